@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unstable_readConfig } from "wrangler";
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export type WorkerConfig = {
+  name: string;
+  compatibilityDate: string;
+  compatibilityFlags: string[];
+  /** Plain text variables of [vars]; secrets are not among them. */
+  vars: Record<string, string>;
+  databases: { binding: string; id: string }[];
+  /** Absolute folder of the SQL migrations, the same for every database. */
+  migrationsDir: string;
+  crons: string[];
+};
+
+/** The part of wrangler's own configuration type that is read here; its package does not ship the whole. */
+type Wrangler = {
+  name?: string;
+  compatibility_date?: string;
+  compatibility_flags: string[];
+  vars: Record<string, unknown>;
+  d1_databases: { binding: string; database_id?: string; migrations_dir?: string }[];
+  triggers: { crons?: string[] };
+};
+
+/** What wrangler.toml says, in the shape that the local tools need: the file that is deployed is the only source. */
+export function readWorkerConfig(): WorkerConfig {
+  const config: Wrangler = unstable_readConfig({ config: resolve(ROOT, "wrangler.toml") }, { hideWarnings: true });
+  const [first] = config.d1_databases;
+  if (!config.compatibility_date || !first) throw new Error("wrangler.toml needs a compatibility_date and a database");
+  return {
+    name: config.name ?? "melati",
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    vars: Object.fromEntries(Object.entries(config.vars).map(([name, value]) => [name, String(value)])),
+    databases: config.d1_databases.map(({ binding, database_id }) => ({ binding, id: database_id ?? binding })),
+    migrationsDir: resolve(ROOT, first.migrations_dir ?? "migrations"),
+    crons: config.triggers.crons ?? [],
+  };
+}

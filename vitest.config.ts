@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { readWorkerConfig } from "./tools/worker-config";
+
+// Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const alias = { "~": path("./app"), "#contract": path("./functions/contract") };
+
+export default defineConfig(async () => {
+  const worker = readWorkerConfig();
+  const migrations = existsSync(worker.migrationsDir) ? await readD1Migrations(worker.migrationsDir) : [];
+  return {
+    test: {
+      // Two cores: more workers only fight each other.
+      maxWorkers: 2,
+      projects: [
+        {
+          resolve: { alias },
+          test: {
+            name: "node",
+            include: ["app/**/*.test.ts", "functions/**/*.test.ts", "tools/**/*.test.ts", "tests/*.test.ts"],
+            setupFiles: ["tests/support/no-console-error.ts"],
+          },
+        },
+        {
+          resolve: { alias },
+          plugins: [
+            cloudflareTest({
+              miniflare: {
+                compatibilityDate: worker.compatibilityDate,
+                compatibilityFlags: worker.compatibilityFlags,
+                d1Databases: worker.databases.map(({ binding }) => binding),
+                bindings: {
+                  ...worker.vars,
+                  SESSION_SECRET: "a secret that only tests know, long enough to sign with",
+                  TEST_MIGRATIONS: migrations,
+                },
+              },
+            }),
+          ],
+          test: {
+            name: "worker",
+            include: ["tests/worker/**/*.test.ts"],
+            setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
+            testTimeout: 20_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  };
+});
