@@ -21,7 +21,10 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: { "~": new URL("./app", import.meta.url).pathname, "#contract": new URL("./functions/contract", import.meta.url).pathname },
+    alias: {
+      "~": new URL("./app", import.meta.url).pathname,
+      "#contract": new URL("./functions/contract", import.meta.url).pathname,
+    },
   },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,0 +1,179 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "./money";
+import { errors, json, pageOf, slugSchema } from "./shared";
+
+export const stockStateSchema = z.enum(["in_stock", "low", "out"]).openapi("StockState");
+/** What the product button says (S4.05, R61). */
+export const productButtonSchema = z.enum(["add_to_bag", "out_of_stock"]).openapi("ProductButton");
+
+export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-f]{6}$/i) }).openapi("Shade");
+
+/** A picture by its id: `/img/{id}-400.avif` and `-800`, AVIF and WebP; null shows the plate colour with the name set in type. */
+export const pictureSchema = z.object({ id: z.string().nullable(), plate: z.string() }).openapi("Picture");
+
+export const brandRefSchema = z.object({ slug: slugSchema, name: z.string() });
+
+export const productCardSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    brand: brandRefSchema,
+    picture: pictureSchema,
+    price: moneySchema.openapi({ description: "The lowest price of its variants" }),
+    listPrice: moneySchema.nullable().openapi({ description: "The struck price when on sale" }),
+    priceVaries: z.boolean(),
+    shades: z.array(shadeSchema).max(5),
+    shadeCount: z.int(),
+    sizeCount: z.int(),
+    stock: stockStateSchema,
+    button: productButtonSchema,
+    isNew: z.boolean(),
+    /** The variant a card adds to the bag: the first in stock; null when there is a choice to make first. */
+    quickAddVariantId: z.string().nullable(),
+  })
+  .openapi("ProductCard");
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+export const variantSchema = z
+  .object({
+    id: slugSchema,
+    sku: z.string(),
+    productSlug: slugSchema,
+    shade: shadeSchema.nullable(),
+    size: z.string().nullable(),
+    price: moneySchema,
+    listPrice: moneySchema.nullable(),
+    stock: stockStateSchema,
+    /** Most that one bag may hold now: stock capped at 6 (R29). */
+    maxQuantity: z.int().min(0).max(6),
+    button: productButtonSchema,
+  })
+  .openapi("Variant");
+export type Variant = z.infer<typeof variantSchema>;
+
+export const categoryRefSchema = z.object({
+  slug: slugSchema,
+  name: z.string(),
+  path: z.string().openapi({ description: "Slugs joined by a slash: makeup/lips" }),
+});
+
+export const productSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    brand: brandRefSchema,
+    description: z.string(),
+    claims: z.array(z.string()),
+    picture: pictureSchema,
+    texture: z.string().nullable().openapi({ description: "Picture id of a texture, where one fits" }),
+    categories: z.array(categoryRefSchema).openapi({ description: "Breadcrumb, widest first" }),
+    variants: z.array(variantSchema).min(1),
+    shadeLabels: z.boolean(),
+    sizes: z.array(z.string()),
+    isNew: z.boolean(),
+    related: z.array(productCardSchema),
+  })
+  .openapi("Product");
+export type Product = z.infer<typeof productSchema>;
+
+const countedCategorySchema = categoryRefSchema.extend({ productCount: z.int() });
+export const subCategorySchema = countedCategorySchema.openapi("SubCategory");
+export const categorySchema = countedCategorySchema
+  .extend({ children: z.array(subCategorySchema) })
+  .openapi("Category");
+/** Three levels, as `/pages/shop/{topCategory}/{category}/{subCategory}` has them (R20). */
+export const departmentSchema = countedCategorySchema
+  .extend({ children: z.array(categorySchema) })
+  .openapi("Department");
+export type Department = z.infer<typeof departmentSchema>;
+
+export const brandSchema = z
+  .object({ slug: slugSchema, name: z.string(), story: z.string(), origin: z.string(), productCount: z.int() })
+  .openapi("Brand");
+export type Brand = z.infer<typeof brandSchema>;
+
+export const sortSchema = z.enum(["recommended", "new", "price_asc", "price_desc"]);
+export type Sort = z.infer<typeof sortSchema>;
+
+export const searchQuerySchema = z.object({
+  q: z.string().trim().max(100).optional(),
+  category: z
+    .string()
+    .max(160)
+    .regex(/^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/)
+    .optional()
+    .openapi({ description: "Category path" }),
+  brand: slugSchema.optional(),
+  sort: sortSchema.default("recommended"),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+  pageSize: z.coerce.number().int().min(1).max(48).default(24),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+const filterOption = z.object({ slug: z.string(), name: z.string(), count: z.int() });
+
+/** S7.23. In this slice a listing by words, category and brand. */
+export const search = createRoute({
+  method: "get",
+  path: "/search",
+  summary: "Products by words, category and brand",
+  tags: ["catalogue"],
+  request: { query: searchQuerySchema },
+  responses: { 200: json(pageOf(productCardSchema), "A page of product cards"), 400: errors[400] },
+});
+
+/** S7.23. */
+export const productFilters = createRoute({
+  method: "get",
+  path: "/products/filters",
+  summary: "What a listing can be narrowed by, with counts",
+  tags: ["catalogue"],
+  request: { query: searchQuerySchema.pick({ q: true, category: true, brand: true }) },
+  responses: {
+    200: json(z.object({ categories: z.array(filterOption), brands: z.array(filterOption) }), "Filters"),
+    400: errors[400],
+  },
+});
+
+/** S7.28. */
+export const variants = createRoute({
+  method: "get",
+  path: "/variants",
+  summary: "Variants by id or of a product, with live price and stock",
+  tags: ["catalogue"],
+  request: {
+    query: z.object({
+      product: slugSchema.optional(),
+      ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, joined by commas" }),
+    }),
+  },
+  responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
+});
+
+/** Ours (R19). */
+export const showProduct = createRoute({
+  method: "get",
+  path: "/products/{slug}",
+  summary: "One product with all its variants",
+  tags: ["catalogue", "ours"],
+  request: { params: z.object({ slug: slugSchema }) },
+  responses: { 200: json(productSchema, "The product"), 400: errors[400], 404: errors[404] },
+});
+
+/** S7.19. */
+export const categories = createRoute({
+  method: "get",
+  path: "/categories",
+  summary: "The category tree",
+  tags: ["catalogue"],
+  responses: { 200: json(pageOf(departmentSchema), "Departments with their categories") },
+});
+
+/** S7.19. */
+export const brands = createRoute({
+  method: "get",
+  path: "/brands",
+  summary: "Brands, A to Z",
+  tags: ["catalogue"],
+  responses: { 200: json(pageOf(brandSchema), "Brands") },
+});

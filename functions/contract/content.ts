@@ -1,0 +1,133 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { errors, json } from "./shared";
+
+/** A path on this site (`/pages/shop/makeup`), without language; the storefront adds what a link needs. */
+const localPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)/);
+export const contentLinkSchema = z.object({ label: z.string(), href: localPath }).openapi("ContentLink");
+export type ContentLink = z.infer<typeof contentLinkSchema>;
+
+const linkGroup = z.object({ label: z.string(), href: localPath.nullable(), links: z.array(contentLinkSchema) });
+
+/** S3.13, R55: the shell of every page of a country and language. */
+export const layoutSchema = z
+  .object({
+    country: z.string(),
+    language: z.string(),
+    /** Top menu; `links` are its second level. */
+    menu: z.array(linkGroup),
+    /** Footer columns. */
+    footer: z.array(linkGroup),
+    /** Short messages above the header; `{freeDelivery}` is replaced by the formatted threshold. */
+    strip: z.array(z.string()),
+    config: z.object({
+      smartLinkExemptedPaths: z.array(
+        z.object({ type: z.enum(["absolute", "regex", "startsWith"]), value: z.string() }),
+      ),
+    }),
+  })
+  .openapi("Layout");
+export type Layout = z.infer<typeof layoutSchema>;
+
+const block = <K extends string, P extends z.ZodRawShape>(type: K, props: P) =>
+  z.object({ id: z.string(), type: z.literal(type), props: z.object(props) });
+
+/** The units a content entry is made of (R55). Rich text is a list of paragraphs: plain text, no HTML. */
+export const blockSchema = z.discriminatedUnion("type", [
+  block("hero", {
+    heading: z.string(),
+    text: z.string(),
+    cta: contentLinkSchema,
+    mood: z.enum(["night", "still"]),
+    picture: z.string().nullable(),
+  }),
+  block("categories", {
+    heading: z.string(),
+    tiles: z.array(z.object({ label: z.string(), href: localPath, picture: z.string(), plate: z.string() })),
+  }),
+  block("products", {
+    heading: z.string(),
+    link: contentLinkSchema,
+    source: z.object({
+      category: z.string().nullable(),
+      brand: z.string().nullable(),
+      sort: z.enum(["recommended", "new"]),
+    }),
+    limit: z.int().min(2).max(12),
+  }),
+  block("offer", {
+    heading: z.string(),
+    subheading: z.string(),
+    text: z.string(),
+    terms: z.array(z.string()),
+    link: contentLinkSchema.nullable(),
+  }),
+  block("brands", {
+    heading: z.string(),
+    brands: z.array(z.object({ slug: z.string(), name: z.string(), style: z.int().min(1).max(6) })),
+    link: contentLinkSchema,
+  }),
+  block("story", {
+    heading: z.string(),
+    text: z.string(),
+    picture: z.string(),
+    alt: z.string(),
+    link: contentLinkSchema.nullable(),
+  }),
+  block("panel", {
+    heading: z.string(),
+    text: z.string(),
+    cta: contentLinkSchema.nullable(),
+    tone: z.enum(["petal", "cream", "mist"]),
+  }),
+  block("prose", { heading: z.string().nullable(), paragraphs: z.array(z.string()) }),
+  block("sections", {
+    sections: z.array(z.object({ slug: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
+  }),
+]);
+export type Block = z.infer<typeof blockSchema>;
+
+export const contentEntrySchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(["homepage", "page"]),
+    routeKey: z.string(),
+    country: z.string(),
+    language: z.string(),
+    title: z.string(),
+    description: z.string(),
+    blocks: z.array(blockSchema),
+    status: z.enum(["draft", "published"]),
+    version: z.int(),
+  })
+  .openapi("ContentEntry");
+export type ContentEntry = z.infer<typeof contentEntrySchema>;
+
+/** S7.21. */
+export const layouts = createRoute({
+  method: "get",
+  path: "/layouts",
+  summary: "The layout of the country and language asked for",
+  tags: ["content"],
+  responses: { 200: json(layoutSchema, "The layout"), 404: errors[404] },
+});
+
+/** S7.31: published entries by id: homepage, about, privacy, terms, delivery ... */
+export const showContentEntry = createRoute({
+  method: "get",
+  path: "/contentful/content-entries/{id}",
+  summary: "One published content entry",
+  tags: ["content"],
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .min(1)
+        .max(80)
+        .regex(/^[a-z0-9-]+$/),
+    }),
+  },
+  responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },
+});

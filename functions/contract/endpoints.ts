@@ -1,0 +1,33 @@
+import * as bag from "./bag";
+import * as catalogue from "./catalogue";
+import * as content from "./content";
+import * as happening from "./happening";
+import * as orders from "./orders";
+
+/** Every route of the API, by room: what tests walk and `/swagger` shows. */
+export const ENDPOINTS = {
+  content: { layouts: content.layouts, showContentEntry: content.showContentEntry },
+  catalogue: {
+    search: catalogue.search,
+    productFilters: catalogue.productFilters,
+    variants: catalogue.variants,
+    showProduct: catalogue.showProduct,
+    categories: catalogue.categories,
+    brands: catalogue.brands,
+  },
+  bag: {
+    showCart: bag.showCart,
+    showBag: bag.showBag,
+    itemsCount: bag.itemsCount,
+    addLine: bag.addLine,
+    updateLine: bag.updateLine,
+    deleteLine: bag.deleteLine,
+  },
+  orders: {
+    checkoutOptions: orders.checkoutOptions,
+    placeOrder: orders.placeOrder,
+    showOrder: orders.showOrder,
+    payOrder: orders.payOrder,
+  },
+  happening: { storeLocations: happening.storeLocations },
+} as const;

@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+
+/**
+ * Every refusal the API can give: code -> HTTP status (R5). The words are `locales/<language>/errors.json`, key = code (section 8).
+ * Add a code here and its text in four languages; nothing matches on the text.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_country: 400,
+  invalid_language: 400,
+  authentication_failed: 401,
+  not_authorized: 403,
+  not_yours: 403,
+  cross_site: 403,
+  bad_signature: 403,
+  not_found: 404,
+  product_not_found: 404,
+  landing_page_not_found: 404,
+  layout_not_found: 404,
+  order_not_found: 404,
+  line_not_found: 404,
+  method_not_allowed: 405,
+  out_of_stock: 409,
+  insufficient_stock: 409,
+  quantity_cap: 409,
+  bag_changed: 409,
+  bag_empty: 409,
+  total_changed: 409,
+  price_changed: 409,
+  not_shipped_here: 409,
+  order_not_payable: 409,
+  idempotency_conflict: 409,
+  payment_declined: 409,
+  link_expired: 410,
+  payment_expired: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  required: 422,
+  invalid_email: 422,
+  invalid_phone: 422,
+  invalid_postcode: 422,
+  invalid_choice: 422,
+  too_long: 422,
+  invalid_number: 422,
+  unknown_field: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
+
+export const apiErrorSchema = z
+  .object({
+    code: z.string(),
+    message: z.string().openapi({ description: "In the language of Accept-Language" }),
+    field: z.string().optional(),
+  })
+  .openapi("ApiError");
+/** R2: what every answer of 4xx and 5xx holds. */
+export const errorReplySchema = z
+  .object({ errors: z.array(apiErrorSchema).min(1), requestId: z.string() })
+  .openapi("ErrorReply");
+export type ApiError = z.infer<typeof apiErrorSchema>;
+export type ErrorReply = z.infer<typeof errorReplySchema>;
+
+/** A rule's refusal: a value, never an exception. */
+export type Refusal = { ok: false; code: ErrorCode; field?: string; details?: Record<string, string | number> };

@@ -1,0 +1,36 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { json, pageOf, slugSchema } from "./shared";
+
+export const storeSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    /** Address lines in the order and script of the country. */
+    addressLines: z.array(z.string()),
+    phone: z.string(),
+    timeZone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Monday first; null is closed. `HH:MM` in the store's time zone. */
+    hours: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
+    collect: z.boolean(),
+    /** With `variants` asked for: whether every one of them is there now; else null. */
+    hasAll: z.boolean().nullable(),
+  })
+  .openapi("Store");
+export type Store = z.infer<typeof storeSchema>;
+
+/** S7.15; in this slice the choice of a store to collect from. */
+export const storeLocations = createRoute({
+  method: "get",
+  path: "/store-locations",
+  summary: "The country's stores",
+  tags: ["happening"],
+  request: {
+    query: z.object({
+      collect: z.enum(["true"]).optional(),
+      bag: z.enum(["true"]).optional().openapi({ description: "Say for each store whether it has all of the bag" }),
+    }),
+  },
+  responses: { 200: json(pageOf(storeSchema), "Stores") },
+});

@@ -1,0 +1,225 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bagLineSchema, totalsSchema } from "./bag";
+import { moneySchema } from "./money";
+import { errors, json, slugSchema } from "./shared";
+
+/** Payment-driven states (S4.01, R33). This slice reaches payment_pending, paid, payment_failed_with_inventory, payment_expired, cancelled. */
+export const orderStateSchema = z
+  .enum([
+    "payment_pending",
+    "paid",
+    "fraud_check_pending",
+    "payment_failed_with_inventory",
+    "payment_failed",
+    "payment_blocked",
+    "payment_expired",
+    "cancelled",
+  ])
+  .openapi("OrderState");
+export type OrderState = z.infer<typeof orderStateSchema>;
+/** R39. */
+export const fulfilmentStateSchema = z
+  .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
+  .openapi("FulfilmentState");
+export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
+export const paymentMethodSchema = z.enum(["sandbox_card", "sandbox_bank"]).openapi("PaymentMethod");
+
+/** Fields of every country's form, by the names of libaddressinput; which are required, and their order, is the country's (decisions section 1). */
+export const ADDRESS_FIELDS = [
+  "street",
+  "unit",
+  "subDistrict",
+  "suburb",
+  "district",
+  "area",
+  "city",
+  "state",
+  "province",
+  "postcode",
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+const line = z.string().trim().min(1).max(120);
+export const addressSchema = z
+  .strictObject(
+    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, line.optional()])) as Record<
+      AddressField,
+      z.ZodOptional<typeof line>
+    >,
+  )
+  .openapi("Address");
+export type Address = z.infer<typeof addressSchema>;
+
+export const addressFieldSpecSchema = z.object({
+  field: z.enum(ADDRESS_FIELDS),
+  required: z.boolean(),
+  pattern: z.string().nullable(),
+  /** Choices of a closed list (states, areas); null is free text. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  autocomplete: z.string(),
+  inputMode: z.enum(["text", "numeric"]),
+});
+export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
+
+export const checkoutOptionsSchema = z
+  .object({
+    address: z.array(addressFieldSpecSchema).openapi({ description: "In the order a local writes them" }),
+    mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
+    delivery: z
+      .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
+      .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
+    paymentMethods: z.array(paymentMethodSchema),
+    /** What the shopper would pay, by the way of getting it. */
+    totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
+    bagVersion: z.int(),
+  })
+  .openapi("CheckoutOptions");
+export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
+
+export const checkoutSchema = z
+  .strictObject({
+    email: z.string().trim().min(3).max(254),
+    /** National number or with +calling code; stored as E.164 (R42). */
+    mobile: z.string().trim().min(5).max(24),
+    fullName: z.string().trim().min(1).max(100),
+    fulfilment: fulfilmentSchema,
+    /** With `delivery`. */
+    address: addressSchema.optional(),
+    /** With `collection`. */
+    storeSlug: slugSchema.optional(),
+    paymentMethod: paymentMethodSchema,
+    /** What the shopper saw (minor units); a different total is refused with `total_changed`. */
+    expectedTotal: z.int().min(0),
+  })
+  .openapi("Checkout");
+export type CheckoutInput = z.infer<typeof checkoutSchema>;
+
+export const orderLineSchema = bagLineSchema
+  .pick({
+    kind: true,
+    variantId: true,
+    product: true,
+    shade: true,
+    size: true,
+    picture: true,
+    quantity: true,
+    unitPrice: true,
+    lineTotal: true,
+  })
+  .extend({ sku: z.string() })
+  .openapi("OrderLine");
+
+export const orderSchema = z
+  .object({
+    number: z.string(),
+    placedAt: z.string(),
+    country: z.string(),
+    language: z.string(),
+    state: orderStateSchema,
+    fulfilmentState: fulfilmentStateSchema.nullable(),
+    fulfilment: fulfilmentSchema,
+    recipient: z.object({
+      fullName: z.string(),
+      email: z.string(),
+      mobile: z.object({ callingCode: z.string(), number: z.string() }),
+    }),
+    /** Lines as printed on a parcel of that country; null when collected. */
+    addressLines: z.array(z.string()).nullable(),
+    store: z.object({ slug: slugSchema, name: z.string(), addressLines: z.array(z.string()) }).nullable(),
+    estimated: z.object({ earliest: z.string(), latest: z.string() }),
+    lines: z.array(orderLineSchema),
+    totals: totalsSchema,
+    payment: z.object({ method: paymentMethodSchema, expiresAt: z.string().nullable(), canPay: z.boolean() }),
+    /** R40: demo values. */
+    seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
+    events: z
+      .array(z.object({ state: z.string(), at: z.string() }))
+      .openapi({ description: "The timeline, oldest first" }),
+  })
+  .openapi("Order");
+export type Order = z.infer<typeof orderSchema>;
+
+/** What a guest's link carries: signed, expiring (R41). */
+const accessQuery = z.object({ token: z.string().max(300).optional() });
+const orderParams = z.object({
+  number: z
+    .string()
+    .min(6)
+    .max(24)
+    .regex(/^[A-Z0-9-]+$/),
+});
+const idempotencyHeader = z.object({
+  "idempotency-key": z
+    .string()
+    .min(8)
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]+$/),
+});
+
+/** Ours (R4). */
+export const checkoutOptions = createRoute({
+  method: "get",
+  path: "/checkout",
+  summary: "What the checkout form needs",
+  tags: ["orders", "ours"],
+  responses: { 200: json(checkoutOptionsSchema, "Options"), 409: errors[409] },
+});
+
+/** Ours (R4). One order per Idempotency-Key: the same key answers the same order. Takes stock, empties the bag. */
+export const placeOrder = createRoute({
+  method: "post",
+  path: "/checkout",
+  summary: "Place the order of the bag",
+  tags: ["orders", "ours"],
+  request: {
+    headers: idempotencyHeader,
+    body: { required: true, content: { "application/json": { schema: checkoutSchema } } },
+  },
+  responses: {
+    201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
+    400: errors[400],
+    403: errors[403],
+    409: errors[409],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+    429: errors[429],
+  },
+});
+
+/** S7.36. Guests name their signed token; anything else answers 404 (R41). */
+export const showOrder = createRoute({
+  method: "get",
+  path: "/orders/{number}",
+  summary: "One order",
+  tags: ["orders"],
+  request: { params: orderParams, query: accessQuery },
+  responses: { 200: json(orderSchema, "The order"), 400: errors[400], 404: errors[404], 410: errors[410] },
+});
+
+/** Ours (R4, R35): what the sandbox bank was told. `pending` leaves the payment open. */
+export const payOrder = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment",
+  summary: "Tell the sandbox bank how the payment ends",
+  tags: ["orders", "ours"],
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: {
+      required: true,
+      content: {
+        "application/json": { schema: z.strictObject({ outcome: z.enum(["approve", "decline", "pending"]) }) },
+      },
+    },
+  },
+  responses: {
+    200: json(orderSchema, "The order after it"),
+    400: errors[400],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+    410: errors[410],
+    415: errors[415],
+    422: errors[422],
+  },
+});

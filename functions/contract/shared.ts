@@ -1,0 +1,39 @@
+import { z } from "@hono/zod-openapi";
+import { errorReplySchema } from "./errors";
+
+/** R2: the envelope of every index. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int().min(1), pageSize: z.int().min(1), total: z.int().min(0) });
+
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/);
+
+/** Headers each caller may send (S7.01); the edge settles country and language before the API reads them. */
+export const siteHeaders = z.object({
+  "x-site-country": z.string().max(8).optional(),
+  "accept-language": z.string().max(200).optional(),
+});
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const error = (description: string) => json(errorReplySchema, description);
+/** The refusals a route declares, by status. */
+export const errors = {
+  400: error("Bad input"),
+  403: error("Not yours, or not allowed"),
+  404: error("Not found"),
+  409: error("The state has changed: stock, price, total or version"),
+  410: error("Expired"),
+  413: error("The body is too large"),
+  415: error("Only application/json is read"),
+  422: error("A field is not valid"),
+  429: error("Too many requests; see Retry-After"),
+} as const;
+
+export const API_BASE = "/api/web/v1";

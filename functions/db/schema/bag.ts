@@ -1,0 +1,44 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const bags = sqliteTable(
+  "bags",
+  {
+    /** Unguessable; travels only in the signed cookie (R32). */
+    id: text("id").primaryKey(),
+    country: text("country").notNull(),
+    version: integer("version").notNull(),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [index("bags_expires").on(t.expiresAt)],
+);
+
+export const bagLines = sqliteTable(
+  "bag_lines",
+  {
+    id: text("id").primaryKey(),
+    bagId: text("bag_id").notNull(),
+    kind: text("kind").notNull(),
+    variantId: text("variant_id").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** Unit price in minor units when the line was written, to say what changed since. */
+    priceSeen: integer("price_seen").notNull(),
+    addedAt: text("added_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("bag_lines_once").on(t.bagId, t.kind, t.variantId),
+    index("bag_lines_bag").on(t.bagId, t.addedAt),
+  ],
+);
+
+/** Keys of mutations that were carried out, so that a repeat answers without doing it again. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    key: text("key").primaryKey(),
+    scope: text("scope").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("idempotency_keys_created").on(t.createdAt)],
+);
