@@ -1,0 +1,43 @@
+import { API_BASE } from "../contract/shared";
+import { bagRoutes } from "./bag/routes";
+import { catalogueRoutes } from "./catalogue/routes";
+import { contentRoutes } from "./content/routes";
+import { createRoom } from "./environment";
+import { happeningRoutes } from "./happening/routes";
+import { readJson } from "./middleware/body";
+import { sameSiteOnly } from "./middleware/same-site";
+import { settleSite } from "./middleware/site";
+import { orderRoutes } from "./orders/routes";
+import { refuse } from "./refuse";
+
+/** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
+export const api = createRoom().basePath(API_BASE);
+
+api.use("*", settleSite, sameSiteOnly, readJson);
+for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, happeningRoutes]) api.route("/", room);
+
+api.doc31("/openapi.json", {
+  openapi: "3.1.0",
+  info: {
+    title: "Melati commerce API",
+    version: "1.0.0",
+    description: "The retailer's API: catalogue, content, bag, checkout, orders and stores.",
+  },
+});
+
+api.notFound((c) => refuse(c, { code: "not_found" }));
+api.onError((error, c) => {
+  // Malformed percent-encoding and the like surface as an HTTP exception with a 4xx status.
+  const status = "status" in error && typeof error.status === "number" ? error.status : 500;
+  if (status >= 400 && status < 500) return refuse(c, { code: "bad_request" });
+  console.error(
+    JSON.stringify({
+      message: "api fault",
+      requestId: c.get("requestId"),
+      path: c.req.path,
+      error: String(error),
+      stack: error.stack,
+    }),
+  );
+  return refuse(c, { code: "internal" });
+});

@@ -1,0 +1,76 @@
+import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { CountryCode, LanguageCode } from "../contract/countries";
+import type { ErrorCode } from "../contract/errors";
+import type { Database, DatabaseBindings } from "../db/client";
+import { refuse } from "./refuse";
+
+/** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
+export type ApiBindings = DatabaseBindings & {
+  SESSION_SECRET: string;
+  PAYMENT_GATEWAY?: string;
+};
+
+/** What the middleware settles before a route runs. */
+export type ApiVariables = {
+  country: CountryCode;
+  language: LanguageCode;
+  requestId: string;
+  /** The clock: rules get their `now` from here, never from `new Date()`. */
+  now: Date;
+  db: Database;
+  /** The same database without drizzle, for conditional SQL. */
+  d1: D1Database;
+};
+
+export type ApiEnv = { Bindings: ApiBindings; Variables: ApiVariables };
+export type ApiContext = Context<ApiEnv>;
+/** A handler of a contract route; `satisfies` is by zod-openapi. */
+export type Handler<R extends RouteConfig> = RouteHandler<R, ApiEnv>;
+
+type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[] };
+
+/** What stands at a path of a parsed body; undefined where nothing does. */
+const at = (body: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+
+/** zod says what is wrong by issue code; the shopper gets our code. */
+const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
+  const text = issue.origin === "string";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "unknown_field";
+    case "invalid_type":
+      return at(body, issue.path) === undefined ? "required" : "invalid_fields";
+    case "too_big":
+      return text ? "too_long" : "invalid_number";
+    case "too_small":
+      return text ? "required" : "invalid_number";
+    case "invalid_value":
+      return "invalid_choice";
+    default:
+      return "invalid_fields";
+  }
+};
+
+/** A router of one room: input that does not fit the contract is refused field by field (R5: 422 for bodies, 400 elsewhere). */
+export const createRoom = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: async (result, c) => {
+      if (result.success) return;
+      const inBody = result.target === "json";
+      const body: unknown = inBody ? await c.req.json() : undefined;
+      return refuse(
+        c,
+        result.error.issues.map((issue) => ({
+          code: inBody ? fieldCode(issue as Issue, body) : "bad_request",
+          field: issue.code === "unrecognized_keys" ? issue.keys[0] : issue.path.join(".") || undefined,
+        })),
+        inBody ? 422 : 400,
+      );
+    },
+  });

@@ -1,0 +1,3 @@
+import { createRoom } from "../environment";
+
+export const happeningRoutes = createRoom();

@@ -1,0 +1,18 @@
+import en from "../../locales/en/errors.json" with { type: "json" };
+import id from "../../locales/id/errors.json" with { type: "json" };
+import th from "../../locales/th/errors.json" with { type: "json" };
+import zh from "../../locales/zh/errors.json" with { type: "json" };
+import type { LanguageCode } from "../contract/countries";
+import type { ErrorCode } from "../contract/errors";
+
+const MESSAGES: Record<LanguageCode, Record<string, string>> = { en, id, th, zh };
+
+/** The words of a refusal in one language (section 8); `{{name}}` is filled from `details`. */
+export const messageOf = (
+  code: ErrorCode,
+  language: LanguageCode,
+  details: Record<string, string | number> = {},
+): string =>
+  (MESSAGES[language][code] ?? MESSAGES.en[code] ?? code).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(details, name) ? String(details[name]) : whole,
+  );

@@ -1,0 +1,30 @@
+import { createMiddleware } from "hono/factory";
+import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "../../contract/countries";
+import { databaseFor, drizzleOn } from "../../db/client";
+import type { ApiEnv } from "../environment";
+import { refuse } from "../refuse";
+
+/** `th-TH,th;q=0.9` -> the first that the country speaks (S4.08, R7: zh is sent as zh-HK). */
+const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
+  for (const part of (header ?? "").slice(0, 200).split(",")) {
+    const language = toLanguage(part.split(/[;-]/)[0], country);
+    if (language !== null) return language;
+  }
+  return COUNTRIES[country].languages[0];
+};
+
+/** Settles country, language, clock and database of a call (S7.01). The edge has already made X-Site-Country agree with the host (R10). */
+export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
+  const named = c.req.header("x-site-country");
+  const country = toCountry(named) ?? DEFAULT_COUNTRY;
+  c.set("requestId", c.req.header("x-request-id") ?? crypto.randomUUID());
+  c.set("country", country);
+  c.set("language", firstLanguage(c.req.header("accept-language"), country));
+  c.set("now", new Date());
+  if (named !== undefined && toCountry(named) === null)
+    return refuse(c, { code: "invalid_country", field: "x-site-country" });
+  const d1 = databaseFor(c.env, country);
+  c.set("d1", d1);
+  c.set("db", drizzleOn(d1));
+  await next();
+});

@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ErrorStatus } from "../contract/errors";
+import type { ApiEnv } from "./environment";
+import { messageOf } from "./messages";
+
+type Said = { code: ErrorCode; field?: string | undefined; details?: Record<string, string | number> | undefined };
+
+/**
+ * Answers a refusal (R2): codes with messages in the shopper's language and the request id. The status is the first code's unless given.
+ * Typed `never`, since each route declares only its own refusals; tests hold the answers against the contract.
+ */
+export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorStatus): never {
+  const list = Array.isArray(said) ? said : [said];
+  const first = list[0]?.code ?? "internal";
+  const body: ErrorReply = {
+    errors: list.map(({ code, field, details }) => ({
+      code,
+      message: messageOf(code, c.get("language") ?? "en", details),
+      ...(field === undefined ? {} : { field }),
+    })),
+    requestId: c.get("requestId"),
+  };
+  return c.json(body, status ?? ERROR_STATUS[first]) as never;
+}

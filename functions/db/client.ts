@@ -1,0 +1,18 @@
+import { drizzle } from "drizzle-orm/d1";
+import type { CountryCode } from "../contract/countries";
+import * as bag from "./schema/bag";
+import * as catalogue from "./schema/catalogue";
+import * as content from "./schema/content";
+import * as happening from "./schema/happening";
+import * as orders from "./schema/orders";
+
+const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders };
+
+export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
+
+/** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
+export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
+
+export const drizzleOn = (database: D1Database) => drizzle(database, { schema });
+/** Drizzle over D1. One `batch()` a mutation: D1 has no BEGIN. */
+export type Database = ReturnType<typeof drizzleOn>;
