@@ -1,0 +1,104 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+type Look = Readonly<{
+  /** `primary` night, `quiet` outlined, `paper` for use on night, `link` and `quiet-link` underlined words. */
+  kind?: "primary" | "quiet" | "paper" | "link" | "quiet-link";
+  /** 48 px (`m`) or 44 px (`s`) high. */
+  size?: "m" | "s";
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+}>;
+
+const kinds = { primary: "btn", quiet: "btn btn-q", paper: "btn btn-p", link: "link", "quiet-link": "link link-q" };
+
+function classOf({ kind = "primary", size, wide }: Look, extra?: string) {
+  return [kinds[kind], size === "s" && "btn-s", wide && "btn-w", extra].filter(Boolean).join(" ");
+}
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> &
+  Readonly<{
+    /** Words while the request runs (S4.05 "Adding..."); the enhancer swaps them in and sets `aria-busy`. */
+    busy?: string;
+  }>;
+
+/** A real `<button>`; submits the form around it unless `type` says otherwise. */
+export function Button({ kind, size, wide, icon, busy, children, className, ...rest }: ButtonProps) {
+  return (
+    <button className={classOf({ kind, size, wide, children }, className)} data-busy={busy} {...rest}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** An `<a>` that looks like a button or a text link. `href` must be built by the caller (language parameter). */
+export function ButtonLink({
+  kind,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={classOf({ kind, size, wide, children }, className)} {...rest}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </a>
+  );
+}
+
+type IconLook = Readonly<{ icon: IconName; label: string; children?: ReactNode }>;
+
+/** 44 px square with an icon; `label` is its accessible name. `children` may add a counter. */
+export function IconLink({
+  href,
+  icon,
+  label,
+  children,
+  className,
+  ...rest
+}: IconLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a href={href} className={`ib${className ? ` ${className}` : ""}`} aria-label={label} {...rest}>
+      <Icon name={icon} />
+      {children}
+    </a>
+  );
+}
+
+/** The same as a button. Pass `popovertarget` through `attributes` (React 18 does not type it). */
+export function IconButton({
+  icon,
+  label,
+  attributes,
+  className,
+  ...rest
+}: Omit<IconLook, "children"> &
+  ButtonHTMLAttributes<HTMLButtonElement> & { attributes?: Readonly<Record<string, string>> }) {
+  return (
+    <button className={`ib${className ? ` ${className}` : ""}`} aria-label={label} {...rest} {...attributes}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A filter or category pill. `current` fills it, `remove` shows a cross (a link that takes the filter away). */
+export function Chip({
+  current,
+  remove,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { current?: boolean; remove?: boolean }) {
+  return (
+    <a className={remove ? "chip chip-x" : "chip"} aria-current={current ? "page" : undefined} {...rest}>
+      {children}
+      {remove ? <Icon name="x" size="s" /> : null}
+    </a>
+  );
+}

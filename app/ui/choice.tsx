@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { FieldError } from "./field";
+import { Icon, type IconName } from "./icon";
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
+  Readonly<{ label: ReactNode; name: string; type?: "checkbox" | "radio"; hint?: string; error?: string }>;
+
+/** A checkbox or radio whose whole row is the target. Never checked for the shopper by us (S5.04). */
+export function Check({ label, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
+  const own = id ?? [rest.name, rest.value].filter(Boolean).join("-");
+  return (
+    <label className="check">
+      <input
+        type={type}
+        id={own}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${own}-error` : undefined}
+        {...rest}
+      />
+      <span>{label}</span>
+      {hint ? <small>{hint}</small> : null}
+      {error ? <FieldError id={`${own}-error`}>{error}</FieldError> : null}
+    </label>
+  );
+}
+
+type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "type"> &
+  Readonly<{
+    name: string;
+    value: string;
+    title: ReactNode;
+    /** Lines under the title. */
+    detail?: ReactNode;
+    /** At the end of the title line: a price, a state. */
+    aside?: ReactNode;
+    icon?: IconName;
+  }>;
+
+/** One radio of a group drawn as a card; the selected one gets an ink edge and petal ground. */
+export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardProps) {
+  return (
+    <label className="opt-card">
+      <input type="radio" {...rest} />
+      <span className="grow">
+        <span className="row between">
+          <strong>{title}</strong>
+          {aside ? <span>{aside}</span> : null}
+        </span>
+        {detail ? <span className="sm mute">{detail}</span> : null}
+      </span>
+      {icon ? <Icon name={icon} /> : null}
+    </label>
+  );
+}
+
+/** `<fieldset>` with its legend; `error` stands under the options and describes the group. */
+export function OptionGroup({
+  legend,
+  hideLegend,
+  error,
+  id,
+  children,
+}: Readonly<{ legend: string; hideLegend?: boolean; error?: string; id: string; children: ReactNode }>) {
+  return (
+    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} tabIndex={error ? -1 : undefined}>
+      <legend className={hideLegend ? "vh" : "label"}>{legend}</legend>
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

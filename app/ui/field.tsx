@@ -1,0 +1,119 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { Icon } from "./icon";
+
+type FieldLook = Readonly<{
+  label: string;
+  name: string;
+  /** Already in the reader's language, like every string here. */
+  hint?: string;
+  /** What is wrong with the value, as a sentence; marks the field and ties the sentence to it. */
+  error?: string;
+  /** The words "(optional)"; without them the field is required. */
+  optional?: string;
+  /** Takes both columns of a `.form-grid`. */
+  full?: boolean;
+  /** Hides the label from sight only. */
+  hideLabel?: boolean;
+}>;
+
+type InputProps = FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, "name">;
+type SelectProps = FieldLook &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> &
+  Readonly<{
+    options: ReadonlyArray<Readonly<{ value: string; label: string; disabled?: boolean }>>;
+    /** First option with an empty value. */
+    placeholder?: string;
+  }>;
+
+function described(id: string, { hint, error }: FieldLook) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined } as const;
+}
+
+function Frame({ id, look, children }: { id: string; look: FieldLook; children: React.ReactNode }) {
+  return (
+    <div className={look.full ? "field full" : "field"}>
+      <label htmlFor={id} className={look.hideLabel ? "vh" : undefined}>
+        {look.label}
+        {look.optional ? <span className="opt"> {look.optional}</span> : null}
+      </label>
+      {children}
+      {look.error ? <FieldError id={`${id}-error`}>{look.error}</FieldError> : null}
+      {look.hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {look.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The sentence under a field or a group; give its id to `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="circle-alert" size="s" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label, input, error, hint. `defaultValue` carries typed text through a refused submit. The id defaults to `name`. */
+export function Field({ label, hint, error, optional, full, hideLabel, id, ...rest }: InputProps) {
+  const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
+  const own = id ?? rest.name;
+  return (
+    <Frame id={own} look={look}>
+      <input className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
+    </Frame>
+  );
+}
+
+/** The same with a native `<select>`. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  full,
+  hideLabel,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectProps) {
+  const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
+  const own = id ?? rest.name;
+  return (
+    <Frame id={own} look={look}>
+      <select className="in" id={own} required={!optional} {...described(own, look)} {...rest}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** The same with a `<textarea>`. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  full,
+  hideLabel,
+  id,
+  ...rest
+}: FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">) {
+  const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
+  const own = id ?? rest.name;
+  return (
+    <Frame id={own} look={look}>
+      <textarea className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
+    </Frame>
+  );
+}

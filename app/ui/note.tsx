@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+const tones = {
+  quiet: { className: "note", icon: "info" },
+  good: { className: "note note-g", icon: "circle-check" },
+  warn: { className: "note note-w", icon: "clock" },
+  error: { className: "note note-e", icon: "circle-alert" },
+  gift: { className: "note note-c", icon: "gift" },
+} as const satisfies Record<string, { className: string; icon: IconName }>;
+
+type NoteProps = Readonly<{
+  tone?: keyof typeof tones;
+  icon?: IconName;
+  /** The fact in a few bold words. */
+  title?: ReactNode;
+  /** `status` for news, `alert` for what stops the shopper; none when it was there from the start. */
+  role?: "status" | "alert";
+  id?: string;
+  children?: ReactNode;
+}>;
+
+/** A panel with an icon: bold fact, then what to do next. */
+export function Note({ tone = "quiet", icon, title, role, id, children }: NoteProps) {
+  return (
+    <div className={tones[tone].className} role={role} id={id}>
+      <Icon name={icon ?? tones[tone].icon} size="s" />
+      <div className="grow">
+        {title ? <strong>{title}</strong> : null}
+        {title && children ? " " : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const tagTones = {
+  petal: "tag",
+  cream: "tag tag-c",
+  mist: "tag tag-m",
+  night: "tag tag-n",
+  white: "tag tag-w",
+  outline: "tag tag-o",
+  error: "tag tag-e",
+} as const;
+
+export type TagTone = keyof typeof tagTones;
+
+/** Petal: offer. Cream: new, gift. Night: access. Outline: limits. Mist: done. Error: out of stock. Two at most. */
+export function Tag({ tone = "petal", icon, children }: { tone?: TagTone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={tagTones[tone]}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </span>
+  );
+}

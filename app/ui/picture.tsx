@@ -1,0 +1,76 @@
+import type { CSSProperties, ReactNode } from "react";
+
+type PictureProps = Readonly<{
+  /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
+  src: string;
+  /** Widths in the folder; products have 400 and 800, heroes 800 and 1600. */
+  widths?: readonly [number, number];
+  alt: string;
+  /** CSS `sizes`; default is a card: 17rem wide screens, 30vw tablets, 45vw phones. */
+  sizes?: string;
+  width?: number;
+  height?: number;
+  /** In the first screen: not lazy. `high` also raises its priority; one per page. */
+  eager?: boolean | "high";
+}>;
+
+const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
+
+/** `<picture>` with AVIF and a WebP fallback. Width and height fix the box, so nothing shifts. */
+export function Picture({
+  src,
+  widths = [400, 800],
+  alt,
+  sizes = cardSizes,
+  width = 400,
+  height = 400,
+  eager,
+}: PictureProps) {
+  const [small, large] = widths;
+  const set = (ending: string) => `${src}-${small}.${ending} ${small}w, ${src}-${large}.${ending} ${large}w`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <img
+        src={`${src}-${small}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? undefined : "lazy"}
+        decoding={eager ? undefined : "async"}
+        // React 18 knows the attribute in lower case only.
+        {...(eager === "high" ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+}
+
+type PlateProps = Readonly<{
+  /** Ground colour of the picture, "#rrggbb". */
+  colour?: string;
+  picture?: PictureProps;
+  /** Set in type when there is no picture yet: the brand. */
+  name: string;
+  children?: ReactNode;
+}>;
+
+/** CSS custom property for the plate colour; other values than a hex colour are ignored. */
+export function plateStyle(colour: string | undefined): CSSProperties | undefined {
+  return colour && /^#[0-9a-f]{3,8}$/i.test(colour) ? ({ "--plate": colour } as CSSProperties) : undefined;
+}
+
+/** A square in the product's colour with its picture, or the brand's name set in type. `children` lie on top (tags). */
+export function Plate({ colour, picture, name, children }: PlateProps) {
+  return (
+    <div className="plate" style={plateStyle(colour)}>
+      {picture ? (
+        <Picture {...picture} />
+      ) : (
+        <span className="plate-t" aria-hidden="true">
+          {name}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type Step = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" | "next" }>;
+
+/** Steps from top to bottom; `doneLabel` says "done" to those who do not see the filled petal. */
+export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly Step[]; doneLabel: string }>) {
+  return (
+    <ol className="tl">
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          className={step.state === "next" ? undefined : step.state}
+          aria-current={step.state === "now" ? "step" : undefined}
+        >
+          <p className="strong">
+            {step.title}
+            {step.state === "done" ? <span className="vh">, {doneLabel}</span> : null}
+          </p>
+          {step.detail ? <p className="sm mute">{step.detail}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

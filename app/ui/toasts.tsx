@@ -1,0 +1,32 @@
+type ToastView = Readonly<{
+  id: string;
+  /** S3.12 */
+  type: "success" | "warn" | "error";
+  title: string;
+  text?: string;
+  /** Milliseconds until it slides away; 3000 when absent (S9.04). */
+  duration?: number;
+}>;
+
+/**
+ * The corner where messages appear (S9.04: top right, 300 px). The region is on every page, also empty, so that the
+ * enhancer can add to it and screen readers know it. Leaving is CSS alone: after `duration` a toast slides out, and
+ * waits while hovered or focused. What matters is said inline as well, a toast is never the only record (R58).
+ */
+export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[]; label: string }>) {
+  return (
+    <section className="toasts" data-toasts="" aria-label={label}>
+      {toasts.map(({ id, type, title, text, duration }) => (
+        <div
+          key={id}
+          className={`toast toast-${type}`}
+          role={type === "error" ? "alert" : "status"}
+          style={duration && duration !== 3000 ? ({ "--toast-ms": duration } as React.CSSProperties) : undefined}
+        >
+          <strong>{title}</strong>
+          {text ? <p className="mute">{text}</p> : null}
+        </div>
+      ))}
+    </section>
+  );
+}
