@@ -7,7 +7,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix({
       future: {
@@ -26,5 +26,18 @@ export default defineConfig({
       "#contract": new URL("./functions/contract", import.meta.url).pathname,
     },
   },
-  build: { target: "es2022", assetsInlineLimit: 0 },
-});
+  // One bundle for workerd: the Worker with everything it imports. In development Vite runs the same file in Node.
+  ssr:
+    command === "build"
+      ? {
+          target: "webworker",
+          noExternal: true,
+          resolve: { conditions: ["workerd", "worker", "browser", "module", "import", "default"] },
+        }
+      : {},
+  build: {
+    rollupOptions: isSsrBuild ? { input: "./functions/worker.ts" } : {},
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+}));
