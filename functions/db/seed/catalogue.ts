@@ -1,0 +1,71 @@
+import type { LanguageCode } from "../../contract/countries";
+import brandData from "./brands.json" with { type: "json" };
+import categoryData from "./categories.json" with { type: "json" };
+import productData from "./products.json" with { type: "json" };
+import idTexts from "./texts/id.json" with { type: "json" };
+import thTexts from "./texts/th.json" with { type: "json" };
+import zhTexts from "./texts/zh.json" with { type: "json" };
+
+/** The opening catalogue as it is written in the JSON files beside this one; lists are append-only, skus count on their order. */
+export type Translated = Record<LanguageCode, string>;
+
+export type SeedBrand = {
+  slug: string;
+  name: string;
+  /** Three letters that open its skus. */
+  code: string;
+  /** ISO 3166 country of the brand. */
+  origin: string;
+  positioning: Translated;
+};
+
+export type SeedCategory = { slug: string; name: Translated };
+export type SeedDepartment = SeedCategory & {
+  categories: (SeedCategory & { subcategories: SeedCategory[] })[];
+};
+
+export type SeedProduct = {
+  slug: string;
+  name: string;
+  brand: string;
+  department: string;
+  category: string;
+  subcategory: string;
+  /** Opening of its skus: brand code and product words. */
+  skuStem: string;
+  description: string;
+  claims: string[];
+  /** The first is the size that `basePrice` is for; empty where there is but one piece, set or box. */
+  sizes: string[];
+  shades?: { name: string; hex: string; undertone?: string }[];
+  plate: string;
+  hasPicture: boolean;
+  texture?: string;
+  /** YYYY-MM-DD. */
+  launchedOn: string;
+  isNew?: boolean;
+  /** Singapore dollars, the merchandiser's rung that all eight ladders start from. */
+  basePrice: number;
+  salePercent?: number;
+  /** A set of other products (their first sizes) that must cost at least `save` percent less than they do apart. */
+  set?: { of: string[]; save: number };
+};
+
+export type ProductText = { description: string; claims: string[] };
+
+export const BRANDS: readonly SeedBrand[] = brandData;
+export const DEPARTMENTS: readonly SeedDepartment[] = categoryData;
+export const PRODUCTS: readonly SeedProduct[] = productData;
+
+const english = Object.fromEntries(PRODUCTS.map(({ slug, description, claims }) => [slug, { description, claims }]));
+
+export const PRODUCT_TEXTS: Record<LanguageCode, Record<string, ProductText>> = {
+  en: english,
+  id: idTexts,
+  th: thTexts,
+  zh: zhTexts,
+};
+
+/** The deepest category of a product: department/category/sub (schema/catalogue.ts). */
+export const categoryPathOf = (product: SeedProduct) =>
+  `${product.department}/${product.category}/${product.subcategory}`;

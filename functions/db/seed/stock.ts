@@ -1,0 +1,35 @@
+import type { CountryCode } from "../../contract/countries";
+
+/** FNV-1a: the same words give the same number in every engine, so two shops seeded apart are alike. */
+export function hashOf(words: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of words) {
+    hash ^= char.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  // Mixes the high bits down: plain FNV-1a is weak in its low ones for keys that differ at the end.
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+type Kept = { sku: string; position: number; sellable: boolean };
+
+/** Pieces for delivery, 0 to 120: about one in fourteen is out, one in twelve nearly; what a product opens with is always there. */
+export function deliveryStock({ sku, position, sellable }: Kept, country: CountryCode): number {
+  if (!sellable) return 0;
+  const hash = hashOf(`${sku}:${country}`);
+  if (position === 0) return 40 + (hash % 81);
+  const lot = hash % 168;
+  if (lot < 12) return 0;
+  if (lot < 26) return 1 + (lot % 5);
+  return 6 + (Math.floor(hash / 168) % 115);
+}
+
+/** Pieces on a store's shelves, 0 to 14; a country's first store has all of it. */
+export function shelfStock({ sku, position, sellable }: Kept, store: { slug: string; position: number }): number {
+  if (!sellable) return 0;
+  const hash = hashOf(`${sku}@${store.slug}`);
+  if (store.position === 0 || position === 0) return 3 + (hash % 12);
+  return hash % 5 === 0 ? 0 : 1 + (Math.floor(hash / 5) % 12);
+}

@@ -1,0 +1,44 @@
+import type { SeedProduct } from "./catalogue";
+
+export type SeedVariant = {
+  /** `lipstick-rouge--cardinal`, `perfume-rose--50-ml`, `foundation-deep--360c-15-ml`; the product's slug where nothing is to choose. */
+  id: string;
+  /** `MIL-LIPSTICK-ROUGE-02`. */
+  sku: string;
+  productSlug: string;
+  shade: { name: string; hex: string } | null;
+  size: string | null;
+  position: number;
+};
+
+/** Lower-case words joined by single hyphens; accents dropped. */
+export function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace("×", "x")
+    .replace(".", "-")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Size × shade, first size first. A shade alone names the variant where there is one size only. */
+export function variantsOf(product: SeedProduct): SeedVariant[] {
+  const sizes = product.sizes.length > 0 ? product.sizes : [null];
+  const shades = product.shades ?? [null];
+  return sizes
+    .flatMap((size) => shades.map((shade) => ({ size, shade })))
+    .map(({ size, shade }, position) => {
+      const nameSize = size !== null && (shade === null || sizes.length > 1);
+      const choice = [shade?.name, nameSize ? size : null].filter((word) => word != null).map(slugOf);
+      return {
+        id: [product.slug, choice.join("-")].filter((part) => part !== "").join("--"),
+        sku: `${product.skuStem}-${String(position + 1).padStart(2, "0")}`,
+        productSlug: product.slug,
+        shade: shade && { name: shade.name, hex: shade.hex },
+        size,
+        position,
+      };
+    });
+}
