@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const WRANGLER_TOML = resolve(ROOT, "wrangler.toml");
 
 export type WorkerConfig = {
   name: string;
@@ -28,7 +29,7 @@ type Wrangler = {
 
 /** What wrangler.toml says, in the shape that the local tools need: the file that is deployed is the only source. */
 export function readWorkerConfig(): WorkerConfig {
-  const config: Wrangler = unstable_readConfig({ config: resolve(ROOT, "wrangler.toml") }, { hideWarnings: true });
+  const config: Wrangler = unstable_readConfig({ config: WRANGLER_TOML }, { hideWarnings: true });
   const [first] = config.d1_databases;
   if (!config.compatibility_date || !first) throw new Error("wrangler.toml needs a compatibility_date and a database");
   return {

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ROOT } from "../worker-config";
+import { findProcess } from "./shop-process";
+
+const INPUTS = ["app", "functions", "locales", "public", "package-lock.json", "vite.config.ts", "wrangler.toml", "tsconfig.base.json"];
+const STAMP = join(ROOT, "build/inputs.sha256");
+const LOCK = join(ROOT, ".cache/build.lock");
+
+/** Makes build/client, build/server and build/worker when their inputs changed since the last time. */
+export async function build(): Promise<"built" | "unchanged"> {
+  const release = await takeLock();
+  try {
+    const hash = hashInputs();
+    const done = existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/worker.js"));
+    if (done) return "unchanged";
+    rmSync(join(ROOT, "build"), { recursive: true, force: true });
+    run("remix", "vite:build");
+    run("wrangler", "deploy", "--dry-run", "--outdir", "build/worker");
+    writeFileSync(STAMP, hash);
+    return "built";
+  } finally {
+    release();
+  }
+}
+
+function hashInputs(): string {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap((input) => filesBelow(join(ROOT, input)))) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+  } catch {
+    return [path];
+  }
+}
+
+function run(tool: string, ...args: string[]): void {
+  // The Worker's bundler asks its vendor for news and reports usage by itself; a build is a local matter.
+  const env = { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+  const result = spawnSync(join(ROOT, "node_modules/.bin", tool), args, { cwd: ROOT, env, encoding: "utf8", maxBuffer: 1e8 });
+  if (result.status === 0) return;
+  throw new Error(`The build failed in "${tool} ${args.join(" ")}":\n${result.stdout ?? ""}${result.stderr ?? result.error ?? ""}`);
+}
+
+/** Two shops started at once must not build over each other. Returns the way to let go. */
+async function takeLock(): Promise<() => void> {
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+      return () => rmSync(LOCK, { force: true });
+    } catch {
+      const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, "utf8")) : 0;
+      if (!owner || !findProcess(owner)) rmSync(LOCK, { force: true });
+      else await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+type Field = { pattern: string; value: number };
+
+// One field of a cron line: `*`, `5`, `1-5`, `*/10`, `1-30/5` and lists of these.
+function fieldMatches({ pattern, value }: Field): boolean {
+  return pattern.split(",").some((part) => {
+    const [range = "*", step = "1"] = part.split("/");
+    const [from, to] = range === "*" ? [0, Number.POSITIVE_INFINITY] : range.split("-").map(Number);
+    const first = from ?? 0;
+    const last = to ?? (part.includes("/") ? Number.POSITIVE_INFINITY : first);
+    return value >= first && value <= last && (value - first) % Number(step) === 0;
+  });
+}
+
+/** Whether a cron line (five numeric fields, UTC, as Cloudflare reads them with 1 = Sunday) names this minute. */
+export function cronMatches(cron: string, at: Date): boolean {
+  const values = [at.getUTCMinutes(), at.getUTCHours(), at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCDay() + 1];
+  const patterns = cron.trim().split(/\s+/);
+  return patterns.length === 5 && values.every((value, index) => fieldMatches({ pattern: patterns[index] ?? "*", value }));
+}
+
+/** Fires the due crons at the start of each minute, as the edge does. Returns the way to stop. */
+export function startCrons(crons: string[], fire: (cron: string, at: Date) => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(async () => {
+      const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
+      wait();
+      for (const cron of crons.filter((line) => cronMatches(line, at))) {
+        await fire(cron, at).catch((error) => console.error(`The scheduled work of "${cron}" failed:`, error));
+      }
+    }, 60_000 - (Date.now() % 60_000));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

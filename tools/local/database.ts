@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { unstable_splitSqlQuery } from "wrangler";
+import { readWorkerConfig } from "../worker-config";
+import { persistDir, withDatabases } from "./serve";
+
+type Seed = (db: D1Database, options: { now: Date }) => Promise<unknown>;
+
+/**
+ * Brings the local databases of this state folder up to date. A folder without any is filled: migrated, seeded, and only then
+ * moved into place, so that a run that was stopped half-way leaves nothing behind and what is there is never overwritten.
+ */
+export async function prepareDatabases(state: string): Promise<"seeded" | "kept"> {
+  const persist = persistDir(state);
+  const d1 = join(persist, "d1");
+  if (existsSync(d1)) {
+    await withDatabases(d1, async (databases) => {
+      for (const db of databases.values()) await migrate(db);
+    });
+    return "kept";
+  }
+  const building = join(persist, `d1-seeding-${process.pid}`);
+  await mkdir(persist, { recursive: true });
+  for (const name of readdirSync(persist)) {
+    if (name.startsWith("d1-seeding-")) rmSync(join(persist, name), { recursive: true, force: true });
+  }
+  const { seed }: { seed: Seed } = await import("../../functions/db/seed/seed");
+  await withDatabases(building, async (databases) => {
+    for (const db of databases.values()) {
+      await migrate(db);
+      await seed(db, { now: new Date() });
+    }
+  });
+  renameSync(building, d1);
+  return "seeded";
+}
+
+/** Applies the migrations that `db` lacks, each in one batch, in the ledger that wrangler keeps too. */
+async function migrate(db: D1Database): Promise<void> {
+  const { migrationsDir } = readWorkerConfig();
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const files = readdirSync(migrationsDir).filter((name) => name.endsWith(".sql"));
+  for (const name of files.sort()) {
+    if (applied.has(name)) continue;
+    const statements = unstable_splitSqlQuery(readFileSync(join(migrationsDir, name), "utf8"));
+    const ledger = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+    await db.batch([...statements.map((sql: string) => db.prepare(sql)), ledger]);
+  }
+}

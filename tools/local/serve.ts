@@ -1,0 +1,100 @@
+import { createServer } from "node:net";
+import { join, relative } from "node:path";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { ROOT, WRANGLER_TOML } from "../worker-config";
+import { localSecrets } from "./state";
+
+/** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
+export const persistDir = (state: string) => join(state, "v3");
+
+/** What wrangler.toml binds, with the local secrets; without the program itself. */
+export function workerBindings(state: string): WorkerOptions {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
+  const bindings = { ...localSecrets(state), ...workerOptions.bindings };
+  return { ...workerOptions, bindings } as WorkerOptions;
+}
+
+/** workerd on the database files of `d1Dir` and nothing else: for migrating and seeding. */
+export async function withDatabases<T>(d1Dir: string, use: (databases: Map<string, D1Database>) => Promise<T>): Promise<T> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
+  const mf = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    compatibilityDate: workerOptions.compatibilityDate,
+    d1Databases: workerOptions.d1Databases,
+    d1Persist: d1Dir,
+    log: new Log(LogLevel.ERROR),
+    cf: false,
+  });
+  try {
+    const names = Object.keys(workerOptions.d1Databases ?? {});
+    const databases = await Promise.all(names.map(async (name) => [name, await mf.getD1Database(name)] as const));
+    return await use(new Map(databases));
+  } finally {
+    await mf.dispose();
+  }
+}
+
+export type Shop = {
+  origin: string;
+  /** Runs the Worker's scheduled handler once. */
+  fireCron: (cron: string, at: Date) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. Throws when the port is taken. */
+export async function serve({ state, port }: { state: string; port: number }): Promise<Shop> {
+  await checkPort(port);
+  const worker = workerBindings(state);
+  const persist = persistDir(state);
+  const mf = new Miniflare({
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    cf: false,
+    d1Persist: join(persist, "d1"),
+    kvPersist: join(persist, "kv"),
+    cachePersist: false,
+    workers: [
+      {
+        ...worker,
+        name: worker.name ?? "shop",
+        rootPath: ROOT,
+        modulesRoot: "build/worker",
+        modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+        // The shop's own socket leads straight to the Worker: Miniflare's front would add work per request and a made-up country.
+        unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+      },
+    ],
+  } as ConstructorParameters<typeof Miniflare>[0]);
+  await mf.ready;
+  const { origin } = await mf.unsafeGetDirectURL(worker.name);
+  return {
+    origin,
+    async fireCron(cron, at) {
+      const fetcher = await mf.getWorker(worker.name);
+      const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
+      if (outcome !== "ok") throw new Error(`outcome ${outcome}`);
+    },
+    stop: () => mf.dispose(),
+  };
+}
+
+function checkPort(port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => fail(new PortTaken(port, error.code ?? error.message)));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done()));
+  });
+}
+
+/** The port could not be listened on: taken, or not allowed for this user. */
+export class PortTaken extends Error {
+  constructor(port: number, code: string) {
+    super(
+      code === "EADDRINUSE"
+        ? `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+        : `Port ${port} cannot be used (${code}). Choose another: PORT=8787 npm start`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+// `node tools/run.mjs COMMAND`: the road into every npm script. It is plain JavaScript without dependencies, because it is what
+// installs them: it checks Node, installs what package-lock.json names when that is missing or old, then runs tools/COMMAND.ts.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const MINIMUM_NODE = [20, 19];
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const COMMANDS = ["start", "dev", "test", "verify", "reset", "bench", "build"];
+
+function fail(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = MINIMUM_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  fail(
+    `Melati needs Node ${MINIMUM_NODE.join(".")} or newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
+      "Install a newer one from https://nodejs.org/ and run the command again.",
+  );
+}
+
+/** npm keeps a copy of what it installed; whatever the lock asks for and that copy has in another version is stale. */
+function staleDependency() {
+  const read = (file) => JSON.parse(readFileSync(`${ROOT}${file}`, "utf8")).packages;
+  if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return "node_modules";
+  const installed = read("node_modules/.package-lock.json");
+  for (const [path, wanted] of Object.entries(read("package-lock.json"))) {
+    if (path === "" || wanted.optional || wanted.link) continue;
+    if (!installed[path] || installed[path].version !== wanted.version || !existsSync(ROOT + path)) return path;
+  }
+  return null;
+}
+
+function npm(...args) {
+  const [command, first] = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [process.platform === "win32" ? "npm.cmd" : "npm", []];
+  // The browser comes from the system or from the test command; a deployment's NODE_ENV must not leave out the build tools.
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+  const options = { cwd: ROOT, stdio: "inherit", env, shell: process.platform === "win32" };
+  return spawnSync(command, [...first, ...args, "--include=dev", "--no-audit", "--no-fund"], options).status === 0;
+}
+
+function install() {
+  const stale = staleDependency();
+  if (!stale) return;
+  console.log(`Installing dependencies (${stale} is missing or not the version in package-lock.json) ...`);
+  if (npm("ci") || npm("install", "--no-save")) return;
+  fail(
+    "The dependencies could not be installed: npm's own message stands above.\n" +
+      "Check the network and the free disk space (about 700 MB), then run the command again.",
+  );
+}
+
+const command = process.argv[2];
+if (!COMMANDS.includes(command)) fail(`Unknown command ${command}. One of: ${COMMANDS.join(", ")}.`);
+checkNode();
+install();
+
+// The tools are TypeScript that Node loads through tsx in this same process, so that a signal reaches them directly.
+process.env.TSX_TSCONFIG_PATH = `${ROOT}tsconfig.base.json`;
+process.chdir(ROOT);
+const { register } = await import("tsx/esm/api");
+register();
+await import(new URL(`./${command}.ts`, import.meta.url).href);

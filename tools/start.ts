@@ -1,0 +1,67 @@
+import { relative } from "node:path";
+import { COUNTRIES } from "../functions/contract/countries";
+import { build } from "./local/build";
+import { startCrons } from "./local/crons";
+import { prepareDatabases } from "./local/database";
+import { PortTaken, serve } from "./local/serve";
+import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds } from "./local/shop-process";
+import { stateDir } from "./local/state";
+import { ROOT, readWorkerConfig } from "./worker-config";
+
+// `npm start`: the production build in workerd, on a local database that is made on the first run and kept from then on.
+
+function fail(message: string): never {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+function chosenPort(): number {
+  const port = Number(process.env.PORT || 8787);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  return fail(`PORT must be a number between 1 and 65535, not "${process.env.PORT}".`);
+}
+
+const port = chosenPort();
+const state = stateDir();
+const shownState = relative(ROOT, state) || state;
+
+await endOrphan(state);
+const other = runningShop(state);
+if (other) {
+  fail(
+    `A shop already runs from ${shownState}, on port ${other.port} (process ${other.pid}).\n` +
+      "Stop it, or give this one its own data and port: PORT=8788 STATE_DIR=.wrangler/second npm start",
+  );
+}
+
+try {
+  console.log("Building ...");
+  console.log((await build()) === "built" ? "Built." : "Nothing changed since the last build.");
+  console.log(`Preparing the database in ${shownState} ...`);
+  console.log((await prepareDatabases(state)) === "seeded" ? "Created and seeded." : "Kept what is there.");
+
+  const shop = await serve({ state, port });
+  rememberShop(state, port);
+  const stopCrons = startCrons(readWorkerConfig().crons, shop.fireCron);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    stopCrons();
+    await shop.stop();
+    forgetShop(state);
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  whenNpmEnds(stop);
+
+  const health = await fetch(`${shop.origin}/healthz`);
+  if (!health.ok) throw new Error(`The shop started but says it is not well: ${health.status} ${await health.text()}`);
+  console.log(`\nMelati is open at http://localhost:${port} (Ctrl-C closes it). One address per country:`);
+  for (const { code, name } of Object.values(COUNTRIES)) {
+    console.log(`  http://${code.toLowerCase()}.localhost:${port}  ${name}`);
+  }
+} catch (error) {
+  if (error instanceof PortTaken) fail(error.message);
+  fail(`Melati could not start.\n${error instanceof Error ? (error.stack ?? error.message) : error}`);
+}
