@@ -3,7 +3,7 @@ import { COUNTRIES } from "../functions/contract/countries";
 import { build } from "./local/build";
 import { startCrons } from "./local/crons";
 import { prepareDatabases } from "./local/database";
-import { PortTaken, serve } from "./local/serve";
+import { portProblem, serve } from "./local/serve";
 import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT, readWorkerConfig } from "./worker-config";
@@ -25,15 +25,23 @@ const port = chosenPort();
 const state = stateDir();
 const shownState = relative(ROOT, state) || state;
 
-await endOrphan(state);
-const other = runningShop(state);
-if (other) {
-  fail(
-    `A shop already runs from ${shownState}, on port ${other.port} (process ${other.pid}).\n` +
-      "Stop it, or give this one its own data and port: PORT=8788 STATE_DIR=.wrangler/second npm start",
-  );
+/** A shop that is being closed lets go of its port and data within moments, so the start has a little patience. */
+async function whenFree(): Promise<void> {
+  for (const deadline = Date.now() + 2000; ; await new Promise((done) => setTimeout(done, 100))) {
+    await endOrphan(state);
+    const other = runningShop(state);
+    const taken = other ? null : await portProblem(port);
+    if (!other && !taken) return;
+    if (Date.now() < deadline) continue;
+    if (taken) fail(taken);
+    fail(
+      `A shop already runs from ${shownState}, on port ${other?.port} (process ${other?.pid}).\n` +
+        "Stop it, or give this one its own data and port: PORT=8788 STATE_DIR=.wrangler/second npm start",
+    );
+  }
 }
 
+await whenFree();
 try {
   console.log("Building ...");
   console.log((await build()) === "built" ? "Built." : "Nothing changed since the last build.");
@@ -43,16 +51,13 @@ try {
   const shop = await serve({ state, port });
   rememberShop(state, port);
   const stopCrons = startCrons(readWorkerConfig().crons, shop.fireCron);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  // Miniflare ends workerd when this process exits, whatever the reason.
+  const stop = () => process.exit(0);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.prependListener(signal, stop);
+  process.once("exit", () => {
     stopCrons();
-    await shop.stop();
     forgetShop(state);
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  });
   whenNpmEnds(stop);
 
   const health = await fetch(`${shop.origin}/healthz`);
@@ -62,6 +67,5 @@ try {
     console.log(`  http://${code.toLowerCase()}.localhost:${port}  ${name}`);
   }
 } catch (error) {
-  if (error instanceof PortTaken) fail(error.message);
   fail(`Melati could not start.\n${error instanceof Error ? (error.stack ?? error.message) : error}`);
 }

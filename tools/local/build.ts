@@ -5,7 +5,16 @@ import { join, relative } from "node:path";
 import { ROOT } from "../worker-config";
 import { findProcess } from "./shop-process";
 
-const INPUTS = ["app", "functions", "locales", "public", "package-lock.json", "vite.config.ts", "wrangler.toml", "tsconfig.base.json"];
+const INPUTS = [
+  "app",
+  "functions",
+  "locales",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "wrangler.toml",
+  "tsconfig.base.json",
+];
 const STAMP = join(ROOT, "build/inputs.sha256");
 const LOCK = join(ROOT, ".cache/build.lock");
 
@@ -14,7 +23,8 @@ export async function build(): Promise<"built" | "unchanged"> {
   const release = await takeLock();
   try {
     const hash = hashInputs();
-    const done = existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/worker.js"));
+    const done =
+      existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/worker.js"));
     if (done) return "unchanged";
     rmSync(join(ROOT, "build"), { recursive: true, force: true });
     run("remix", "vite:build");
@@ -30,7 +40,10 @@ function hashInputs(): string {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap((input) => filesBelow(join(ROOT, input)))) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file)).update("\0");
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   }
   return hash.digest("hex");
 }
@@ -38,7 +51,9 @@ function hashInputs(): string {
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
   try {
-    return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesBelow(join(path, name)));
   } catch {
     return [path];
   }
@@ -47,9 +62,16 @@ function filesBelow(path: string): string[] {
 function run(tool: string, ...args: string[]): void {
   // The Worker's bundler asks its vendor for news and reports usage by itself; a build is a local matter.
   const env = { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
-  const result = spawnSync(join(ROOT, "node_modules/.bin", tool), args, { cwd: ROOT, env, encoding: "utf8", maxBuffer: 1e8 });
+  const result = spawnSync(join(ROOT, "node_modules/.bin", tool), args, {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
   if (result.status === 0) return;
-  throw new Error(`The build failed in "${tool} ${args.join(" ")}":\n${result.stdout ?? ""}${result.stderr ?? result.error ?? ""}`);
+  throw new Error(
+    `The build failed in "${tool} ${args.join(" ")}":\n${result.stdout ?? ""}${result.stderr ?? result.error ?? ""}`,
+  );
 }
 
 /** Two shops started at once must not build over each other. Returns the way to let go. */

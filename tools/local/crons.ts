@@ -15,20 +15,25 @@ function fieldMatches({ pattern, value }: Field): boolean {
 export function cronMatches(cron: string, at: Date): boolean {
   const values = [at.getUTCMinutes(), at.getUTCHours(), at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCDay() + 1];
   const patterns = cron.trim().split(/\s+/);
-  return patterns.length === 5 && values.every((value, index) => fieldMatches({ pattern: patterns[index] ?? "*", value }));
+  return (
+    patterns.length === 5 && values.every((value, index) => fieldMatches({ pattern: patterns[index] ?? "*", value }))
+  );
 }
 
 /** Fires the due crons at the start of each minute, as the edge does. Returns the way to stop. */
 export function startCrons(crons: string[], fire: (cron: string, at: Date) => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    timer = setTimeout(async () => {
-      const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
-      wait();
-      for (const cron of crons.filter((line) => cronMatches(line, at))) {
-        await fire(cron, at).catch((error) => console.error(`The scheduled work of "${cron}" failed:`, error));
-      }
-    }, 60_000 - (Date.now() % 60_000));
+    timer = setTimeout(
+      async () => {
+        const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
+        wait();
+        for (const cron of crons.filter((line) => cronMatches(line, at))) {
+          await fire(cron, at).catch((error) => console.error(`The scheduled work of "${cron}" failed:`, error));
+        }
+      },
+      60_000 - (Date.now() % 60_000),
+    );
   };
   wait();
   return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { ROOT, WRANGLER_TOML } from "../worker-config";
@@ -16,7 +16,10 @@ export function workerBindings(state: string): WorkerOptions {
 }
 
 /** workerd on the database files of `d1Dir` and nothing else: for migrating and seeding. */
-export async function withDatabases<T>(d1Dir: string, use: (databases: Map<string, D1Database>) => Promise<T>): Promise<T> {
+export async function withDatabases<T>(
+  d1Dir: string,
+  use: (databases: Map<string, D1Database>) => Promise<T>,
+): Promise<T> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
   const mf = new Miniflare({
     modules: true,
@@ -43,9 +46,8 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. Throws when the port is taken. */
+/** Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. */
 export async function serve({ state, port }: { state: string; port: number }): Promise<Shop> {
-  await checkPort(port);
   const worker = workerBindings(state);
   const persist = persistDir(state);
   const mf = new Miniflare({
@@ -80,21 +82,17 @@ export async function serve({ state, port }: { state: string; port: number }): P
   };
 }
 
-function checkPort(port: number): Promise<void> {
-  return new Promise((done, fail) => {
+/** Why nothing can listen on that port of 127.0.0.1, in words, or null when it is free. */
+export function portProblem(port: number): Promise<string | null> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => fail(new PortTaken(port, error.code ?? error.message)));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => done()));
+    probe.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      const reason =
+        code === "EADDRINUSE"
+          ? "is taken by another program. Stop it, or choose another"
+          : `cannot be used (${message}). Choose another`;
+      done(`Port ${port} ${reason}: PORT=${port < 65_535 ? port + 1 : 8787} npm start`);
+    });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(null)));
   });
-}
-
-/** The port could not be listened on: taken, or not allowed for this user. */
-export class PortTaken extends Error {
-  constructor(port: number, code: string) {
-    super(
-      code === "EADDRINUSE"
-        ? `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`
-        : `Port ${port} cannot be used (${code}). Choose another: PORT=8787 npm start`,
-    );
-  }
 }

@@ -25,7 +25,9 @@ function fromPs(): Process[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,lstart=,command="], { encoding: "utf8" });
   return (stdout ?? "").split("\n").flatMap((line) => {
     const match = /^\s*(\d+)\s+(\d+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/.exec(line);
-    return match ? [{ pid: Number(match[1]), parent: Number(match[2]), since: match[3] ?? "", command: match[4] ?? "" }] : [];
+    return match
+      ? [{ pid: Number(match[1]), parent: Number(match[2]), since: match[3] ?? "", command: match[4] ?? "" }]
+      : [];
   });
 }
 
@@ -93,11 +95,12 @@ export function forgetShop(state: string): void {
   rmSync(file(state), { force: true });
 }
 
-const isNpm = ({ command }: Process) => /\bnpm(-cli\.js)?\b/.test(command) && !/^(\/\S*\/)?(ba|da|z)?sh\b/.test(command);
+const isNpm = ({ command }: Process) =>
+  /\bnpm(-cli\.js)?\b/.test(command) && !/^(\/\S*\/)?(ba|da|z)?sh\b/.test(command);
 
 /**
- * Calls `ended` when the npm that started this process is gone: a killed npm passes no signal on, and the shop would
- * stay behind without a terminal to stop it from.
+ * Calls `ended` when the npm that started this process is gone, or the shell between them: npm passes its signals to that
+ * shell, which dies of them alone, and the shop would stay behind without a terminal to stop it from.
  */
 export function whenNpmEnds(ended: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -106,5 +109,6 @@ export function whenNpmEnds(ended: () => void): void {
   for (let step = 0; npm && !isNpm(npm) && step < 2; step++) npm = findProcess(npm.parent);
   if (!npm || !isNpm(npm)) return;
   const watched = npm;
-  setInterval(() => alive(watched) || ended(), 1000).unref();
+  const shell = process.ppid;
+  setInterval(() => (process.ppid === shell && alive(watched)) || ended(), 200).unref();
 }
