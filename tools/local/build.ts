@@ -24,7 +24,7 @@ export async function build(): Promise<"built" | "unchanged"> {
   try {
     const hash = hashInputs();
     const done =
-      existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/worker.js"));
+      existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/index.js"));
     if (done) return "unchanged";
     rmSync(join(ROOT, "build"), { recursive: true, force: true });
     run("remix", "vite:build");

@@ -63,7 +63,7 @@ export async function serve({ state, port }: { state: string; port: number }): P
         name: worker.name ?? "shop",
         rootPath: ROOT,
         modulesRoot: "build/worker",
-        modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+        modules: [{ type: "ESModule", path: "build/worker/index.js" }],
         // The shop's own socket leads straight to the Worker: Miniflare's front would add work per request and a made-up country.
         unsafeDirectSockets: [{ host: "127.0.0.1", port }],
       },
