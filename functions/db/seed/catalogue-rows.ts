@@ -1,0 +1,118 @@
+import type { InferInsertModel, Table } from "drizzle-orm";
+import type { LanguageCode } from "../../contract/countries";
+import type * as catalogue from "../schema/catalogue";
+import {
+  BRANDS,
+  categoryPathOf,
+  DEPARTMENTS,
+  PRODUCT_TEXTS,
+  PRODUCTS,
+  type SeedCategory,
+  type SeedProduct,
+} from "./catalogue";
+import { type SeedVariant, variantsOf } from "./variants";
+
+export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
+  ? InferInsertModel<T>[]
+  : never;
+
+export const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
+
+export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts"> } {
+  return {
+    brands: BRANDS.map(({ slug, name, origin }) => ({ slug, name, origin })),
+    texts: BRANDS.flatMap(({ slug, positioning }) =>
+      LANGUAGES.map((language) => ({ brandSlug: slug, language, story: positioning[language] })),
+    ),
+  };
+}
+
+export function categoryRows(): { categories: Rows<"categories">; texts: Rows<"categoryTexts"> } {
+  const flat = (parentPath: string, children: readonly SeedCategory[]) =>
+    children.map((category, position) => ({
+      category,
+      row: {
+        path: parentPath ? `${parentPath}/${category.slug}` : category.slug,
+        slug: category.slug,
+        parentPath,
+        position,
+      },
+    }));
+  const all = [
+    ...flat("", DEPARTMENTS),
+    ...DEPARTMENTS.flatMap((department) => flat(department.slug, department.categories)),
+    ...DEPARTMENTS.flatMap((department) =>
+      department.categories.flatMap((category) => flat(`${department.slug}/${category.slug}`, category.subcategories)),
+    ),
+  ];
+  return {
+    categories: all.map(({ row }) => row),
+    texts: all.flatMap(({ category, row }) =>
+      LANGUAGES.map((language) => ({ categoryPath: row.path, language, name: category.name[language] })),
+    ),
+  };
+}
+
+/** Five shades that stand for all: evenly apart, so that a card shows the deep ones too. */
+function sampleShades(shades: { name: string; hex: string }[]) {
+  if (shades.length <= 5) return shades;
+  return [0, 1, 2, 3, 4].flatMap((step) => shades[Math.round((step * (shades.length - 1)) / 4)] ?? []);
+}
+
+/** Editors' order: what has a picture first, and the first of every category before the second of any. */
+function ranked(): SeedProduct[] {
+  const seen = new Map<string, number>();
+  return PRODUCTS.map((product) => {
+    const kind = `${product.category}:${product.hasPicture}`;
+    const nth = seen.get(kind) ?? 0;
+    seen.set(kind, nth + 1);
+    return { product, nth };
+  })
+    .sort((a, b) => Number(b.product.hasPicture) - Number(a.product.hasPicture) || a.nth - b.nth)
+    .map(({ product }) => product);
+}
+
+/** E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34). */
+const sellable = (product: SeedProduct) => product.category !== "gift-cards";
+
+export function productRows() {
+  const order = ranked();
+  const products: Rows<"products"> = order.map((product, rank) => ({
+    slug: product.slug,
+    name: product.name,
+    brandSlug: product.brand,
+    categoryPath: categoryPathOf(product),
+    plate: product.plate,
+    pictureId: product.hasPicture ? product.slug : null,
+    textureId: product.texture ?? null,
+    shadeCount: product.shades?.length ?? 0,
+    sizeCount: product.sizes.length,
+    shades: sampleShades((product.shades ?? []).map(({ name, hex }) => ({ name, hex }))),
+    isNew: product.isNew ?? false,
+    rank,
+    createdAt: `${product.launchedOn}T00:00:00.000Z`,
+  }));
+  const texts: Rows<"productTexts"> = PRODUCTS.flatMap(({ slug }) =>
+    LANGUAGES.map((language) => {
+      const text = PRODUCT_TEXTS[language][slug];
+      if (!text) throw new Error(`${slug} has no text in ${language}`);
+      return { productSlug: slug, language, ...text };
+    }),
+  );
+  return { products, texts };
+}
+
+/** A product's variants, with whether they can be sold at all. */
+export const stockedVariants = (product: SeedProduct): (SeedVariant & { sellable: boolean })[] =>
+  variantsOf(product).map((variant) => ({ ...variant, sellable: sellable(product) }));
+
+export const variantRows = (): Rows<"variants"> =>
+  PRODUCTS.flatMap(variantsOf).map(({ id, sku, productSlug, shade, size, position }) => ({
+    id,
+    sku,
+    productSlug,
+    shadeName: shade?.name ?? null,
+    shadeHex: shade?.hex ?? null,
+    size,
+    position,
+  }));

@@ -1,0 +1,41 @@
+import { COUNTRY_CODES, type CountryCode } from "../../contract/countries";
+import { PRODUCTS, type SeedProduct } from "./catalogue";
+import { productRows, type Rows, stockedVariants } from "./catalogue-rows";
+import { priceOf } from "./prices";
+import { deliveryStock } from "./stock";
+
+const offersOf = (product: SeedProduct, country: CountryCode): Rows<"offers"> =>
+  stockedVariants(product).map((variant) => ({
+    variantId: variant.id,
+    country,
+    productSlug: product.slug,
+    ...priceOf(product, variant.size, country),
+    available: deliveryStock(variant, country),
+  }));
+
+/** Price and stock of every variant in every country, and the row that a listing reads of each product. */
+export function offerRows(): { offers: Rows<"offers">; listings: Rows<"listings"> } {
+  const rows = new Map(productRows().products.map((row) => [row.slug, row]));
+  const offers: Rows<"offers"> = [];
+  const listings: Rows<"listings"> = [];
+  for (const country of COUNTRY_CODES)
+    for (const product of PRODUCTS) {
+      const row = rows.get(product.slug);
+      if (!row) throw new Error(`${product.slug} has no row`);
+      const own = offersOf(product, country);
+      const cheapest = own.reduce((least, offer) => (offer.price < least.price ? offer : least));
+      offers.push(...own);
+      listings.push({
+        country,
+        productSlug: row.slug,
+        brandSlug: row.brandSlug,
+        categoryPath: row.categoryPath,
+        minPrice: cheapest.price,
+        maxPrice: Math.max(...own.map(({ price }) => price)),
+        listPrice: cheapest.listPrice ?? null,
+        rank: row.rank,
+        createdAt: row.createdAt,
+      });
+    }
+  return { offers, listings };
+}

@@ -1,0 +1,100 @@
+import * as catalogue from "../schema/catalogue";
+import * as content from "../schema/content";
+import * as happening from "../schema/happening";
+import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
+import { contentRows, layoutRows } from "./content-rows";
+import { fillTable } from "./fill-table";
+import { offerRows } from "./offer-rows";
+import { redirectRows } from "./redirects";
+import { storeRows, storeStockRows } from "./store-rows";
+
+export type Seeded = {
+  /** False when the database already had data: nothing was written. */
+  written: boolean;
+  brands: number;
+  categories: number;
+  products: number;
+  variants: number;
+  offers: number;
+  stores: number;
+  storeStock: number;
+  layouts: number;
+  contentEntries: number;
+  redirects: number;
+};
+
+/** The name of the row in `markers` that says the opening catalogue was written. */
+const MARKER = "seeded";
+
+const NOTHING: Seeded = {
+  written: false,
+  brands: 0,
+  categories: 0,
+  products: 0,
+  variants: 0,
+  offers: 0,
+  stores: 0,
+  storeStock: 0,
+  layouts: 0,
+  contentEntries: 0,
+  redirects: 0,
+};
+
+/** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
+async function isTaken(db: D1Database): Promise<boolean> {
+  const found = await db
+    .prepare("SELECT EXISTS (SELECT 1 FROM markers WHERE name = ?) OR EXISTS (SELECT 1 FROM products) AS taken")
+    .bind(MARKER)
+    .first<{ taken: number }>();
+  return found?.taken === 1;
+}
+
+/**
+ * Writes the opening catalogue, stores and content into an empty, migrated database, in one batch: all of it or none.
+ * The same input gives the same rows; a database with products or the marker is left as it is. `now` only dates the marker.
+ * Runs in workerd and in Node over Miniflare's binding. Throws when the tables are missing.
+ */
+export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
+  if (await isTaken(db)) return NOTHING;
+  const brands = brandRows();
+  const categories = categoryRows();
+  const products = productRows();
+  const variants = variantRows();
+  const { offers, listings } = offerRows();
+  const stores = storeRows();
+  const storeStock = storeStockRows();
+  const layouts = layoutRows();
+  const entries = contentRows();
+  const redirects = redirectRows();
+  await db.batch([
+    // First, so that of two programs that seed at once the second fails here and writes nothing.
+    db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(MARKER, options.now.toISOString()),
+    ...fillTable(db, catalogue.brands, brands.brands),
+    ...fillTable(db, catalogue.brandTexts, brands.texts),
+    ...fillTable(db, catalogue.categories, categories.categories),
+    ...fillTable(db, catalogue.categoryTexts, categories.texts),
+    ...fillTable(db, catalogue.products, products.products),
+    ...fillTable(db, catalogue.productTexts, products.texts),
+    ...fillTable(db, catalogue.variants, variants),
+    ...fillTable(db, catalogue.offers, offers),
+    ...fillTable(db, catalogue.listings, listings),
+    ...fillTable(db, happening.stores, stores),
+    ...fillTable(db, happening.storeStock, storeStock),
+    ...fillTable(db, content.layouts, layouts),
+    ...fillTable(db, content.contentEntries, entries),
+    ...fillTable(db, content.redirects, redirects),
+  ]);
+  return {
+    written: true,
+    brands: brands.brands.length,
+    categories: categories.categories.length,
+    products: products.products.length,
+    variants: variants.length,
+    offers: offers.length,
+    stores: stores.length,
+    storeStock: storeStock.length,
+    layouts: layouts.length,
+    contentEntries: entries.length,
+    redirects: redirects.length,
+  };
+}
