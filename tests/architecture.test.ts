@@ -1,0 +1,207 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { type Import, importsOf, parse, readSource, repositoryFiles } from "./support/source-files";
+
+// The walls of docs/architecture.md, executed. A violation names the file, what it reaches for and the rule.
+
+const files = repositoryFiles();
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts");
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const product = files.filter((path) => isCode(path) && /^(app|functions)\//.test(path));
+const imports = product.filter((path) => !isTest(path)).flatMap(importsOf);
+
+type Wall = {
+  /** Which files the rule speaks about. */
+  of: RegExp;
+  /** Which of our own files they may import; anything else of ours is a violation. Packages are not judged here. */
+  may: (target: string, from: string) => boolean;
+  because: string;
+};
+
+const within = (...folders: string[]) => {
+  const starts = folders.map((folder) => (/\.\w+$/.test(folder) ? folder : `${folder}/`));
+  return (target: string) => starts.some((start) => target.startsWith(start));
+};
+const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
+const roomOf = (path: string) => path.split("/")[2];
+
+const WALLS: Wall[] = [
+  { of: /^app\/ui\//, may: within("app/ui"), because: "primitives know no domain words and nothing of ours" },
+  {
+    of: /^app\/features\//,
+    may: (target, from) =>
+      within("app/ui", "app/site", "app/platform", "functions/contract", "locales")(target) ||
+      (within("app/api")(target) && isServerFile(from)) ||
+      (within("app/features")(target) && roomOf(target) === roomOf(from)) ||
+      /^app\/features\/catalogue\/[\w-]*card/.test(target),
+    because: "a feature knows its own room (and catalogue cards); only its *.server halves speak to the API",
+  },
+  {
+    of: /^app\/(routes|layouts)\//,
+    may: within("app", "functions/contract", "locales"),
+    because: "routes reach the API through features, never its code or its tables",
+  },
+  { of: /^app\/site\//, may: within("app/site", "functions/contract", "locales"), because: "pure request facts" },
+  {
+    of: /^app\/platform\//,
+    may: within("app/platform", "app/ui/toast", "app/site", "functions/contract", "locales"),
+    because: "the platform knows the toast view, the site and the contract",
+  },
+  {
+    of: /^app\/api\//,
+    may: within("app/api", "app/site", "functions/contract"),
+    because: "the client knows the contract, and speaks Request and Response to whatever answers",
+  },
+  { of: /^app\/[^/]+$/, may: within("app", "functions/contract", "locales"), because: "the storefront knows no SQL" },
+  { of: /^functions\/contract\//, may: within("functions/contract"), because: "the contract stands alone" },
+  {
+    of: /^functions\/(api|jobs)\//,
+    may: within("functions/api", "functions/jobs", "functions/db", "functions/contract", "locales"),
+    because: "the API knows nothing of the storefront",
+  },
+  {
+    of: /^functions\/db\//,
+    may: within("functions/db", "functions/contract"),
+    because: "the database is below the API",
+  },
+  {
+    of: /^functions\/(edge\/|worker\.ts)/,
+    may: within(
+      "functions/edge",
+      "functions/jobs",
+      "functions/contract",
+      "functions/api/app.ts",
+      "app/api",
+      "app/site",
+      "app/platform",
+      "app/load-context.ts",
+    ),
+    because: "the edge composes: of the API it knows the app alone",
+  },
+];
+
+const ours = (target: string) => /^(app|functions|locales|tests|tools)\//.test(target);
+const say = ({ from, target }: Import, because: string) => `${from} imports ${target}: ${because}`;
+
+describe("the import table", () => {
+  it("holds for each import of our own files", () => {
+    const violations = imports.flatMap((one) => {
+      const wall = WALLS.find(({ of }) => of.test(one.from));
+      return wall && ours(one.target) && !wall.may(one.target, one.from) ? [say(one, wall.because)] : [];
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it("lets the contract use zod and createRoute alone", () => {
+    const violations = imports
+      .filter(({ from, target }) => from.startsWith("functions/contract/") && !ours(target))
+      .filter(({ target }) => !["zod", "@hono/zod-openapi"].includes(target))
+      .map((one) => say(one, "the contract is zod and createRoute"));
+    expect(violations).toEqual([]);
+  });
+
+  it("keeps HTTP in routes and drizzle in stores: rules know neither", () => {
+    const http = /^functions\/api\/([^/]+\.ts|middleware\/.*|[^/]+\/routes\.ts)$/;
+    const sql = /^functions\/(db\/.*|api\/[^/]+\/([\w-]+-)?store(-[\w-]+)?\.ts)$/;
+    const violations = imports
+      .filter(({ from, typeOnly }) => from.startsWith("functions/api/") && !typeOnly)
+      .flatMap((one) => {
+        if (/^(hono|@hono)(\/|$)/.test(one.target) && !http.test(one.from))
+          return [say(one, "only routes.ts speaks HTTP")];
+        if (/^drizzle-orm/.test(one.target) && !sql.test(one.from)) return [say(one, "only a store speaks SQL")];
+        return [];
+      });
+    expect(violations).toEqual([]);
+  });
+
+  it("sends no zod to the browser", () => {
+    const graph = new Map<string, Import[]>();
+    for (const one of imports.filter(({ typeOnly }) => !typeOnly))
+      graph.set(one.from, [...(graph.get(one.from) ?? []), one]);
+    const servers = (path: string) => isServerFile(path) || path === "app/entry.server.tsx";
+    const reach = (path: string, trail: string[]): string[] =>
+      (graph.get(path) ?? []).flatMap(({ target }) => {
+        if (/^(zod|@hono\/zod-openapi|@conform-to\/zod)(\/|$)/.test(target)) return [[...trail, target].join(" > ")];
+        return ours(target) && !servers(target) && !trail.includes(target) ? reach(target, [...trail, target]) : [];
+      });
+    const browserFiles = product.filter((path) =>
+      /^app\/(ui|features|routes|layouts|platform)\/|^app\/(root|entry\.client)\.tsx$/.test(path),
+    );
+    const violations = browserFiles
+      .filter((path) => !servers(path) && !isTest(path))
+      .flatMap((path) => reach(path, [path]));
+    expect([...new Set(violations)]).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("are at most 300 lines long", () => {
+    const long = files
+      .filter(
+        (path) => /^(app|functions)\/.*\.(tsx?|css)$/.test(path) && !/^functions\/db\/(seed|migrations)\//.test(path),
+      )
+      .map((path) => ({ path, lines: readSource(path).trimEnd().split("\n").length }))
+      .filter(({ lines }) => lines > 300)
+      .map(({ path, lines }) => `${path} has ${lines} lines`);
+    expect(long).toEqual([]);
+  });
+
+  it("are named by topic", () => {
+    const empty = /(^|\/)(utils?|helpers?|libs?|misc|commons?)([./]|$)/;
+    expect(files.filter((path) => empty.test(path))).toEqual([]);
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+    const odd = files
+      .filter((path) => isCode(path) && !path.startsWith("app/routes/"))
+      .filter((path) => !path.split("/").every((part) => kebab.test(part)));
+    expect(odd).toEqual([]);
+  });
+
+  it("are no barrels", () => {
+    const barrels = product.filter((path) => {
+      const statements = parse(path).statements;
+      return statements.length > 0 && statements.every((node) => ts.isExportDeclaration(node) && node.moduleSpecifier);
+    });
+    expect(barrels).toEqual([]);
+  });
+});
+
+describe("text", () => {
+  // The name of the shop is the same in every language.
+  const NAMES = new Set(["Melati", "Beauty Pass"]);
+  const SPOKEN = new Set([
+    "alt",
+    "aria-label",
+    "aria-description",
+    "aria-roledescription",
+    "placeholder",
+    "title",
+    "label",
+  ]);
+  const hasWords = (text: string) => /\p{L}{2,}/u.test(text) && !NAMES.has(text.trim());
+
+  it("stands in locales, not in components", () => {
+    const violations = product
+      .filter((path) => path.endsWith(".tsx") && !isTest(path))
+      .flatMap((path) => {
+        const source = parse(path);
+        const found: string[] = [];
+        const report = (node: ts.Node, text: string) => {
+          if (!hasWords(text)) return;
+          const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+          found.push(`${path}:${line} says "${text.trim().slice(0, 60)}"`);
+        };
+        const walk = (node: ts.Node) => {
+          if (ts.isJsxText(node)) report(node, node.text);
+          else if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression)) {
+            if (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)) report(node, node.expression.text);
+          } else if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText()) && node.initializer) {
+            if (ts.isStringLiteral(node.initializer)) report(node, node.initializer.text);
+          }
+          ts.forEachChild(node, walk);
+        };
+        walk(source);
+        return found;
+      });
+    expect(violations).toEqual([]);
+  });
+});
