@@ -1,0 +1,20 @@
+import { localeTagOf } from "~/site/resolve";
+import type { ApiClientOptions } from "./client";
+
+/** Every header of S7.01, plus who asks: cookies, request id and idempotency key. */
+export function callHeaders({ site, cookies, requestId }: Pick<ApiClientOptions, "site" | "cookies" | "requestId">, idempotencyKey?: string): Headers {
+  const headers = new Headers({
+    "content-type": "application/json",
+    "x-platform": "web",
+    "x-app-platform": "web_desktop",
+    "x-app-version": "1.0.0",
+    "x-swa": "web",
+    "accept-language": localeTagOf(site.language, site.country),
+    "x-site-country": site.country.toLowerCase(),
+    "x-request-id": requestId,
+  });
+  const cookie = cookies.header();
+  if (cookie !== "") headers.set("cookie", cookie);
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+  return headers;
+}

@@ -1,0 +1,29 @@
+/** Statuses worth another try (S7.01); 409 is not among them for what changes the bag, which is never `safe` without a key (R6). */
+const TRANSIENT = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const TRIES = 3;
+/** Milliseconds before the second and third retry; the first is at once. */
+const PAUSES = [0, 50, 150] as const;
+
+export type RetryOptions = {
+  /** Only what may be done twice: GET, or a mutation with an idempotency key (R6). */
+  safe: boolean;
+  pause?: (ms: number) => Promise<void>;
+};
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Sends up to three times more while the answer is transient; the last answer is returned as it is, a network failure is rethrown. */
+export async function withRetry(send: () => Promise<Response>, { safe, pause = sleep }: RetryOptions): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const last = !safe || attempt >= TRIES;
+    try {
+      const response = await send();
+      // A conflict is an answer, not a hiccup, for anything that has a state behind it (R6).
+      if (last || response.status === 409 || !TRANSIENT.has(response.status)) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (last) throw error;
+    }
+    await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0);
+  }
+}

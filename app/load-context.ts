@@ -1,0 +1,25 @@
+import type { ApiClient } from "~/api/client";
+import type { CookieJar } from "~/site/cookies";
+import type { SiteHosts } from "~/site/hosts";
+import type { Site } from "~/site/site";
+import type { CountryCode } from "#contract/countries";
+
+/** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    site: Site;
+    hosts: SiteHosts;
+    api: ApiClient;
+    cookies: CookieJar;
+    requestId: string;
+    /** For the CSP: each inline script and style carries it. */
+    nonce: string;
+    now: Date;
+    /** The country to offer on the welcome mat (R16); null for none. */
+    welcome: CountryCode | null;
+    /** The browser asked for few bytes: no web font, no script, small pictures. */
+    saveData: boolean;
+    /** Reports an unexpected fault with the request id. */
+    report(error: unknown): void;
+  }
+}

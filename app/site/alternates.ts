@@ -1,0 +1,34 @@
+import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY } from "#contract/countries";
+import { originOf, type SiteHosts } from "./hosts";
+import { linkTo } from "./links";
+import { htmlLangOf } from "./resolve";
+import type { Site } from "./site";
+
+export type Alternate = { hrefLang: string; href: string };
+
+/** Query parameters that make another page for a crawler; all others are left out of canonical addresses. */
+const MEANINGFUL = ["page", "q", "section"];
+
+const pathOf = (url: URL) => {
+  const kept = new URLSearchParams();
+  for (const name of MEANINGFUL) {
+    const value = url.searchParams.get(name);
+    if (value !== null && !(name === "page" && value === "1")) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return `${url.pathname}${text === "" ? "" : `?${text}`}`;
+};
+
+const addressOf = (country: Site["country"], language: Site["language"], url: URL, hosts: SiteHosts) =>
+  `${originOf(country, url, hosts) ?? url.origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, pathOf(url))}`;
+
+/** The preferred address of this page in this country and language. */
+export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts) => addressOf(site.country, site.language, url, hosts);
+
+/** The same page in every country and language that has a host, and x-default (decisions section 1, expectation 25). */
+export function buildAlternates(url: URL, hosts: SiteHosts): Alternate[] {
+  const all = COUNTRY_CODES.filter((country) => hosts[country] !== undefined).flatMap((country) =>
+    COUNTRIES[country].languages.map((language) => ({ hrefLang: htmlLangOf(language, country), href: addressOf(country, language, url, hosts) })),
+  );
+  return [...all, { hrefLang: "x-default", href: addressOf(DEFAULT_COUNTRY, COUNTRIES[DEFAULT_COUNTRY].languages[0], url, hosts) }];
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type bag from "../../locales/en/bag.json";
+import type catalogue from "../../locales/en/catalogue.json";
+import type content from "../../locales/en/content.json";
+import type errors from "../../locales/en/errors.json";
+import type orders from "../../locales/en/orders.json";
+import type shell from "../../locales/en/shell.json";
+import { type Dictionary, makeTranslate, type Translate } from "./translate";
+
+/** The rooms of locale files; English is the source of the key types (architecture, habits). */
+export type Rooms = { shell: typeof shell; content: typeof content; catalogue: typeof catalogue; bag: typeof bag; orders: typeof orders; errors: typeof errors };
+export type Room = keyof Rooms;
+type Plural<K> = K extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : never;
+/** A key of a room, or the stem of a plural. */
+export type KeyOf<R extends Room> = Extract<keyof Rooms[R], string> | Plural<keyof Rooms[R]>;
+
+export type Strings = { language: string; rooms: Partial<Record<Room, Dictionary>> };
+const Context = createContext<Strings>({ language: "en", rooms: {} });
+
+export const StringsProvider = ({ strings, children }: { strings: Strings; children: ReactNode }) => <Context.Provider value={strings}>{children}</Context.Provider>;
+
+/** The translate function of a room, with typed keys. */
+export function useT<R extends Room>(room: R): Translate<KeyOf<R>> {
+  const { language, rooms } = useContext(Context);
+  return makeTranslate(rooms[room] ?? {}, language);
+}

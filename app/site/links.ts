@@ -1,0 +1,39 @@
+import type { Site } from "./site";
+
+/** Characters that make a browser read another origin, or that have no business in a path. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const HOSTILE = /[\\\u0000-\u001f\u007f]/;
+
+/**
+ * A path on this site that a redirect may go to, else `fallback` (R21): parsed as a URL, same origin, no backslash (plain or %5c),
+ * no control character, no `//`, and no `return_to` inside it.
+ */
+export function safePath(target: string | null | undefined, fallback = "/"): string {
+  if (typeof target !== "string" || target.length === 0 || target.length > 2000) return fallback;
+  if (!target.startsWith("/") || target.startsWith("//") || HOSTILE.test(target) || /%5c|%2f%2f/i.test(target.split(/[?#]/)[0] ?? "")) return fallback;
+  const base = "https://same.invalid";
+  let url: URL;
+  try {
+    url = new URL(target, base);
+  } catch {
+    return fallback;
+  }
+  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  url.searchParams.delete("return_to");
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** A link on this site: the path with `language` when it differs from the country's default (S2.28, R14). */
+export function linkTo(site: Pick<Site, "language" | "defaultLanguage">, path: string, query: Record<string, string | number | null | undefined> = {}): string {
+  const [withoutHash = "", hash] = path.split("#", 2);
+  const [pathname = "/", search = ""] = withoutHash.split("?", 2);
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
+  if (site.language !== site.defaultLanguage) params.set("language", site.language);
+  const text = params.toString();
+  return `${pathname}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;
+}
+
+/** S2.27: the sign-in link carries where to come back to, except from the home page and from itself. */
+export const signInLink = (site: Pick<Site, "language" | "defaultLanguage">, pathname: string, search: string) =>
+  linkTo(site, "/sign_in", pathname === "/" || pathname === "/sign_in" ? {} : { return_to: `${pathname}${search}` });

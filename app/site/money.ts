@@ -1,0 +1,19 @@
+import type { CurrencyCode } from "#contract/countries";
+
+/** Digits after the point by currency: the contract's table, repeated as a type-checked constant so that no browser bundle needs zod. */
+const DIGITS: Record<CurrencyCode, 0 | 2> = { AUD: 2, HKD: 2, IDR: 0, MYR: 2, NZD: 2, PHP: 2, SGD: 2, THB: 2 };
+
+/**
+ * Money as a local prints it: `$42.00`, `HK$480`, `Rp 1.289.000`, `฿2,940`.
+ * Digits are forced, for engines differ on rupiah (decisions, money traps). Hong Kong dollars, pesos and baht lose `.00`, as price tags there do.
+ */
+export function formatMoney(money: { minor: number; currency: CurrencyCode }, localeTag: string): string {
+  const digits = DIGITS[money.currency];
+  const amount = money.minor / 10 ** digits;
+  const shown = WHOLE_TAGS.has(money.currency) && Number.isInteger(amount) ? 0 : digits;
+  return new Intl.NumberFormat(localeTag, { style: "currency", currency: money.currency, currencyDisplay: "narrowSymbol", minimumFractionDigits: shown, maximumFractionDigits: shown })
+    .format(amount)
+    .replace(/^\$/, money.currency === "HKD" ? "HK$" : "$");
+}
+
+const WHOLE_TAGS = new Set<CurrencyCode>(["HKD", "PHP", "THB"]);

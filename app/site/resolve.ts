@@ -1,0 +1,72 @@
+import { COUNTRIES, type CountryCode, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "#contract/countries";
+import type { Site } from "./site";
+
+/** What a request says about country and language, already picked apart. */
+export type SiteClues = {
+  hostCountry: CountryCode | null;
+  /** Header x-site-country. */
+  header: string | null;
+  /** Cookie `locale`: the lowercase country (S3.15). */
+  countryCookie: string | null;
+  /** Query country_code. */
+  countryQuery: string | null;
+  /** Query language, else language_code (R12). */
+  languageQuery: string | null;
+  /** Cookie `language`: lng_ plus code; a bare code is read too (R13). */
+  languageCookie: string | null;
+};
+
+/** S4.07: host suffix or header, then cookie, then query, else SG. A host that fixes the country beats the header (R10). */
+export const resolveCountry = (clues: SiteClues): CountryCode =>
+  clues.hostCountry ?? toCountry(clues.header) ?? toCountry(clues.countryCookie) ?? toCountry(clues.countryQuery) ?? DEFAULT_COUNTRY;
+
+const languageOfCookie = (cookie: string | null, country: CountryCode) => toLanguage(cookie?.replace(/^lng_/, ""), country);
+
+/** S4.08: query, then cookie, then the country's default; only languages of the country. */
+export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
+  toLanguage(clues.languageQuery, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
+
+/** en-SG; Chinese is sent as zh-HK (R7). */
+export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
+/** For `lang` and hreflang: Chinese names its script. */
+export const htmlLangOf = (language: LanguageCode, country: CountryCode) => (language === "zh" ? `zh-Hant-${country}` : `${language}-${country}`);
+
+/** Everything a page needs to know about its site, from what the request says. */
+export function resolveSite(clues: SiteClues): Site {
+  const country = resolveCountry(clues);
+  const language = resolveLanguage(clues, country);
+  const facts = COUNTRIES[country];
+  return {
+    country,
+    language,
+    defaultLanguage: facts.languages[0],
+    languages: facts.languages,
+    localeTag: localeTagOf(language, country),
+    htmlLang: htmlLangOf(language, country),
+    currency: facts.currency,
+    timeZone: facts.timeZone,
+    freeDeliveryAbove: facts.freeDeliveryAbove,
+    hostFixesCountry: clues.hostCountry !== null,
+  };
+}
+
+/**
+ * Where a document GET must go first because of its language, as a new search string; null to stay (R14, S2.28).
+ * A cookie language that is not the default is added to the address; a parameter that names the default is dropped.
+ */
+export function languageRedirect(clues: SiteClues, site: Site, search: URLSearchParams): URLSearchParams | null {
+  const asked = toLanguage(clues.languageQuery, site.country);
+  if (asked === null && site.language !== site.defaultLanguage && languageOfCookie(clues.languageCookie, site.country) !== null) {
+    const next = new URLSearchParams(search);
+    next.delete("language_code");
+    next.set("language", site.language);
+    return next;
+  }
+  if (asked === site.defaultLanguage) {
+    const next = new URLSearchParams(search);
+    next.delete("language");
+    next.delete("language_code");
+    return next;
+  }
+  return null;
+}

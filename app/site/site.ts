@@ -1,0 +1,20 @@
+import type { CountryCode, CurrencyCode, LanguageCode } from "#contract/countries";
+
+/** What one request knows about where it is: plain data, safe to send to the browser. */
+export type Site = {
+  country: CountryCode;
+  language: LanguageCode;
+  /** The country's first language: links carry no parameter for it (S2.28). */
+  defaultLanguage: LanguageCode;
+  languages: readonly LanguageCode[];
+  /** For `Intl` and Accept-Language (R7): en-SG, zh-HK. */
+  localeTag: string;
+  /** For `<html lang>`: zh-Hant-HK. */
+  htmlLang: string;
+  currency: CurrencyCode;
+  timeZone: string;
+  /** Minor units: delivery is free strictly above it (S9.03). */
+  freeDeliveryAbove: number;
+  /** True when the host alone says the country (R10). */
+  hostFixesCountry: boolean;
+};

@@ -1,0 +1,16 @@
+/** Strings of one room: i18next JSON v4, flat, so that full i18next could read them. */
+export type Dictionary = Record<string, string>;
+export type Vars = Record<string, string | number>;
+export type Translate<Key extends string = string> = (key: Key, vars?: Vars) => string;
+
+/**
+ * Renders `{{name}}` and plural suffixes (`_one`, `_other` ...) by `count`. 0.4 kB in the browser, against 15 kB of i18next (integrations, section 3).
+ * An unknown key reads as itself, so that it is seen.
+ */
+export function makeTranslate(strings: Dictionary, language: string): Translate {
+  return (key, vars) => {
+    const counted = typeof vars?.count === "number" ? (strings[`${key}_${new Intl.PluralRules(language).select(vars.count)}`] ?? strings[`${key}_other`]) : undefined;
+    const text = counted ?? strings[key] ?? key;
+    return vars === undefined ? text : text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
+  };
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import { formatDate, formatDay, formatTime } from "./dates";
+import { linkTo } from "./links";
+import { formatMoney } from "./money";
+import type { Site } from "./site";
+
+const Context = createContext<Site | null>(null);
+export const SiteProvider = Context.Provider;
+
+/** The site of this page; throws outside of the root. */
+export function useSite(): Site {
+  const site = useContext(Context);
+  if (site === null) throw new Error("useSite() is used outside of the root's SiteProvider");
+  return site;
+}
+
+/** Builds links that carry the language where they must (S2.28). */
+export function useLink() {
+  const site = useSite();
+  return (path: string, query?: Record<string, string | number | null | undefined>) => linkTo(site, path, query);
+}
+
+/** Money and dates as a local reads them. */
+export function useFormat() {
+  const site = useSite();
+  return {
+    money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, site.localeTag),
+    day: (iso: string) => formatDay(iso, site),
+    date: (iso: string) => formatDate(iso, site),
+    time: (iso: string) => formatTime(iso, site),
+  };
+}

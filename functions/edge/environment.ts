@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { parseSiteHosts, type SiteHosts } from "../../app/site/hosts";
+import type { ApiBindings } from "../api/environment";
+
+/** Everything wrangler.toml and the secrets give the Worker. */
+export type WorkerBindings = ApiBindings & {
+  ASSETS: { fetch(request: Request): Promise<Response> };
+  API?: { fetch(request: Request): Promise<Response> };
+  API_ORIGIN?: string;
+  SITE_HOSTS: string;
+  ENVIRONMENT?: string;
+  VERSION?: string;
+};
+
+export type Settings = {
+  hosts: SiteHosts;
+  /** "development" and "test" hold API answers against the contract. */
+  checkReplies: boolean;
+  version: string;
+};
+
+const settingsSchema = z.object({
+  SESSION_SECRET: z.string().min(32, "must be a secret of at least 32 characters"),
+  SITE_HOSTS: z.string().min(1),
+  API_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
+  ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
+  VERSION: z.string().default("dev"),
+});
+
+/** Reads and checks the variables (checklist 12). Throws naming each one that is missing or wrong, so that a broken deployment fails at once. */
+export function readSettings(env: WorkerBindings): Settings {
+  const parsed = settingsSchema.safeParse(env);
+  if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
+  if (env.DB === undefined) throw new Error("The Worker's configuration is not complete: no D1 binding named DB");
+  const { SITE_HOSTS, ENVIRONMENT, VERSION } = parsed.data;
+  return { hosts: parseSiteHosts(SITE_HOSTS), checkReplies: ENVIRONMENT !== "production", version: VERSION };
+}

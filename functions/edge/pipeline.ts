@@ -1,0 +1,92 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createApiClient } from "../../app/api/client";
+import { chooseTransport } from "../../app/api/transport";
+import { CookieJar } from "../../app/site/cookies";
+import { originOf } from "../../app/site/hosts";
+import { resolveSite } from "../../app/site/resolve";
+import { api } from "../api/app";
+import { API_BASE } from "../contract/shared";
+import { COUNTRY_CODES } from "../contract/countries";
+import { applyCachePolicy, type Cacheable } from "./cache";
+import { answerEnhanced } from "./enhanced";
+import { readSettings, type WorkerBindings } from "./environment";
+import { health } from "./health";
+import { redirectBefore } from "./redirects";
+import { requestIdOf } from "./request-id";
+import { isCrossSiteWrite, refuseCrossSite } from "./same-site";
+import { makeNonce, secure } from "./security-headers";
+import { ensureDeviceId } from "./session";
+import { readClues, rememberChoice, welcomeFor } from "./site";
+
+/** The Remix half, given by the composition root so that development and production share this file. */
+export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/**
+ * Every request, in order: request id, settings, health and assets, site, session, redirects, API or page, headers.
+ * One call holds all state of one request.
+ */
+export async function handle(request: Request, env: WorkerBindings, ctx: ExecutionContext, pages: PageHandler): Promise<Response> {
+  const url = new URL(request.url);
+  const settings = readSettings(env);
+  const requestId = requestIdOf(request);
+  const nonce = makeNonce();
+  const https = url.protocol === "https:";
+  const siteOrigins = COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []);
+
+  const finish = (response: Response, kind: Cacheable, cookies?: CookieJar) => {
+    const answer = new Response(response.body, response);
+    answer.headers.set("x-request-id", requestId);
+    if (cookies !== undefined) cookies.commit(answer.headers);
+    const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie"));
+    applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
+    secure(answer.headers, { nonce, https, siteOrigins });
+    return answer;
+  };
+
+  if (url.pathname === "/healthz") return finish(await health(env.DB, settings.version), "health");
+  // Files are served before the Worker runs: what arrives here does not exist, and a page for it would hide that (architecture, trap 3).
+  if (/^\/(assets|img|fonts)\//.test(url.pathname)) return finish(new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } }), "missing-asset");
+
+  const cookies = new CookieJar(request.headers.get("cookie"), https);
+  const clues = readClues(request, url, cookies, settings.hosts);
+  const site = resolveSite(clues);
+
+  if (url.pathname.startsWith(`${API_BASE}/`)) {
+    const call = new Request(new URL(`${url.pathname.replace(/\/+$/, "")}${url.search}`, url), request);
+    // A host that fixes the country cannot be talked into another one's prices (R10).
+    if (site.hostFixesCountry) call.headers.set("x-site-country", site.country.toLowerCase());
+    else if (!call.headers.has("x-site-country")) call.headers.set("x-site-country", site.country.toLowerCase());
+    call.headers.set("x-request-id", requestId);
+    return finish(await api.fetch(call, env, ctx), "api");
+  }
+
+  ensureDeviceId(request, cookies);
+  rememberChoice(clues, site, cookies);
+  const redirect = redirectBefore(request, url, clues, site);
+  if (redirect !== null) return finish(redirect, "page", cookies);
+  if (isCrossSiteWrite(request, url)) return finish(refuseCrossSite(site.language, requestId), "page");
+
+  const client = createApiClient({
+    transport: chooseTransport(env, async (call) => api.fetch(call, env, ctx)),
+    origin: env.API_ORIGIN || url.origin,
+    site,
+    cookies,
+    requestId,
+    checkReplies: settings.checkReplies,
+  });
+  const context = {
+    site,
+    hosts: settings.hosts,
+    api: client,
+    cookies,
+    requestId,
+    nonce,
+    now: new Date(),
+    welcome: welcomeFor(request, clues, site),
+    saveData: request.headers.get("save-data") === "on",
+    report: (error) => console.error(JSON.stringify({ message: "page fault", requestId, path: url.pathname, error: String(error), stack: error instanceof Error ? error.stack : undefined })),
+  } satisfies AppLoadContext;
+
+  const page = await pages(request, context);
+  return finish(await answerEnhanced(request, page, { cookies, api: client, language: site.language }), "page", cookies);
+}

@@ -1,0 +1,33 @@
+/** Sixteen random bytes in base64, new for each answer. */
+export function makeNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+const policy = (nonce: string, siteOrigins: string[]) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Plate and shade colours are style attributes: data, not code.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    // A country's form answers with a redirect to that country's host.
+    `form-action 'self' ${siteOrigins.join(" ")}`.trim(),
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join("; ");
+
+/** The security headers of every answer; the content policy only where there is a page to protect. */
+export function secure(headers: Headers, { nonce, https, siteOrigins }: { nonce: string; https: boolean; siteOrigins: string[] }) {
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("x-frame-options", "DENY");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (headers.get("content-type")?.startsWith("text/html")) headers.set("content-security-policy", policy(nonce, siteOrigins));
+}

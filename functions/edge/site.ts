@@ -1,0 +1,38 @@
+import { isbot } from "isbot";
+import type { CookieJar } from "../../app/site/cookies";
+import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
+import { resolveSite, type SiteClues } from "../../app/site/resolve";
+import type { Site } from "../../app/site/site";
+import { type CountryCode, toCountry } from "../contract/countries";
+
+/** Picks apart what a request says about country and language (S4.07, S4.08). */
+export const readClues = (request: Request, url: URL, cookies: CookieJar, hosts: SiteHosts): SiteClues => ({
+  hostCountry: countryOfHost(url.hostname, hosts),
+  header: request.headers.get("x-site-country"),
+  countryCookie: cookies.read("locale"),
+  countryQuery: url.searchParams.get("country_code"),
+  languageQuery: url.searchParams.get("language") ?? url.searchParams.get("language_code"),
+  languageCookie: cookies.read("language"),
+});
+
+/** Remembers what the address itself said (S9.05): a country asked for on a neutral host, a language asked for anywhere. */
+export function rememberChoice(clues: SiteClues, site: Site, cookies: CookieJar) {
+  if (!site.hostFixesCountry && clues.countryCookie === null && toCountry(clues.countryQuery) === site.country) cookies.set("locale", site.country.toLowerCase());
+  const asked = clues.languageQuery?.trim().toLowerCase();
+  if (asked === site.language && clues.languageCookie !== `lng_${site.language}`) cookies.set("language", `lng_${site.language}`);
+}
+
+/**
+ * The country to offer on the welcome mat (R16, R11): a `country_code` that differs from the site, else, on a first visit, where the
+ * request came from, if that is another of our countries; on a neutral host the site's own country is offered for confirmation.
+ * Never for crawlers, and never a redirect.
+ */
+export function welcomeFor(request: Request, clues: SiteClues, site: Site): CountryCode | null {
+  if (isbot(request.headers.get("user-agent") ?? "")) return null;
+  const asked = toCountry(clues.countryQuery);
+  if (asked !== null && asked !== site.country) return asked;
+  if (toCountry(clues.countryCookie) !== null || asked !== null) return null;
+  const edge = toCountry((request as { cf?: { country?: string } }).cf?.country);
+  if (edge !== null && edge !== site.country) return edge;
+  return site.hostFixesCountry ? null : site.country;
+}
