@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { minified } from "./tools/vite/minified";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -9,6 +10,7 @@ declare module "@remix-run/cloudflare" {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
+    minified(),
     remix({
       future: {
         v3_fetcherPersist: true,

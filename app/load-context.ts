@@ -1,8 +1,8 @@
+import type { CountryCode } from "#contract/countries";
 import type { ApiClient } from "~/api/client";
 import type { CookieJar } from "~/site/cookies";
 import type { SiteHosts } from "~/site/hosts";
 import type { Site } from "~/site/site";
-import type { CountryCode } from "#contract/countries";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
 declare module "@remix-run/cloudflare" {

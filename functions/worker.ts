@@ -1,6 +1,6 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 // @ts-expect-error Remix's Vite plugin provides it, in development and in the build.
 import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { WorkerBindings } from "./edge/environment";
 import { handle } from "./edge/pipeline";
 import { runJobs } from "./jobs/run";

@@ -1,18 +1,30 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
+import { type ErrorReply, errorReplySchema } from "#contract/errors";
+import { API_BASE } from "#contract/shared";
 import type { CookieJar } from "~/site/cookies";
 import type { Site } from "~/site/site";
-import { API_BASE } from "#contract/shared";
-import { type ErrorReply, errorReplySchema } from "#contract/errors";
 import { callHeaders } from "./headers";
 import { withRetry } from "./retry";
 import type { Transport } from "./transport";
 
-type Schema<T> = T extends { content: { "application/json": { schema: infer S extends z.ZodType } } } ? z.output<S> : never;
+type Schema<T> = T extends { content: { "application/json": { schema: infer S extends z.ZodType } } }
+  ? z.output<S>
+  : never;
 /** What a contract route answers on success. */
-export type Reply<R extends RouteConfig> = R["responses"] extends infer A ? (A extends { 200: infer T } ? Schema<T> : never) | (A extends { 201: infer T } ? Schema<T> : never) : never;
+export type Reply<R extends RouteConfig> = R["responses"] extends infer A
+  ? (A extends { 200: infer T } ? Schema<T> : never) | (A extends { 201: infer T } ? Schema<T> : never)
+  : never;
 
-type Part<R extends RouteConfig, K extends "params" | "query"> = R["request"] extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : undefined;
-type Body<R extends RouteConfig> = R["request"] extends { body: { content: { "application/json": { schema: infer S extends z.ZodType } } } } ? z.input<S> : undefined;
+type Part<R extends RouteConfig, K extends "params" | "query"> = R["request"] extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? z.input<S>
+  : undefined;
+type Body<R extends RouteConfig> = R["request"] extends {
+  body: { content: { "application/json": { schema: infer S extends z.ZodType } } };
+}
+  ? z.input<S>
+  : undefined;
 
 export type CallInput<R extends RouteConfig> = {
   params?: Part<R, "params">;
@@ -22,7 +34,9 @@ export type CallInput<R extends RouteConfig> = {
 };
 
 /** Either the typed answer, or the refusals of the contract with their status. A fault of the API throws an {@link ApiFault}. */
-export type Result<T> = { ok: true; value: T; status: number } | { ok: false; status: number; errors: ErrorReply["errors"]; requestId: string };
+export type Result<T> =
+  | { ok: true; value: T; status: number }
+  | { ok: false; status: number; errors: ErrorReply["errors"]; requestId: string };
 
 /** The API broke (5xx) or answered something that is not its contract. */
 export class ApiFault extends Error {
@@ -49,10 +63,19 @@ export type ApiClientOptions = {
 
 export type ApiClient = { call<R extends RouteConfig>(route: R, input?: CallInput<R>): Promise<Result<Reply<R>>> };
 
-function addressOf(route: RouteConfig, origin: string, params: Record<string, unknown> | undefined, query: Record<string, unknown> | undefined) {
+/** `getSetCookie` is there in every runtime we use, but not in the Workers types of this compatibility date. */
+const setCookiesOf = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
+
+function addressOf(
+  route: RouteConfig,
+  origin: string,
+  params: Record<string, unknown> | undefined,
+  query: Record<string, unknown> | undefined,
+) {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
   const url = new URL(`${API_BASE}${path}`, origin);
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null && value !== "") url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== "") url.searchParams.set(name, String(value));
   return url;
 }
 
@@ -60,32 +83,49 @@ function addressOf(route: RouteConfig, origin: string, params: Record<string, un
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = async (request: Request) => {
     const response = await options.transport(request);
-    for (const cookie of response.headers.getSetCookie()) options.cookies.absorb(cookie);
+    for (const cookie of setCookiesOf(response.headers)) options.cookies.absorb(cookie);
     return response;
   };
   return {
     async call(route, input = {}) {
-      const { params, query, body, idempotencyKey } = input as CallInput<RouteConfig> & { params?: Record<string, unknown>; query?: Record<string, unknown> };
+      const { params, query, body, idempotencyKey } = input as CallInput<RouteConfig> & {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+      };
       const method = route.method.toUpperCase();
       const url = addressOf(route, options.origin, params, query);
       const build = () =>
-        new Request(url, { method, headers: callHeaders(options, idempotencyKey), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+        new Request(url, {
+          method,
+          headers: callHeaders(options, idempotencyKey),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
       const response = await withRetry(() => send(build()), { safe: method === "GET" || idempotencyKey !== undefined });
       const reply: unknown = await response.json().catch(() => null);
       if (response.ok) {
         const schema = options.checkReplies ? replySchema(route, response.status) : undefined;
         const checked = schema?.safeParse(reply);
-        if (checked?.success === false) throw new ApiFault(`${method} ${url.pathname} does not keep the contract: ${checked.error.message}`, 502, options.requestId);
+        if (checked?.success === false)
+          throw new ApiFault(
+            `${method} ${url.pathname} does not keep the contract: ${checked.error.message}`,
+            502,
+            options.requestId,
+          );
         return { ok: true, value: reply as never, status: response.status };
       }
       const refusal = errorReplySchema.safeParse(reply);
-      if (response.status >= 500 || !refusal.success) throw new ApiFault(`${method} ${url.pathname} answered ${response.status}`, response.status, refusal.data?.requestId ?? null);
+      if (response.status >= 500 || !refusal.success)
+        throw new ApiFault(
+          `${method} ${url.pathname} answered ${response.status}`,
+          response.status,
+          refusal.data?.requestId ?? null,
+        );
       return { ok: false, status: response.status, ...refusal.data };
     },
   };
 }
 
-const replySchema = (route: RouteConfig, status: number): z.ZodType | undefined => {
-  const answer = route.responses[status];
-  return answer !== undefined && "content" in answer ? (answer.content?.["application/json"]?.schema as z.ZodType | undefined) : undefined;
-};
+type Documented = { content?: { "application/json"?: { schema?: z.ZodType } } };
+
+const replySchema = (route: RouteConfig, status: number) =>
+  (route.responses[status] as Documented | undefined)?.content?.["application/json"]?.schema;

@@ -2,7 +2,10 @@ import { localeTagOf } from "~/site/resolve";
 import type { ApiClientOptions } from "./client";
 
 /** Every header of S7.01, plus who asks: cookies, request id and idempotency key. */
-export function callHeaders({ site, cookies, requestId }: Pick<ApiClientOptions, "site" | "cookies" | "requestId">, idempotencyKey?: string): Headers {
+export function callHeaders(
+  { site, cookies, requestId }: Pick<ApiClientOptions, "site" | "cookies" | "requestId">,
+  idempotencyKey?: string,
+): Headers {
   const headers = new Headers({
     "content-type": "application/json",
     "x-platform": "web",

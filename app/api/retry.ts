@@ -13,7 +13,10 @@ export type RetryOptions = {
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Sends up to three times more while the answer is transient; the last answer is returned as it is, a network failure is rethrown. */
-export async function withRetry(send: () => Promise<Response>, { safe, pause = sleep }: RetryOptions): Promise<Response> {
+export async function withRetry(
+  send: () => Promise<Response>,
+  { safe, pause = sleep }: RetryOptions,
+): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const last = !safe || attempt >= TRIES;
     try {

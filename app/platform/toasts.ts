@@ -1,13 +1,23 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ErrorCode } from "#contract/errors";
 import type { CookieJar } from "~/site/cookies";
 
 /** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
 export type ToastType = "success" | "warn" | "error";
-export type ToastMessage = { room: "shell" | "bag" | "orders" | "catalogue" | "content"; key: string } | { room: "errors"; key: ErrorCode };
+export type ToastMessage =
+  | { room: "shell" | "bag" | "orders" | "catalogue" | "content"; key: string }
+  | { room: "errors"; key: ErrorCode };
 export type FlashToast = ToastMessage & { type: ToastType; vars?: Record<string, string | number> };
 /** A toast with its words, ready to show: 3000 ms, 300 ms slide, by the defaults of S9.04. */
-export type Toast = { id: string; title: string | null; text: string; type: ToastType; group: string; duration: 3000; speed: 300; data: null };
+export type Toast = {
+  id: string;
+  title: string | null;
+  text: string;
+  type: ToastType;
+  group: string;
+  duration: 3000;
+  speed: 300;
+  data: null;
+};
 
 const COOKIE = "toasts";
 const MOST = 3;
@@ -16,7 +26,13 @@ const MAX_LENGTH = 1500;
 const isToast = (value: unknown): value is FlashToast => {
   if (typeof value !== "object" || value === null) return false;
   const { room, key, type } = value as Record<string, unknown>;
-  return typeof room === "string" && /^[a-z]+$/.test(room) && typeof key === "string" && /^[A-Za-z_]+$/.test(key) && (type === "success" || type === "warn" || type === "error");
+  return (
+    typeof room === "string" &&
+    /^[a-z]+$/.test(room) &&
+    typeof key === "string" &&
+    /^[A-Za-z_]+$/.test(key) &&
+    (type === "success" || type === "warn" || type === "error")
+  );
 };
 
 function read(cookies: CookieJar): FlashToast[] {
@@ -31,7 +47,7 @@ function read(cookies: CookieJar): FlashToast[] {
 }
 
 /** Keeps a message for the next page the shopper sees; it is shown once. */
-export function flash({ cookies }: Pick<AppLoadContext, "cookies">, toast: FlashToast) {
+export function flash({ cookies }: { cookies: CookieJar }, toast: FlashToast) {
   cookies.set(COOKIE, JSON.stringify([...read(cookies), toast].slice(-MOST)), { maxAge: 60, httpOnly: true });
 }
 

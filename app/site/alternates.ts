@@ -23,12 +23,19 @@ const addressOf = (country: Site["country"], language: Site["language"], url: UR
   `${originOf(country, url, hosts) ?? url.origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, pathOf(url))}`;
 
 /** The preferred address of this page in this country and language. */
-export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts) => addressOf(site.country, site.language, url, hosts);
+export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts) =>
+  addressOf(site.country, site.language, url, hosts);
 
 /** The same page in every country and language that has a host, and x-default (decisions section 1, expectation 25). */
 export function buildAlternates(url: URL, hosts: SiteHosts): Alternate[] {
   const all = COUNTRY_CODES.filter((country) => hosts[country] !== undefined).flatMap((country) =>
-    COUNTRIES[country].languages.map((language) => ({ hrefLang: htmlLangOf(language, country), href: addressOf(country, language, url, hosts) })),
+    COUNTRIES[country].languages.map((language) => ({
+      hrefLang: htmlLangOf(language, country),
+      href: addressOf(country, language, url, hosts),
+    })),
   );
-  return [...all, { hrefLang: "x-default", href: addressOf(DEFAULT_COUNTRY, COUNTRIES[DEFAULT_COUNTRY].languages[0], url, hosts) }];
+  return [
+    ...all,
+    { hrefLang: "x-default", href: addressOf(DEFAULT_COUNTRY, COUNTRIES[DEFAULT_COUNTRY].languages[0], url, hosts) },
+  ];
 }

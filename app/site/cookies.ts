@@ -20,7 +20,11 @@ export function parseCookies(header: string | null): Map<string, string> {
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean };
 
 /** A Set-Cookie value: path /, SameSite=Lax always (S9.05). */
-export const serializeCookie = (name: string, value: string, { maxAge = YEAR, httpOnly = false, secure = false }: CookieOptions = {}) =>
+export const serializeCookie = (
+  name: string,
+  value: string,
+  { maxAge = YEAR, httpOnly = false, secure = false }: CookieOptions = {},
+) =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 
 /**

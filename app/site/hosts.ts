@@ -9,7 +9,8 @@ export function parseSiteHosts(value: string): SiteHosts {
   for (const part of value.split(/[\s,]+/).filter(Boolean)) {
     const [code, host] = part.split("=");
     const country = toCountry(code);
-    if (country === null || host === undefined || !/^[a-z0-9.-]+$/i.test(host)) throw new RangeError(`SITE_HOSTS: "${part}" is not CC=host`);
+    if (country === null || host === undefined || !/^[a-z0-9.-]+$/i.test(host))
+      throw new RangeError(`SITE_HOSTS: "${part}" is not CC=host`);
     hosts[country] = host.toLowerCase();
   }
   return hosts;
@@ -18,7 +19,11 @@ export function parseSiteHosts(value: string): SiteHosts {
 /** The country whose host this is, or is below (`www.melati.sg`); null for a neutral host (S4.07: host suffix). */
 export function countryOfHost(hostname: string, hosts: SiteHosts): CountryCode | null {
   const name = hostname.toLowerCase();
-  return COUNTRY_CODES.find((code) => hosts[code] !== undefined && (name === hosts[code] || name.endsWith(`.${hosts[code]}`))) ?? null;
+  return (
+    COUNTRY_CODES.find(
+      (code) => hosts[code] !== undefined && (name === hosts[code] || name.endsWith(`.${hosts[code]}`)),
+    ) ?? null
+  );
 }
 
 /** Origin of a country's site beside the one asked (same scheme and port); null where none is configured. */

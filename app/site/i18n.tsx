@@ -8,7 +8,14 @@ import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
 
 /** The rooms of locale files; English is the source of the key types (architecture, habits). */
-export type Rooms = { shell: typeof shell; content: typeof content; catalogue: typeof catalogue; bag: typeof bag; orders: typeof orders; errors: typeof errors };
+export type Rooms = {
+  shell: typeof shell;
+  content: typeof content;
+  catalogue: typeof catalogue;
+  bag: typeof bag;
+  orders: typeof orders;
+  errors: typeof errors;
+};
 export type Room = keyof Rooms;
 type Plural<K> = K extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : never;
 /** A key of a room, or the stem of a plural. */
@@ -17,7 +24,9 @@ export type KeyOf<R extends Room> = Extract<keyof Rooms[R], string> | Plural<key
 export type Strings = { language: string; rooms: Partial<Record<Room, Dictionary>> };
 const Context = createContext<Strings>({ language: "en", rooms: {} });
 
-export const StringsProvider = ({ strings, children }: { strings: Strings; children: ReactNode }) => <Context.Provider value={strings}>{children}</Context.Provider>;
+export const StringsProvider = ({ strings, children }: { strings: Strings; children: ReactNode }) => (
+  <Context.Provider value={strings}>{children}</Context.Provider>
+);
 
 /** The translate function of a room, with typed keys. */
 export function useT<R extends Room>(room: R): Translate<KeyOf<R>> {

@@ -10,7 +10,13 @@ const HOSTILE = /[\\\u0000-\u001f\u007f]/;
  */
 export function safePath(target: string | null | undefined, fallback = "/"): string {
   if (typeof target !== "string" || target.length === 0 || target.length > 2000) return fallback;
-  if (!target.startsWith("/") || target.startsWith("//") || HOSTILE.test(target) || /%5c|%2f%2f/i.test(target.split(/[?#]/)[0] ?? "")) return fallback;
+  if (
+    !target.startsWith("/") ||
+    target.startsWith("//") ||
+    HOSTILE.test(target) ||
+    /%5c|%2f%2f/i.test(target.split(/[?#]/)[0] ?? "")
+  )
+    return fallback;
   const base = "https://same.invalid";
   let url: URL;
   try {
@@ -24,11 +30,16 @@ export function safePath(target: string | null | undefined, fallback = "/"): str
 }
 
 /** A link on this site: the path with `language` when it differs from the country's default (S2.28, R14). */
-export function linkTo(site: Pick<Site, "language" | "defaultLanguage">, path: string, query: Record<string, string | number | null | undefined> = {}): string {
+export function linkTo(
+  site: Pick<Site, "language" | "defaultLanguage">,
+  path: string,
+  query: Record<string, string | number | null | undefined> = {},
+): string {
   const [withoutHash = "", hash] = path.split("#", 2);
   const [pathname = "/", search = ""] = withoutHash.split("?", 2);
   const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   if (site.language !== site.defaultLanguage) params.set("language", site.language);
   const text = params.toString();
   return `${pathname}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;

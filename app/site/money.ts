@@ -11,7 +11,13 @@ export function formatMoney(money: { minor: number; currency: CurrencyCode }, lo
   const digits = DIGITS[money.currency];
   const amount = money.minor / 10 ** digits;
   const shown = WHOLE_TAGS.has(money.currency) && Number.isInteger(amount) ? 0 : digits;
-  return new Intl.NumberFormat(localeTag, { style: "currency", currency: money.currency, currencyDisplay: "narrowSymbol", minimumFractionDigits: shown, maximumFractionDigits: shown })
+  return new Intl.NumberFormat(localeTag, {
+    style: "currency",
+    currency: money.currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  })
     .format(amount)
     .replace(/^\$/, money.currency === "HKD" ? "HK$" : "$");
 }

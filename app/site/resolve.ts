@@ -1,4 +1,11 @@
-import { COUNTRIES, type CountryCode, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "#contract/countries";
+import {
+  COUNTRIES,
+  type CountryCode,
+  DEFAULT_COUNTRY,
+  type LanguageCode,
+  toCountry,
+  toLanguage,
+} from "#contract/countries";
 import type { Site } from "./site";
 
 /** What a request says about country and language, already picked apart. */
@@ -18,18 +25,26 @@ export type SiteClues = {
 
 /** S4.07: host suffix or header, then cookie, then query, else SG. A host that fixes the country beats the header (R10). */
 export const resolveCountry = (clues: SiteClues): CountryCode =>
-  clues.hostCountry ?? toCountry(clues.header) ?? toCountry(clues.countryCookie) ?? toCountry(clues.countryQuery) ?? DEFAULT_COUNTRY;
+  clues.hostCountry ??
+  toCountry(clues.header) ??
+  toCountry(clues.countryCookie) ??
+  toCountry(clues.countryQuery) ??
+  DEFAULT_COUNTRY;
 
-const languageOfCookie = (cookie: string | null, country: CountryCode) => toLanguage(cookie?.replace(/^lng_/, ""), country);
+const languageOfCookie = (cookie: string | null, country: CountryCode) =>
+  toLanguage(cookie?.replace(/^lng_/, ""), country);
 
 /** S4.08: query, then cookie, then the country's default; only languages of the country. */
 export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
-  toLanguage(clues.languageQuery, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
+  toLanguage(clues.languageQuery, country) ??
+  languageOfCookie(clues.languageCookie, country) ??
+  COUNTRIES[country].languages[0];
 
 /** en-SG; Chinese is sent as zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
 /** For `lang` and hreflang: Chinese names its script. */
-export const htmlLangOf = (language: LanguageCode, country: CountryCode) => (language === "zh" ? `zh-Hant-${country}` : `${language}-${country}`);
+export const htmlLangOf = (language: LanguageCode, country: CountryCode) =>
+  language === "zh" ? `zh-Hant-${country}` : `${language}-${country}`;
 
 /** Everything a page needs to know about its site, from what the request says. */
 export function resolveSite(clues: SiteClues): Site {
@@ -56,7 +71,11 @@ export function resolveSite(clues: SiteClues): Site {
  */
 export function languageRedirect(clues: SiteClues, site: Site, search: URLSearchParams): URLSearchParams | null {
   const asked = toLanguage(clues.languageQuery, site.country);
-  if (asked === null && site.language !== site.defaultLanguage && languageOfCookie(clues.languageCookie, site.country) !== null) {
+  if (
+    asked === null &&
+    site.language !== site.defaultLanguage &&
+    languageOfCookie(clues.languageCookie, site.country) !== null
+  ) {
     const next = new URLSearchParams(search);
     next.delete("language_code");
     next.set("language", site.language);

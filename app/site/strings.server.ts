@@ -21,4 +21,5 @@ export function dictionary(language: LanguageCode, room: string): Dictionary {
 }
 
 /** A translate function for server texts: titles, mails, toasts. */
-export const translateOn = (language: LanguageCode, room: string): Translate => makeTranslate(dictionary(language, room), language);
+export const translateOn = (language: LanguageCode, room: string): Translate =>
+  makeTranslate(dictionary(language, room), language);

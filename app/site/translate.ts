@@ -9,8 +9,15 @@ export type Translate<Key extends string = string> = (key: Key, vars?: Vars) => 
  */
 export function makeTranslate(strings: Dictionary, language: string): Translate {
   return (key, vars) => {
-    const counted = typeof vars?.count === "number" ? (strings[`${key}_${new Intl.PluralRules(language).select(vars.count)}`] ?? strings[`${key}_other`]) : undefined;
+    const counted =
+      typeof vars?.count === "number"
+        ? (strings[`${key}_${new Intl.PluralRules(language).select(vars.count)}`] ?? strings[`${key}_other`])
+        : undefined;
     const text = counted ?? strings[key] ?? key;
-    return vars === undefined ? text : text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
+    return vars === undefined
+      ? text
+      : text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+          Object.hasOwn(vars, name) ? String(vars[name]) : whole,
+        );
   };
 }

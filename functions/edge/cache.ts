@@ -11,7 +11,11 @@ const POLICY = {
 } as const satisfies Record<Cacheable, string>;
 
 /** Sets the policy; `private, no-store` whenever a cookie was read or is set, and for every error. */
-export function applyCachePolicy(headers: Headers, kind: Cacheable, { personal, status }: { personal: boolean; status: number }) {
+export function applyCachePolicy(
+  headers: Headers,
+  kind: Cacheable,
+  { personal, status }: { personal: boolean; status: number },
+) {
   headers.set("cache-control", personal || status >= 400 ? "private, no-store" : POLICY[kind]);
   if (kind === "page") headers.append("vary", "Cookie, Accept-Language, Save-Data, X-Site-Country");
 }

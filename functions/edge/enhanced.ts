@@ -1,9 +1,9 @@
 import type { ApiClient } from "../../app/api/client";
-import { type Toast, takeToasts } from "../../app/platform/toasts";
 import { toastTexts } from "../../app/platform/toast-texts.server";
+import { type Toast, takeToasts } from "../../app/platform/toasts";
 import type { CookieJar } from "../../app/site/cookies";
-import type { LanguageCode } from "../contract/countries";
 import { itemsCount } from "../contract/bag";
+import type { LanguageCode } from "../contract/countries";
 
 /** What the page's small script gets in place of a redirect. */
 export type Enhanced = { location: string; toasts: Toast[]; bagCount: number };
@@ -12,10 +12,18 @@ export type Enhanced = { location: string; toasts: Toast[]; bagCount: number };
  * A form sent by the page's script wants what happened, not the next page: a 303 becomes its place, its toasts and the bag's count.
  * Every other answer is left alone, and the script then sends the form the ordinary way.
  */
-export async function answerEnhanced(request: Request, response: Response, { cookies, api, language }: { cookies: CookieJar; api: ApiClient; language: LanguageCode }): Promise<Response> {
+export async function answerEnhanced(
+  request: Request,
+  response: Response,
+  { cookies, api, language }: { cookies: CookieJar; api: ApiClient; language: LanguageCode },
+): Promise<Response> {
   const location = response.headers.get("location");
   if (request.headers.get("x-enhanced") !== "1" || response.status !== 303 || location === null) return response;
   const count = await api.call(itemsCount);
-  const body: Enhanced = { location, toasts: toastTexts(takeToasts(cookies), language), bagCount: count.ok ? count.value.count : 0 };
+  const body: Enhanced = {
+    location,
+    toasts: toastTexts(takeToasts(cookies), language),
+    bagCount: count.ok ? count.value.count : 0,
+  };
   return Response.json(body);
 }

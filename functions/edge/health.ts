@@ -5,5 +5,8 @@ export async function health(database: D1Database, version: string): Promise<Res
     .first<number>("up")
     .then((up) => (up === 1 ? "up" : "down"))
     .catch(() => "down");
-  return Response.json({ status: state === "up" ? "ok" : "unavailable", version, database: state }, { status: state === "up" ? 200 : 503, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status: state === "up" ? "ok" : "unavailable", version, database: state },
+    { status: state === "up" ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }

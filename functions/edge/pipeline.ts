@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import "../../app/load-context";
 import { createApiClient } from "../../app/api/client";
 import { chooseTransport } from "../../app/api/transport";
 import { CookieJar } from "../../app/site/cookies";
 import { originOf } from "../../app/site/hosts";
 import { resolveSite } from "../../app/site/resolve";
 import { api } from "../api/app";
-import { API_BASE } from "../contract/shared";
 import { COUNTRY_CODES } from "../contract/countries";
+import { API_BASE } from "../contract/shared";
 import { applyCachePolicy, type Cacheable } from "./cache";
 import { answerEnhanced } from "./enhanced";
 import { readSettings, type WorkerBindings } from "./environment";
@@ -25,7 +26,12 @@ export type PageHandler = (request: Request, context: AppLoadContext) => Promise
  * Every request, in order: request id, settings, health and assets, site, session, redirects, API or page, headers.
  * One call holds all state of one request.
  */
-export async function handle(request: Request, env: WorkerBindings, ctx: ExecutionContext, pages: PageHandler): Promise<Response> {
+export async function handle(
+  request: Request,
+  env: WorkerBindings,
+  ctx: ExecutionContext,
+  pages: PageHandler,
+): Promise<Response> {
   const url = new URL(request.url);
   const settings = readSettings(env);
   const requestId = requestIdOf(request);
@@ -45,7 +51,11 @@ export async function handle(request: Request, env: WorkerBindings, ctx: Executi
 
   if (url.pathname === "/healthz") return finish(await health(env.DB, settings.version), "health");
   // Files are served before the Worker runs: what arrives here does not exist, and a page for it would hide that (architecture, trap 3).
-  if (/^\/(assets|img|fonts)\//.test(url.pathname)) return finish(new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } }), "missing-asset");
+  if (/^\/(assets|img|fonts)\//.test(url.pathname))
+    return finish(
+      new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } }),
+      "missing-asset",
+    );
 
   const cookies = new CookieJar(request.headers.get("cookie"), https);
   const clues = readClues(request, url, cookies, settings.hosts);
@@ -84,9 +94,22 @@ export async function handle(request: Request, env: WorkerBindings, ctx: Executi
     now: new Date(),
     welcome: welcomeFor(request, clues, site),
     saveData: request.headers.get("save-data") === "on",
-    report: (error) => console.error(JSON.stringify({ message: "page fault", requestId, path: url.pathname, error: String(error), stack: error instanceof Error ? error.stack : undefined })),
+    report: (error: unknown) =>
+      console.error(
+        JSON.stringify({
+          message: "page fault",
+          requestId,
+          path: url.pathname,
+          error: String(error),
+          stack: error instanceof Error ? error.stack : undefined,
+        }),
+      ),
   } satisfies AppLoadContext;
 
   const page = await pages(request, context);
-  return finish(await answerEnhanced(request, page, { cookies, api: client, language: site.language }), "page", cookies);
+  return finish(
+    await answerEnhanced(request, page, { cookies, api: client, language: site.language }),
+    "page",
+    cookies,
+  );
 }

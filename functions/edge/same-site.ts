@@ -12,4 +12,7 @@ export function isCrossSiteWrite(request: Request, url: URL): boolean {
 
 /** A short plain answer: nothing was done. */
 export const refuseCrossSite = (language: LanguageCode, requestId: string) =>
-  new Response(`${messageOf("cross_site", language)}\n${requestId}\n`, { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
+  new Response(`${messageOf("cross_site", language)}\n${requestId}\n`, {
+    status: 403,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });

@@ -22,12 +22,16 @@ const policy = (nonce: string, siteOrigins: string[]) =>
   ].join("; ");
 
 /** The security headers of every answer; the content policy only where there is a page to protect. */
-export function secure(headers: Headers, { nonce, https, siteOrigins }: { nonce: string; https: boolean; siteOrigins: string[] }) {
+export function secure(
+  headers: Headers,
+  { nonce, https, siteOrigins }: { nonce: string; https: boolean; siteOrigins: string[] },
+) {
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");
   if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-  if (headers.get("content-type")?.startsWith("text/html")) headers.set("content-security-policy", policy(nonce, siteOrigins));
+  if (headers.get("content-type")?.startsWith("text/html"))
+    headers.set("content-security-policy", policy(nonce, siteOrigins));
 }

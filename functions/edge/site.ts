@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { CookieJar } from "../../app/site/cookies";
 import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
-import { resolveSite, type SiteClues } from "../../app/site/resolve";
+import type { SiteClues } from "../../app/site/resolve";
 import type { Site } from "../../app/site/site";
 import { type CountryCode, toCountry } from "../contract/countries";
 
@@ -17,9 +17,11 @@ export const readClues = (request: Request, url: URL, cookies: CookieJar, hosts:
 
 /** Remembers what the address itself said (S9.05): a country asked for on a neutral host, a language asked for anywhere. */
 export function rememberChoice(clues: SiteClues, site: Site, cookies: CookieJar) {
-  if (!site.hostFixesCountry && clues.countryCookie === null && toCountry(clues.countryQuery) === site.country) cookies.set("locale", site.country.toLowerCase());
+  if (!site.hostFixesCountry && clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
+    cookies.set("locale", site.country.toLowerCase());
   const asked = clues.languageQuery?.trim().toLowerCase();
-  if (asked === site.language && clues.languageCookie !== `lng_${site.language}`) cookies.set("language", `lng_${site.language}`);
+  if (asked === site.language && clues.languageCookie !== `lng_${site.language}`)
+    cookies.set("language", `lng_${site.language}`);
 }
 
 /**

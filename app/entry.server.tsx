@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import enhancer from "./platform/enhance/enhance?minified";
+import { DocumentPartsProvider } from "./platform/page/document-parts";
+import { mergeHandles } from "./platform/page/handle";
+import { type Room, type Strings, StringsProvider } from "./site/i18n";
+import { dictionary } from "./site/strings.server";
+import { stylesFor } from "./ui/styles/styles.server";
+
+const ROOMS = ["shell", "content", "catalogue", "bag", "orders", "errors"] as const satisfies readonly Room[];
+const PATIENCE_MS = 5000;
+
+/** Rooms are read when a component asks for them: a page pays only for the strings it uses. */
+const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(language as never, room) }]),
+    ),
+  );
+
+/** Renders a page's document. The status is 500 when rendering itself breaks, with the fault reported. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+) {
+  const { language } = context.site;
+  const handle = mergeHandles(
+    entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle),
+  );
+  const hydrates = handle.hydrate !== "off" && !context.saveData;
+  const rooms = lazyRooms(language);
+  const parts = {
+    css: stylesFor(handle.styles, language),
+    nonce: context.nonce,
+    enhancer: context.saveData ? "" : enhancer,
+    strings: hydrates
+      ? {
+          language,
+          rooms: Object.fromEntries((["shell", ...handle.strings] as const).map((room) => [room, rooms[room]])),
+        }
+      : null,
+  };
+  let failed = false;
+  const body = await renderToReadableStream(
+    <DocumentPartsProvider value={parts}>
+      <StringsProvider strings={{ language, rooms }}>
+        <RemixServer context={entry} url={request.url} abortDelay={PATIENCE_MS} nonce={context.nonce} />
+      </StringsProvider>
+    </DocumentPartsProvider>,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        if (!request.signal.aborted) context.report(error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+/** Every unexpected error of a loader or an action, once. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) context.report(error);
+}

@@ -1,0 +1,11 @@
+/** A script as minified text, made by the plugin in tools/vite/minified.ts. */
+declare module "*?minified" {
+  const text: string;
+  export default text;
+}
+
+/** What Vite gives modules; declared here since the Worker's project has no DOM, and so no vite/client types. */
+interface ImportMeta {
+  readonly env: { readonly MODE: string };
+  glob<T>(pattern: string, options: { query: string; import: string; eager: true }): Record<string, T>;
+}

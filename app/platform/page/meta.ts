@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { RootData } from "~/root";
+
+type Parts = { title: string; description?: string; noindex?: boolean };
+
+/**
+ * Title and description of a page by the pattern of S9.11: page title | country site title. `siteTitle` comes with the root's data,
+ * so that no page needs the words of the shell for it.
+ */
+export function pageMeta(
+  matches: readonly { id: string; data?: unknown }[],
+  { title, description, noindex = false }: Parts,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const full = root === undefined ? title : `${title} | ${root.siteTitle}`;
+  return [
+    { title: full },
+    ...(description === undefined ? [] : [{ name: "description", content: description }]),
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:title", content: full },
+    { property: "og:type", content: "website" },
+    ...(description === undefined ? [] : [{ property: "og:description", content: description }]),
+  ];
+}
+
+/** For pages that name no title of their own. */
+export const defaultMeta = ({ data }: { data: unknown }): MetaDescriptor[] => [
+  { title: (data as RootData | undefined)?.siteTitle ?? "Melati" },
+];

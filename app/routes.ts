@@ -1,0 +1,12 @@
+import { flatRoutes } from "@remix-run/fs-routes";
+import { layout, type RouteConfig } from "@remix-run/route-config";
+
+/** The table of contents: which folder of routes sits under which layout (architecture, "Routes"). */
+export default [
+  layout("layouts/default.tsx", [
+    ...(await flatRoutes({ rootDirectory: "routes/browse" })),
+    ...(await flatRoutes({ rootDirectory: "routes/buy" })),
+  ]),
+  layout("layouts/checkout.tsx", await flatRoutes({ rootDirectory: "routes/checkout" })),
+  ...(await flatRoutes({ rootDirectory: "routes/resources" })),
+] satisfies RouteConfig;
