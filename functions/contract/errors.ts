@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   out_of_stock: 409,
   insufficient_stock: 409,
   quantity_cap: 409,
+  bag_full: 409,
   bag_changed: 409,
   bag_empty: 409,
   total_changed: 409,

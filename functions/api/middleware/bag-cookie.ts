@@ -1,0 +1,46 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { CountryCode } from "../../contract/countries";
+import { BAG_SECONDS, identify, signBag } from "../bag/identity";
+import type { ApiContext, ApiEnv } from "../environment";
+import { refuse } from "../refuse";
+
+/** One a country: hosts may share a cookie jar, and a bag belongs to one country (R32). */
+export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
+
+const identityOf = (c: ApiContext) => {
+  const country = c.get("country");
+  return identify(c.env.SESSION_SECRET, country, getCookie(c, bagCookieName(country)));
+};
+
+/** The id of the request's bag; null when it has none or shows a forged one, which a read takes for an empty bag. */
+export async function bagIdOf(c: ApiContext): Promise<string | null> {
+  const identity = await identityOf(c);
+  return identity.kind === "known" ? identity.bagId : null;
+}
+
+const attributes = (c: ApiContext, maxAge: number) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "Lax" as const,
+  secure: new URL(c.req.url).protocol === "https:",
+  maxAge,
+});
+
+/** Gives the bag to the browser, for 30 days from now. */
+export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
+  const country = c.get("country");
+  const value = await signBag(c.env.SESSION_SECRET, country, bagId);
+  setCookie(c, bagCookieName(country), value, attributes(c, BAG_SECONDS));
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A change that shows a bag cookie we never signed is refused before anything is written, and the cookie is taken away. */
+export const refuseForgedBag = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method) && (await identityOf(c)).kind === "forged") {
+    setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+    return refuse(c, { code: "bad_signature" });
+  }
+  await next();
+});

@@ -1,0 +1,35 @@
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+
+const bytesFrom = (text: string): Uint8Array<ArrayBuffer> | null => {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(text)) return null;
+  const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+};
+
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+
+/**
+ * HMAC-SHA256 of a message, base64url without padding (43 letters).
+ * Messages start with their purpose ("bag|SG|..."), so that a signature made for one thing never opens another.
+ */
+export const sign = async (secret: string, message: string): Promise<string> =>
+  base64url(await crypto.subtle.sign("HMAC", await keyOf(secret), bytesOf(message)));
+
+/** True when the signature is ours; WebCrypto compares in constant time. Anything malformed is false. */
+export async function isSigned(secret: string, message: string, signature: string): Promise<boolean> {
+  const bytes = bytesFrom(signature);
+  return bytes !== null && crypto.subtle.verify("HMAC", await keyOf(secret), bytes, bytesOf(message));
+}
+
+/** SHA-256 in hexadecimal: names a body or an address without keeping it. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytesOf(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
