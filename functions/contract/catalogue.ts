@@ -3,6 +3,7 @@ import { moneySchema } from "./money";
 import { errors, json, pageOf, slugSchema } from "./shared";
 
 export const stockStateSchema = z.enum(["in_stock", "low", "out"]).openapi("StockState");
+export type StockState = z.infer<typeof stockStateSchema>;
 /** What the product button says (S4.05, R61). */
 export const productButtonSchema = z.enum(["add_to_bag", "out_of_stock"]).openapi("ProductButton");
 
@@ -111,6 +112,15 @@ export const searchQuerySchema = z.object({
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 const filterOption = z.object({ slug: z.string(), name: z.string(), count: z.int() });
+export const filtersSchema = z
+  .object({
+    categories: z.array(filterOption.extend({ path: z.string() })).openapi({
+      description: "One level below the chosen category, in the editors' order; `path` is what `category` takes",
+    }),
+    brands: z.array(filterOption).openapi({ description: "A to Z, counted as if no brand was chosen" }),
+  })
+  .openapi("Filters");
+export type Filters = z.infer<typeof filtersSchema>;
 
 /** S7.23. In this slice a listing by words, category and brand. */
 export const search = createRoute({
@@ -130,7 +140,7 @@ export const productFilters = createRoute({
   tags: ["catalogue"],
   request: { query: searchQuerySchema.pick({ q: true, category: true, brand: true }) },
   responses: {
-    200: json(z.object({ categories: z.array(filterOption), brands: z.array(filterOption) }), "Filters"),
+    200: json(filtersSchema, "Filters"),
     400: errors[400],
   },
 });

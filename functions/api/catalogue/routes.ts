@@ -1,3 +1,42 @@
-import { createRoom } from "../environment";
+import { brands, categories, productFilters, search, showProduct, variants } from "../../contract/catalogue";
+import { type ApiContext, createRoom } from "../environment";
+import { refuse } from "../refuse";
+import {
+  listBrands,
+  listCategories,
+  listFilters,
+  listVariants,
+  type Shopper,
+  searchProducts,
+  showProductOf,
+} from "./catalogue";
 
 export const catalogueRoutes = createRoom();
+
+const shopperOf = (c: ApiContext): Shopper => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  language: c.get("language"),
+  now: c.get("now"),
+});
+
+catalogueRoutes.openapi(search, async (c) => c.json(await searchProducts(shopperOf(c), c.req.valid("query")), 200));
+
+// Before `/products/{slug}`, which would take "filters" for a product.
+catalogueRoutes.openapi(productFilters, async (c) =>
+  c.json(await listFilters(shopperOf(c), c.req.valid("query")), 200),
+);
+
+catalogueRoutes.openapi(showProduct, async (c) => {
+  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug);
+  return shown.ok ? c.json(shown.product, 200) : refuse(c, shown);
+});
+
+catalogueRoutes.openapi(variants, async (c) => {
+  const listed = await listVariants(shopperOf(c), c.req.valid("query"));
+  return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
+});
+
+catalogueRoutes.openapi(categories, async (c) => c.json(await listCategories(shopperOf(c)), 200));
+
+catalogueRoutes.openapi(brands, async (c) => c.json(await listBrands(shopperOf(c)), 200));

@@ -232,5 +232,6 @@ CREATE TABLE `orders` (
 CREATE UNIQUE INDEX `orders_idempotency_key_unique` ON `orders` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`state`,`pay_before`);--> statement-breakpoint
 CREATE INDEX `orders_bag` ON `orders` (`bag_id`);--> statement-breakpoint
--- Words of each product, a row a language, cut by Intl.Segmenter where they are written (R56): FTS5 cannot cut Thai or Chinese itself.
-CREATE VIRTUAL TABLE `product_words` USING fts5(`product_slug` UNINDEXED, `language` UNINDEXED, `words`, tokenize = 'unicode61 remove_diacritics 2');
+-- Words of each product, a row a language, cut by functions/db/words.ts where they are written (R56): FTS5 cannot cut Thai or Chinese itself.
+-- `title` is what a product is called, `words` what is said of it. Marks (Mn, Mc) belong to words: without them Thai falls apart at each vowel sign.
+CREATE VIRTUAL TABLE `product_words` USING fts5(`product_slug` UNINDEXED, `language` UNINDEXED, `title`, `words`, tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'");

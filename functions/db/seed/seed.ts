@@ -7,6 +7,7 @@ import { fillTable } from "./fill-table";
 import { offerRows } from "./offer-rows";
 import { redirectRows } from "./redirects";
 import { storeRows, storeStockRows } from "./store-rows";
+import { fillWords } from "./word-rows";
 
 export type Seeded = {
   /** False when the database already had data: nothing was written. */
@@ -78,6 +79,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, catalogue.variants, variants),
     ...fillTable(db, catalogue.offers, offers),
     ...fillTable(db, catalogue.listings, listings),
+    fillWords(db),
     ...fillTable(db, happening.stores, stores),
     ...fillTable(db, happening.storeStock, storeStock),
     ...fillTable(db, content.layouts, layouts),

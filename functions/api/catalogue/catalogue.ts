@@ -1,0 +1,126 @@
+import type { Brand, Department, Filters, Product, ProductCard, SearchQuery, Variant } from "../../contract/catalogue";
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import { findBrands, findCategories } from "./directory/store";
+import { nameOf, toOptions, toTree } from "./directory/tree";
+import { toCard } from "./listing/cards";
+import { ftsQuery } from "./listing/search-words";
+import type { Selection } from "./listing/selection";
+import { findFilters, findPage } from "./listing/store";
+import { isNew } from "./product/stock";
+import { findProduct, findVariants } from "./product/store";
+import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
+import { translated } from "./translation";
+
+/** Whose call it is: the country prices, the language names, the clock decides what is new. */
+export type Shopper = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+
+export type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
+
+/** An index that is never cut into pages (R2). */
+const whole = <T>(items: T[]): Page<T> => ({
+  items,
+  page: 1,
+  pageSize: Math.max(1, items.length),
+  total: items.length,
+});
+
+type Narrowed = Pick<SearchQuery, "q" | "category" | "brand">;
+
+/** Null when words were typed and none of them can be looked for: nothing is found then. */
+function selectionOf({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection | null {
+  const typed = q !== undefined && q !== "";
+  const words = typed ? ftsQuery(q, language) : null;
+  if (typed && words === null) return null;
+  return { country, language, words, category: category ?? null, brand: brand ?? null };
+}
+
+/** S7.23: a page of cards. What does not exist, a category or a brand, has no products; the storefront decides about its 404. */
+export async function searchProducts(shopper: Shopper, query: SearchQuery): Promise<Page<ProductCard>> {
+  const { page, pageSize } = query;
+  const selection = selectionOf(shopper, query);
+  if (selection === null) return { items: [], page, pageSize, total: 0 };
+  const { rows, total } = await findPage(shopper.d1, selection, query);
+  return { items: rows.map((row) => toCard(row, shopper.country, shopper.now)), page, pageSize, total };
+}
+
+const A_TO_Z = new Intl.Collator("en", { sensitivity: "base" });
+
+/** S7.23: what a listing can be narrowed by. */
+export async function listFilters(shopper: Shopper, query: Narrowed): Promise<Filters> {
+  const selection = selectionOf(shopper, query);
+  if (selection === null) return { categories: [], brands: [] };
+  const { categories, counts, brands } = await findFilters(shopper.d1, selection);
+  return {
+    categories: toOptions(categories, counts, shopper.language),
+    brands: brands.sort((a, b) => A_TO_Z.compare(a.name, b.name)),
+  };
+}
+
+/** S7.28: variants with live price and stock; those that are not sold here are left out. */
+export async function listVariants(
+  { d1, country }: Shopper,
+  query: { product?: string | undefined; ids?: string | undefined },
+): Promise<{ ok: true; page: Page<Variant> } | Refusal> {
+  const asked = variantsAskedFor(query);
+  if (!asked.ok) return asked;
+  const rows = await findVariants(d1, country, asked.by);
+  return { ok: true, page: whole(rows.map((row) => toVariant(row, country))) };
+}
+
+/** Cards beside a product: six fill two rows of a phone's three. */
+const MOST_RELATED = 6;
+
+/** R19: the product's page. A product without an offer in the country does not exist there. */
+export async function showProductOf(shopper: Shopper, slug: string): Promise<{ ok: true; product: Product } | Refusal> {
+  const { d1, country, language, now } = shopper;
+  const found = await findProduct(d1, slug, { country, language, related: MOST_RELATED });
+  if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
+  const { product: row } = found;
+  const variants = found.variants.map((variant) => toVariant(variant, country));
+  const text = <T>(own: T | null, english: T | null, what: string) =>
+    translated(own, english, language, `${what} of product ${slug}`);
+  return {
+    ok: true,
+    product: {
+      slug,
+      name: row.name,
+      brand: { slug: row.brand_slug, name: row.brand_name },
+      description: text(row.own_description, row.english_description, "description") ?? "",
+      claims: JSON.parse(text(row.own_claims, row.english_claims, "claims") ?? "[]") as string[],
+      picture: { id: row.picture_id, plate: row.plate },
+      texture: row.texture_id,
+      categories: found.categories.map((category) => ({
+        slug: category.slug,
+        name: nameOf(category, language),
+        path: category.path,
+      })),
+      variants,
+      ...choicesOf(variants),
+      isNew: isNew(row.created_at, now),
+      related: found.related.map((card) => toCard(card, country, now)),
+    },
+  };
+}
+
+/** S7.19: the category tree. */
+export async function listCategories({ d1, country, language }: Shopper): Promise<Page<Department>> {
+  const { rows, counts } = await findCategories(d1, country, language);
+  return whole(toTree(rows, counts, language));
+}
+
+/** S7.19: brands, A to Z. */
+export async function listBrands({ d1, country, language }: Shopper): Promise<Page<Brand>> {
+  const rows = await findBrands(d1, country, language);
+  return whole(
+    rows
+      .sort((a, b) => A_TO_Z.compare(a.name, b.name))
+      .map((row) => ({
+        slug: row.slug,
+        name: row.name,
+        origin: row.origin,
+        story: translated(row.own_story, row.english_story, language, `story of brand ${row.slug}`) ?? "",
+        productCount: row.product_count,
+      })),
+  );
+}

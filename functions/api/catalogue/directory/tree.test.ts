@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from "vitest";
+import { type CategoryRow, rolledUp, toOptions, toTree } from "./tree";
+
+const row = (path: string, own: string | null, english: string | null = path): CategoryRow => ({
+  path,
+  slug: path.split("/").at(-1) ?? path,
+  parent_path: path.split("/").slice(0, -1).join("/"),
+  own_name: own,
+  english_name: english,
+});
+const rows = [
+  row("makeup", "เมคอัพ"),
+  row("skin", "สกินแคร์"),
+  row("makeup/lips", "ริมฝีปาก"),
+  row("makeup/lips/lipstick", "ลิปสติก"),
+  row("makeup/lips/gloss", "ลิปกลอส"),
+];
+const counts = [
+  { path: "makeup/lips/lipstick", count: 3 },
+  { path: "makeup/lips/gloss", count: 2 },
+];
+
+describe("categories", () => {
+  it("count their products on every level", () => {
+    expect(Object.fromEntries(rolledUp(counts))).toEqual({
+      makeup: 5,
+      "makeup/lips": 5,
+      "makeup/lips/lipstick": 3,
+      "makeup/lips/gloss": 2,
+    });
+  });
+
+  it("make a tree in the editors' order, empty ones too", () => {
+    const tree = toTree(rows, counts, "th");
+    expect(tree.map(({ path, productCount }) => [path, productCount])).toEqual([
+      ["makeup", 5],
+      ["skin", 0],
+    ]);
+    expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual(["ลิปสติก", "ลิปกลอส"]);
+  });
+
+  it("are no choice where they would leave nothing", () => {
+    expect(toOptions([row("makeup", "a"), row("skin", "b")], counts, "th")).toEqual([
+      { slug: "makeup", path: "makeup", name: "a", count: 5 },
+    ]);
+  });
+
+  it("fall back to English, which is logged, and then to the slug", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    expect(toTree([row("makeup", null, "Makeup"), row("skin", null, null)], [], "zh").map(({ name }) => name)).toEqual([
+      "Makeup",
+      "skin",
+    ]);
+    expect(warn.mock.calls[0]?.[0]).toContain("Failed locale loading");
+    warn.mockRestore();
+  });
+});

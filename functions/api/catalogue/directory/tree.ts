@@ -1,0 +1,65 @@
+import type { Department, Filters } from "../../../contract/catalogue";
+import type { LanguageCode } from "../../../contract/countries";
+import { translated } from "../translation";
+
+/** A category as stored: its name in the shopper's language and in English, where there is one. */
+export type CategoryRow = {
+  path: string;
+  slug: string;
+  parent_path: string;
+  own_name: string | null;
+  english_name: string | null;
+};
+/** Products right on a deepest path. */
+export type CategoryCount = { path: string; count: number };
+
+/** The name to show; the slug where nobody wrote one. */
+export const nameOf = (row: CategoryRow, language: LanguageCode): string =>
+  translated(row.own_name, row.english_name, language, `category ${row.path}`) ?? row.slug;
+
+/** Adds the products of each deepest path to every category above it. */
+export function rolledUp(counts: CategoryCount[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { path, count } of counts) {
+    const slugs = path.split("/");
+    for (let depth = 1; depth <= slugs.length; depth++) {
+      const above = slugs.slice(0, depth).join("/");
+      totals.set(above, (totals.get(above) ?? 0) + count);
+    }
+  }
+  return totals;
+}
+
+/** The three levels of R20; `rows` come in the editors' order and keep it. */
+export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Department[] {
+  const totals = rolledUp(counts);
+  const childrenOf = new Map<string, CategoryRow[]>();
+  for (const row of rows) childrenOf.set(row.parent_path, [...(childrenOf.get(row.parent_path) ?? []), row]);
+  const counted = (row: CategoryRow) => ({
+    slug: row.slug,
+    name: nameOf(row, language),
+    path: row.path,
+    productCount: totals.get(row.path) ?? 0,
+  });
+  const below = (path: string) => childrenOf.get(path) ?? [];
+  return below("").map((department) => ({
+    ...counted(department),
+    children: below(department.path).map((category) => ({
+      ...counted(category),
+      children: below(category.path).map(counted),
+    })),
+  }));
+}
+
+/** The categories that a listing can be narrowed by; those that would leave nothing are left out. */
+export function toOptions(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Filters["categories"] {
+  const totals = rolledUp(counts);
+  return rows
+    .map((row) => ({
+      slug: row.slug,
+      name: nameOf(row, language),
+      path: row.path,
+      count: totals.get(row.path) ?? 0,
+    }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,108 @@
+import type { Sort } from "../../../contract/catalogue";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+
+/** What a listing is narrowed by. `words` is an FTS5 expression (search-words.ts), `category` a path of one to three slugs. */
+export type Selection = {
+  country: CountryCode;
+  language: LanguageCode;
+  words: string | null;
+  category: string | null;
+  brand: string | null;
+};
+
+/** A piece of SQL with the values of its `?`, in the order they stand. */
+export type Sql = { text: string; values: (string | number)[] };
+
+/** Products hang on the third level, so the paths below a category are the range from `path/` up to `path0`: "0" follows "/". */
+const within = (path: string): Sql =>
+  path.split("/").length === 3
+    ? { text: "l.category_path = ?", values: [path] }
+    : { text: "l.category_path >= ? AND l.category_path < ?", values: [`${path}/`, `${path}0`] };
+
+/** `FROM ... WHERE ...` of the listings (alias `l`) in a selection; with words also `w.score`, smaller is nearer. */
+export function selected({ country, language, words, category, brand }: Selection): Sql {
+  const matches: Sql =
+    words === null
+      ? { text: "", values: [] }
+      : {
+          // A word in what a product is called weighs eight times one that is said of it.
+          // English stands in where a text has no translation (R68), so its words count in every language.
+          text: `JOIN (SELECT product_slug, min(rank) AS score FROM product_words
+            WHERE product_words MATCH ? AND rank MATCH 'bm25(0.0, 0.0, 8.0, 1.0)' AND language IN (?, 'en') GROUP BY product_slug) w ON w.product_slug = l.product_slug`,
+          values: [words, language],
+        };
+  const conditions: Sql[] = [
+    { text: "l.country = ?", values: [country] },
+    ...(category === null ? [] : [within(category)]),
+    ...(brand === null ? [] : [{ text: "l.brand_slug = ?", values: [brand] }]),
+  ];
+  return {
+    text: `FROM product_listings l ${matches.text} WHERE ${conditions.map(({ text }) => text).join(" AND ")}`,
+    values: [...matches.values, ...conditions.flatMap(({ values }) => values)],
+  };
+}
+
+/** Editors' rank, then the slug, settle what a sort leaves equal, so that no product moves between two pages. */
+const ORDER = {
+  recommended: "rank, slug",
+  new: "created_at DESC, rank, slug",
+  price_asc: "min_price, rank, slug",
+  price_desc: "min_price DESC, rank, slug",
+} as const satisfies Record<Sort, string>;
+
+const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name, p.picture_id, p.plate, p.shades, p.shade_count, p.size_count,
+  c.min_price, c.max_price, c.list_price, c.created_at,
+  (SELECT json_array(count(*), sum(o.available), min(o.variant_id)) FROM variant_offers o
+    WHERE o.country = c.country AND o.product_slug = c.slug) AS offers`;
+
+/** Cards (`CardRow`) of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those alone. */
+export const cardsOf = (chosen: Sql, order: string): Sql => ({
+  text: `WITH chosen AS (${chosen.text}) SELECT ${CARD_COLUMNS}
+    FROM chosen c CROSS JOIN products p ON p.slug = c.slug CROSS JOIN brands b ON b.slug = c.brand_slug ORDER BY ${order}`,
+  values: chosen.values,
+});
+
+/** Columns of `product_listings` (alias `l`) that `cardsOf` needs of a chosen row. */
+export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at`;
+
+/** One page of cards. With words, "recommended" is nearest first. */
+export function pageOfCards(selection: Selection, sort: Sort, page: number, pageSize: number): Sql {
+  const from = selected(selection);
+  const nearest = selection.words !== null && sort === "recommended";
+  const order = nearest ? `score, ${ORDER.recommended}` : ORDER[sort];
+  return cardsOf(
+    {
+      text: `SELECT ${CHOSEN_COLUMNS}${nearest ? ", w.score" : ""} ${from.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      values: [...from.values, pageSize, (page - 1) * pageSize],
+    },
+    order
+      .split(", ")
+      .map((term) => `c.${term}`)
+      .join(", "),
+  );
+}
+
+/** How many products a selection has: `total`. */
+export function countOf(selection: Selection): Sql {
+  const from = selected(selection);
+  return { text: `SELECT count(*) AS total ${from.text}`, values: from.values };
+}
+
+/** Products of a selection by deepest category (`CategoryCount`). */
+export function countsByCategory(selection: Selection): Sql {
+  const from = selected(selection);
+  return {
+    text: `SELECT l.category_path AS path, count(*) AS count ${from.text} GROUP BY l.category_path`,
+    values: from.values,
+  };
+}
+
+/** Products of a selection by brand. */
+export function countsByBrand(selection: Selection): Sql {
+  const from = selected(selection);
+  return {
+    text: `SELECT l.brand_slug AS slug, (SELECT name FROM brands WHERE slug = l.brand_slug) AS name, count(*) AS count
+      ${from.text} GROUP BY l.brand_slug`,
+    values: from.values,
+  };
+}

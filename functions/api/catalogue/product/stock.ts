@@ -1,0 +1,25 @@
+import { QUANTITY_CAP } from "../../../contract/bag";
+import type { StockState } from "../../../contract/catalogue";
+
+/** Most pieces that a shopper is warned about as the last ones. */
+const LOW = 5;
+
+/** What the pages say of `available` pieces. */
+export function stockState(available: number): StockState {
+  if (available <= 0) return "out";
+  return available <= LOW ? "low" : "in_stock";
+}
+
+/** Most that one bag may hold now (R29). */
+export const maxQuantity = (available: number): number => Math.max(0, Math.min(QUANTITY_CAP, available));
+
+/** R61 as far as this slice has it: no launches, early access or waiting list yet. */
+export const productButton = (available: number): "add_to_bag" | "out_of_stock" =>
+  available > 0 ? "add_to_bag" : "out_of_stock";
+
+const NEW_FOR_DAYS = 60;
+const DAY = 86_400_000;
+
+/** Whether a product that came at `createdAt` (ISO 8601) still counts as new. */
+export const isNew = (createdAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(createdAt) <= NEW_FOR_DAYS * DAY;

@@ -1,0 +1,98 @@
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { categoriesOfProduct } from "../directory/store";
+import type { CategoryRow } from "../directory/tree";
+import type { CardRow } from "../listing/cards";
+import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
+import type { VariantRow } from "./variants";
+
+/** A product with its texts in the shopper's language and in English; claims are JSON text. */
+export type ProductRow = {
+  slug: string;
+  name: string;
+  brand_slug: string;
+  brand_name: string;
+  picture_id: string | null;
+  texture_id: string | null;
+  plate: string;
+  created_at: string;
+  own_description: string | null;
+  own_claims: string | null;
+  english_description: string | null;
+  english_claims: string | null;
+};
+
+const VARIANT = `SELECT v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, o.price, o.list_price, o.available
+  FROM variants v CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?1`;
+
+const variantsOfProduct = (d1: D1Database, country: CountryCode, slug: string) =>
+  d1.prepare(`${VARIANT} WHERE v.product_slug = ?2 ORDER BY v.position`).bind(country, slug);
+
+/** Variants that are sold in the country, of a product in its order, or by id in the order asked for. */
+export async function findVariants(
+  d1: D1Database,
+  country: CountryCode,
+  by: { product: string } | { ids: string[] },
+): Promise<VariantRow[]> {
+  if ("product" in by) return (await variantsOfProduct(d1, country, by.product).all<VariantRow>()).results;
+  const { results } = await d1
+    .prepare(`${VARIANT} JOIN json_each(?2) asked ON asked.value = v.id ORDER BY asked.key`)
+    .bind(country, JSON.stringify(by.ids))
+    .all<VariantRow>();
+  return results;
+}
+
+/** Cards that go with a product, itself left out: its own kind first, then its brand, then its category and department. */
+export const relatedCards = (country: CountryCode, slug: string, most: number): Sql =>
+  cardsOf(
+    {
+      text: `SELECT ${CHOSEN_COLUMNS}, CASE
+          WHEN l.category_path = own.category_path THEN 0
+          WHEN l.brand_slug = own.brand_slug THEN 1
+          WHEN l.category_path LIKE own.category || '/%' THEN 2
+          ELSE 3 END AS distance
+        FROM (
+          SELECT p.slug, p.brand_slug, p.category_path, c.parent_path AS category,
+            substr(p.category_path, 1, instr(p.category_path, '/') - 1) AS department
+          FROM products p JOIN categories c ON c.path = p.category_path WHERE p.slug = ?
+        ) own CROSS JOIN product_listings l ON l.country = ?
+        WHERE l.product_slug <> own.slug
+          AND (l.brand_slug = own.brand_slug
+            OR (l.category_path >= own.department || '/' AND l.category_path < own.department || '0'))
+        ORDER BY distance, rank, slug LIMIT ?`,
+      values: [slug, country, most],
+    },
+    "c.distance, c.rank, c.slug",
+  );
+
+/** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */
+export async function findProduct(
+  d1: D1Database,
+  slug: string,
+  { country, language, related }: { country: CountryCode; language: LanguageCode; related: number },
+): Promise<{ product: ProductRow; variants: VariantRow[]; categories: CategoryRow[]; related: CardRow[] } | null> {
+  const cards = relatedCards(country, slug, related);
+  const [product, variants, categories, near] = await d1.batch<never>([
+    d1
+      .prepare(
+        `SELECT p.slug, p.name, p.brand_slug, b.name AS brand_name, p.picture_id, p.texture_id, p.plate, p.created_at,
+          t.description AS own_description, t.claims AS own_claims,
+          e.description AS english_description, e.claims AS english_claims
+        FROM products p JOIN brands b ON b.slug = p.brand_slug
+        LEFT JOIN product_texts t ON t.product_slug = p.slug AND t.language = ?2
+        LEFT JOIN product_texts e ON e.product_slug = p.slug AND e.language = 'en'
+        WHERE p.slug = ?1`,
+      )
+      .bind(slug, language),
+    variantsOfProduct(d1, country, slug),
+    categoriesOfProduct(d1, slug, language),
+    d1.prepare(cards.text).bind(...cards.values),
+  ]);
+  const [row] = (product?.results ?? []) as ProductRow[];
+  if (row === undefined) return null;
+  return {
+    product: row,
+    variants: (variants?.results ?? []) as VariantRow[],
+    categories: (categories?.results ?? []) as CategoryRow[],
+    related: (near?.results ?? []) as CardRow[],
+  };
+}
