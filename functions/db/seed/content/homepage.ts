@@ -1,0 +1,144 @@
+import type { Block } from "../../../contract/content";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue";
+import { factsOf, filled, WORDS } from "./words";
+
+type HeroKind = "night" | "gifts" | "light";
+/** What each country opens with; `night` is drawn by the page, the others are pictures. */
+const HEROES: Record<CountryCode, HeroKind> = {
+  AU: "light",
+  HK: "night",
+  ID: "gifts",
+  MY: "night",
+  NZ: "light",
+  PH: "night",
+  SG: "night",
+  TH: "gifts",
+};
+const HERO_LOOKS = {
+  night: { mood: "night", picture: null, href: "/brands/melati-collection" },
+  gifts: { mood: "still", picture: "hero-blush", href: "/pages/shop/gifts" },
+  light: { mood: "still", picture: "hero-sage", href: "/pages/shop/skincare" },
+} as const satisfies Record<HeroKind, { mood: "night" | "still"; picture: string | null; href: string }>;
+
+/** Department tiles and the product that stands for each. */
+const TILES = {
+  skincare: "serum-c",
+  makeup: "lipstick-rouge",
+  fragrance: "perfume-rose",
+  hair: "nyiura-hair-mask",
+  "bath-body": "melati-hand-cream",
+  tools: "brush-powder",
+} as const;
+
+/** Wordmarks and the style each is set in (1 to 6), in the order of the home page. */
+const WORDMARKS = [
+  { slug: "maison-ilvane", name: "MAISON ILVANE", style: 1 },
+  { slug: "halcye", name: "halcye", style: 2 },
+  { slug: "petal-theory", name: "PETAL THEORY", style: 1 },
+  { slug: "norre", name: "NORRÉ", style: 3 },
+  { slug: "solenne", name: "Solenne", style: 5 },
+  { slug: "melati-collection", name: "Melati Collection", style: 4 },
+  { slug: "nadirelle", name: "Nadirelle", style: 5 },
+  { slug: "nyiura", name: "nyiura", style: 4 },
+  { slug: "tidewren", name: "TIDEWREN", style: 6 },
+  { slug: "senjara", name: "Senjara", style: 5 },
+  { slug: "tuftwell", name: "tuftwell", style: 6 },
+  { slug: "loudmoth", name: "LOUDMOTH", style: 6 },
+] as const;
+
+function tiles(language: LanguageCode) {
+  return Object.entries(TILES).map(([slug, picture]) => {
+    const department = DEPARTMENTS.find((one) => one.slug === slug);
+    const product = PRODUCTS.find((one) => one.slug === picture);
+    if (!department || !product) throw new Error(`No tile for ${slug}`);
+    return { label: department.name[language], href: `/pages/shop/${slug}`, picture, plate: product.plate };
+  });
+}
+
+/** Six brands: those of the country first, then the ones that open the list. */
+function wordmarks(country: CountryCode) {
+  const local = (slug: string) => BRANDS.some((brand) => brand.slug === slug && brand.origin === country);
+  return [...WORDMARKS]
+    .sort((a, b) => Number(local(b.slug)) - Number(local(a.slug)))
+    .slice(0, 6)
+    .map((mark) => ({ ...mark }));
+}
+
+/** The home page of a country and language: hero, departments, what is new, delivery, brands, a story, collecting. */
+export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
+  const { home } = WORDS[language];
+  const facts = factsOf(country, language);
+  const kind = HEROES[country];
+  const hero = home.heroes[kind];
+  const { mood, picture, href } = HERO_LOOKS[kind];
+  return [
+    {
+      id: "hero",
+      type: "hero",
+      props: { heading: hero.heading, text: hero.text, cta: { label: hero.cta, href }, mood, picture },
+    },
+    { id: "departments", type: "categories", props: { heading: home.categories, tiles: tiles(language) } },
+    {
+      id: "fresh",
+      type: "products",
+      props: {
+        heading: home.fresh,
+        link: { label: home.freshLink, href: "/pages/shop?sort=new" },
+        source: { category: null, brand: null, sort: "new" },
+        limit: 6,
+      },
+    },
+    {
+      id: "delivery",
+      type: "offer",
+      props: {
+        heading: home.offer.heading,
+        subheading: filled(home.offer.subheading, facts),
+        text: filled(home.offer.text, facts),
+        terms: home.offer.terms.map((term) => filled(term, facts)),
+        link: { label: home.offer.link, href: "/terms?section=Delivery" },
+      },
+    },
+    {
+      id: "brands",
+      type: "brands",
+      props: {
+        heading: home.brands,
+        brands: wordmarks(country),
+        link: { label: home.brandsLink, href: "/brands" },
+      },
+    },
+    {
+      id: "three-ways",
+      type: "story",
+      props: {
+        heading: home.story.heading,
+        text: home.story.text,
+        picture: "swatch-lipstick",
+        alt: home.story.alt,
+        link: { label: home.story.link, href: "/products/lipstick-rouge" },
+      },
+    },
+    {
+      id: "skin",
+      type: "products",
+      props: {
+        heading: home.skin,
+        link: { label: home.skinLink, href: "/pages/shop/skincare" },
+        source: { category: "skincare", brand: null, sort: "recommended" },
+        limit: 6,
+      },
+    },
+    {
+      id: "collect",
+      type: "panel",
+      props: {
+        heading: home.collect.heading,
+        text: home.collect.text,
+        cta: { label: home.collect.cta, href: "/terms?section=Click+and+collect" },
+        tone: "mist",
+      },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Layout } from "../../../contract/content";
+import type { LanguageCode } from "../../../contract/countries";
+import { DEPARTMENTS } from "../catalogue";
+import { WORDS } from "./words";
+
+/** Departments in the order of the menu; the tree itself keeps the catalogue's. */
+const MENU = ["skincare", "makeup", "fragrance", "hair", "bath-body", "tools", "gifts"] as const;
+
+const section = (name: string) => `/terms?section=${name}`;
+
+/** The shell of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when shown. */
+export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "language"> {
+  const { strip, brands, footer } = WORDS[language].shell;
+  const departments = MENU.map((slug) => {
+    const department = DEPARTMENTS.find((one) => one.slug === slug);
+    if (!department) throw new Error(`The menu names ${slug}, which is no department`);
+    const href = `/pages/shop/${slug}`;
+    return {
+      label: department.name[language],
+      href,
+      links: department.categories.map((category) => ({
+        label: category.name[language],
+        href: `${href}/${category.slug}`,
+      })),
+    };
+  });
+  return {
+    menu: [...departments, { label: brands, href: "/brands", links: [] }],
+    footer: [
+      {
+        label: footer.shop,
+        href: null,
+        links: [
+          { label: footer.house, href: "/brands/melati-collection" },
+          { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
+          { label: footer.allBrands, href: "/brands" },
+        ],
+      },
+      {
+        label: footer.help,
+        href: null,
+        links: [
+          { label: footer.delivery, href: section("Delivery") },
+          { label: footer.collect, href: section("Click+and+collect") },
+          { label: footer.returns, href: section("Returns") },
+          { label: footer.contact, href: section("Contact") },
+        ],
+      },
+      {
+        label: footer.melati,
+        href: null,
+        links: [
+          { label: footer.about, href: "/about" },
+          { label: footer.privacy, href: "/privacy" },
+          { label: footer.terms, href: "/terms" },
+        ],
+      },
+    ],
+    strip,
+    config: { smartLinkExemptedPaths: [{ type: "absolute", value: "/swagger" }] },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Block, ContentEntry } from "../../../contract/content";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { homeBlocks } from "./homepage";
+import { factsOf, filled, WORDS } from "./words";
+
+type Section = { slug: string; heading: string; paragraphs: string[] };
+
+const sections = (id: string, list: readonly Section[], facts: Record<string, string>): Block => ({
+  id,
+  type: "sections",
+  props: {
+    sections: list.map(({ slug, heading, paragraphs }) => ({
+      slug,
+      heading,
+      paragraphs: paragraphs.map((paragraph) => filled(paragraph, facts)),
+    })),
+  },
+});
+
+const prose = (id: string, heading: string | null, paragraphs: string[]): Block => ({
+  id,
+  type: "prose",
+  props: { heading, paragraphs },
+});
+
+function aboutBlocks(language: LanguageCode): Block[] {
+  const { lead, choose, house, shop, cta } = WORDS[language].about;
+  return [
+    prose("lead", null, lead),
+    prose("choose", choose.heading, choose.paragraphs),
+    prose("house", house.heading, house.paragraphs),
+    prose("shop", shop.heading, shop.paragraphs),
+    {
+      id: "brands",
+      type: "panel",
+      props: { heading: cta.heading, text: cta.text, cta: { label: cta.link, href: "/brands" }, tone: "petal" },
+    },
+  ];
+}
+
+/**
+ * Every page of a country and language: homepage, about, privacy, terms (R67: sections by slug, "Legal Terms" is `legal-terms`;
+ * delivery, collecting, returns and contact are sections of it too) and `delivery`, the same service texts on their own.
+ */
+export function entriesOf(country: CountryCode, language: LanguageCode): ContentEntry[] {
+  const { home, about, privacy, terms, service } = WORDS[language];
+  const facts = factsOf(country, language);
+  const page = (id: string, words: { title: string; description: string }, blocks: Block[]): ContentEntry => ({
+    id,
+    type: id === "homepage" ? "homepage" : "page",
+    routeKey: id === "homepage" ? "homepage" : "pages",
+    country,
+    language,
+    title: words.title,
+    description: filled(words.description, facts),
+    blocks,
+    status: "published",
+    version: 1,
+  });
+  return [
+    page("homepage", home, homeBlocks(country, language)),
+    page("about", about, aboutBlocks(language)),
+    page("privacy", privacy, [sections("privacy", privacy.sections, facts)]),
+    page("terms", terms, [sections("terms", [...terms.sections, ...service.sections], facts)]),
+    page("delivery", service, [sections("delivery", service.sections, facts)]),
+  ];
+}

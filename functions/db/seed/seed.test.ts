@@ -1,0 +1,158 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { COUNTRY_CODES } from "../../contract/countries";
+import { slugSchema } from "../../contract/shared";
+import { BRANDS, categoryPathOf, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS } from "./catalogue";
+import { categoryRows, LANGUAGES, productRows, variantRows } from "./catalogue-rows";
+import { offerRows } from "./offer-rows";
+import { redirectRows } from "./redirects";
+import { storeRows, storeStockRows } from "./store-rows";
+
+const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+const variants = variantRows();
+const { offers } = offerRows();
+
+describe("the catalogue", () => {
+  it("has 96 products of 18 brands in 7 departments", () => {
+    expect([PRODUCTS.length, BRANDS.length, DEPARTMENTS.length]).toEqual([96, 18, 7]);
+    const brands = BRANDS.map(({ slug }) => slug);
+    const paths = categoryRows().categories.map(({ path }) => path);
+    unique(paths);
+    for (const product of PRODUCTS) {
+      expect(brands).toContain(product.brand);
+      expect(paths).toContain(categoryPathOf(product));
+    }
+  });
+
+  it("has no empty category", () => {
+    const used = PRODUCTS.map(categoryPathOf);
+    for (const { path } of categoryRows().categories)
+      expect(
+        used.some((one) => one === path || one.startsWith(`${path}/`)),
+        path,
+      ).toBe(true);
+  });
+
+  it("slugs, variant ids and skus are unique and well formed", () => {
+    unique(PRODUCTS.map(({ slug }) => slug));
+    unique(BRANDS.map(({ code }) => code));
+    unique(variants.map(({ id }) => id));
+    unique(variants.map(({ sku }) => sku));
+    for (const { id, sku } of variants) {
+      expect(slugSchema.safeParse(id).success, id).toBe(true);
+      expect(sku).toMatch(/^[A-Z]{3}(-[A-Z0-9]+)+-\d\d$/);
+      expect(sku.length, sku).toBeLessThanOrEqual(24);
+    }
+  });
+
+  it("counts its shades as its claims do", () => {
+    for (const { slug, claims, shades } of PRODUCTS)
+      for (const claim of claims) {
+        const counted = /^(\d+) (shades|colours)$/.exec(claim)?.[1];
+        if (counted !== undefined && shades) expect(shades.length, slug).toBe(Number(counted));
+      }
+  });
+
+  it("flags a picture exactly where its four files are", () => {
+    for (const { slug, hasPicture, texture } of PRODUCTS) {
+      const files = (id: string) =>
+        ["400.avif", "400.webp", "800.avif", "800.webp"].map((end) => `public/img/${id}-${end}`);
+      expect(
+        files(slug).map((file) => existsSync(file)),
+        slug,
+      ).toEqual([hasPicture, hasPicture, hasPicture, hasPicture]);
+      if (texture)
+        expect(
+          files(texture).every((file) => existsSync(file)),
+          texture,
+        ).toBe(true);
+    }
+  });
+
+  it("a card's shades span the range", () => {
+    const card = productRows().products.find(({ slug }) => slug === "foundation-pump");
+    expect(card?.shades.map(({ name }) => name)).toEqual([
+      "100 Porcelain",
+      "160 Sand",
+      "220 Honey",
+      "260 Chestnut",
+      "320 Ebony",
+    ]);
+  });
+});
+
+describe("translations", () => {
+  it.each(LANGUAGES)("%s says as much as English", (language) => {
+    expect(Object.keys(PRODUCT_TEXTS[language]).sort()).toEqual(Object.keys(PRODUCT_TEXTS.en).sort());
+    for (const [slug, text] of Object.entries(PRODUCT_TEXTS[language])) {
+      expect(text.description.trim(), slug).not.toBe("");
+      expect(text.claims.length, slug).toBe(PRODUCT_TEXTS.en[slug]?.claims.length);
+      expect(
+        text.claims.every((claim) => claim.trim() !== ""),
+        slug,
+      ).toBe(true);
+      if (language !== "en") expect(text.description, slug).not.toBe(PRODUCT_TEXTS.en[slug]?.description);
+    }
+    for (const { slug, positioning } of BRANDS) expect(positioning[language].trim(), slug).not.toBe("");
+    for (const { categoryPath, name } of categoryRows().texts) expect(name.trim(), categoryPath).not.toBe("");
+  });
+
+  it("are in their own script", () => {
+    for (const { slug } of PRODUCTS) {
+      expect(PRODUCT_TEXTS.th[slug]?.description, slug).toMatch(/\p{Script=Thai}/u);
+      expect(PRODUCT_TEXTS.zh[slug]?.description, slug).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});
+
+describe.each(COUNTRY_CODES)("stock in %s", (country) => {
+  const here = offers.filter((offer) => offer.country === country);
+
+  it("has every variant, four in five of them in stock, some low and some out", () => {
+    expect(here.length).toBe(variants.length);
+    const share = here.filter(({ available }) => available > 0).length / here.length;
+    expect(share).toBeGreaterThanOrEqual(0.8);
+    expect(share).toBeLessThan(1);
+    expect(here.some(({ available }) => available > 0 && available <= 5)).toBe(true);
+    expect(Math.max(...here.map(({ available }) => available))).toBeLessThanOrEqual(120);
+  });
+
+  it("what a product opens with can be bought, all but gift cards", () => {
+    const opening = new Set(variants.filter(({ position }) => position === 0).map(({ id }) => id));
+    for (const { variantId, productSlug, available } of here)
+      if (opening.has(variantId)) expect(available > 0, variantId).toBe(productSlug !== "melati-gift-card");
+  });
+
+  it("two to four stores, the first of which can hand out everything", () => {
+    const stores = storeRows().filter((store) => store.country === country);
+    expect(stores.length).toBeGreaterThanOrEqual(2);
+    expect(stores.length).toBeLessThanOrEqual(4);
+    expect(stores[0]?.collect).toBe(true);
+    const shelf = storeStockRows().filter(({ storeSlug }) => storeSlug === stores[0]?.slug);
+    expect(
+      shelf
+        .filter(({ available }) => available === 0)
+        .every(({ variantId }) => variantId.startsWith("melati-gift-card")),
+    ).toBe(true);
+    for (const store of stores) {
+      expect(store.hours).toHaveLength(7);
+      expect(store.phone).toMatch(/^\+[\d ]+$/);
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: store.timeZone })).not.toThrow();
+    }
+  });
+});
+
+it("store slugs are unique, and legacy brand slugs lead to brands that we keep", () => {
+  unique(storeRows().map(({ slug }) => slug));
+  const redirects = redirectRows();
+  expect(redirects).toHaveLength(19);
+  expect(redirects.filter(({ assumed }) => !assumed)).toHaveLength(5);
+  for (const { fromPath, toPath } of redirects) {
+    expect(BRANDS.map(({ slug }) => `/brands/${slug}`)).toContain(toPath);
+    expect(BRANDS.map(({ slug }) => `/brands/${slug}`)).not.toContain(fromPath);
+  }
+});
+
+it("is the same every time it is made", () => {
+  expect(JSON.stringify(offerRows())).toBe(JSON.stringify({ offers, listings: offerRows().listings }));
+});
