@@ -62,6 +62,7 @@ describe.each(COUNTRY_CODES)("prices in %s", (country) => {
 it("Singapore's prices are those of the reference screens", () => {
   expect(priceOf(find("foundation-pump"), "30 ml", "SG")).toEqual({ price: 8200, listPrice: null });
   expect(priceOf(find("perfume-ambre"), "50 ml", "SG").price).toBe(16800);
+  expect(priceOf(find("palette-dusk"), "10.4 g", "SG").price).toBe(7200);
   expect(priceOf(find("lipstick-nude"), "3.5 g", "SG")).toEqual({ price: 3800, listPrice: 4800 });
 });
 

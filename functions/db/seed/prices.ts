@@ -16,7 +16,7 @@ const FACE_VALUES: Record<CountryCode, readonly number[]> = {
   TH: [50_000, 100_000, 250_000],
 };
 
-/** A brand is a little cheaper where it is made: no freight, no import. */
+/** A brand is a little cheaper where it is made: no freight, no import. Base prices are Singapore's, so theirs have it already. */
 const HOME_SHARE = 0.92;
 
 const amountOf = (size: string) => Number.parseFloat(size.replace("×", ""));
@@ -30,7 +30,7 @@ function wanted(product: SeedProduct, size: string | null, country: CountryCode)
   const [reference] = product.sizes;
   const scale =
     size === null || reference === undefined ? 1 : (amountOf(size) / amountOf(reference)) ** exponentOf(size);
-  const share = originOf.get(product.brand) === country ? HOME_SHARE : 1;
+  const share = country !== "SG" && originOf.get(product.brand) === country ? HOME_SHARE : 1;
   return product.basePrice * PRICE_RULES[country].perDollar * scale * share;
 }
 

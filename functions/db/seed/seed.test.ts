@@ -73,8 +73,8 @@ describe("the catalogue", () => {
     const card = productRows().products.find(({ slug }) => slug === "foundation-pump");
     expect(card?.shades.map(({ name }) => name)).toEqual([
       "100 Porcelain",
-      "160 Sand",
-      "220 Honey",
+      "150 Vanilla",
+      "210 Fawn",
       "260 Chestnut",
       "320 Ebony",
     ]);
@@ -153,6 +153,8 @@ it("store slugs are unique, and legacy brand slugs lead to brands that we keep",
   }
 });
 
-it("is the same every time it is made", () => {
-  expect(JSON.stringify(offerRows())).toBe(JSON.stringify({ offers, listings: offerRows().listings }));
+it("is the same in every shop that is seeded: pinned stock, so that a changed hash is noticed", () => {
+  const [country, ids] = ["SG", ["lipstick-rouge--cardinal", "serum-c--30-ml", "foundation-deep--520w-15-ml"]] as const;
+  const pinned = offers.filter((offer) => offer.country === country && ids.some((id) => id === offer.variantId));
+  expect(pinned.map(({ available }) => available)).toEqual([114, 99, 58]);
 });
