@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { minified } from "./tools/vite/minified";
+import { workerEntry } from "./tools/vite/worker-entry";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -8,7 +9,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
     remix({
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
+    workerEntry(),
   ],
   resolve: {
     alias: {
@@ -38,7 +40,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         }
       : {},
   build: {
-    rollupOptions: isSsrBuild ? { input: "./functions/worker.ts" } : {},
     target: "es2022",
     assetsInlineLimit: 0,
   },

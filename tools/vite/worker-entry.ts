@@ -1,0 +1,12 @@
+import type { Plugin } from "vite";
+
+/**
+ * Makes functions/worker.ts what the server build starts from, so that one file holds the whole Worker and each library once.
+ * Remix sets its own build as the entry and takes no other from the configuration; a later plugin may still say so.
+ */
+export const workerEntry = (): Plugin => ({
+  name: "melati:worker-entry",
+  enforce: "post",
+  config: (_, { command, isSsrBuild }) =>
+    command === "build" && isSsrBuild ? { build: { rollupOptions: { input: "functions/worker.ts" } } } : undefined,
+});
