@@ -75,7 +75,15 @@ function ranked(): SeedProduct[] {
 /** E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34). */
 const sellable = (product: SeedProduct) => product.category !== "gift-cards";
 
-export function productRows() {
+const DAY = 86_400_000;
+/** As the API counts it when it reads. */
+const NEW_FOR_DAYS = 60;
+
+const launchOf = ({ launchedDaysAgo }: SeedProduct, now: Date) =>
+  `${new Date(now.getTime() - launchedDaysAgo * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+/** Products and their texts; launch days count back from `now`. */
+export function productRows(now: Date) {
   const order = ranked();
   const products: Rows<"products"> = order.map((product, rank) => ({
     slug: product.slug,
@@ -88,9 +96,9 @@ export function productRows() {
     shadeCount: product.shades?.length ?? 0,
     sizeCount: product.sizes.length,
     shades: sampleShades((product.shades ?? []).map(({ name, hex }) => ({ name, hex }))),
-    isNew: product.isNew ?? false,
+    isNew: product.launchedDaysAgo < NEW_FOR_DAYS,
     rank,
-    createdAt: `${product.launchedOn}T00:00:00.000Z`,
+    createdAt: launchOf(product, now),
   }));
   const texts: Rows<"productTexts"> = PRODUCTS.flatMap(({ slug }) =>
     LANGUAGES.map((language) => {

@@ -41,9 +41,8 @@ export type SeedProduct = {
   plate: string;
   hasPicture: boolean;
   texture?: string;
-  /** YYYY-MM-DD. */
-  launchedOn: string;
-  isNew?: boolean;
+  /** Days before the shop is seeded, so that a shop opened any day has something new. */
+  launchedDaysAgo: number;
   /** Singapore dollars, the merchandiser's rung that all eight ladders start from. */
   basePrice: number;
   salePercent?: number;

@@ -14,8 +14,8 @@ const offersOf = (product: SeedProduct, country: CountryCode): Rows<"offers"> =>
   }));
 
 /** Price and stock of every variant in every country, and the row that a listing reads of each product. */
-export function offerRows(): { offers: Rows<"offers">; listings: Rows<"listings"> } {
-  const rows = new Map(productRows().products.map((row) => [row.slug, row]));
+export function offerRows(now: Date): { offers: Rows<"offers">; listings: Rows<"listings"> } {
+  const rows = new Map(productRows(now).products.map((row) => [row.slug, row]));
   const offers: Rows<"offers"> = [];
   const listings: Rows<"listings"> = [];
   for (const country of COUNTRY_CODES)

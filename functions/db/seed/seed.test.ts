@@ -9,8 +9,9 @@ import { redirectRows } from "./redirects";
 import { storeRows, storeStockRows } from "./store-rows";
 
 const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+const now = new Date("2026-04-10T02:00:00Z");
 const variants = variantRows();
-const { offers } = offerRows();
+const { offers } = offerRows(now);
 
 describe("the catalogue", () => {
   it("has 96 products of 18 brands in 7 departments", () => {
@@ -69,8 +70,16 @@ describe("the catalogue", () => {
     }
   });
 
+  it("opens with a few new products, all with a picture", () => {
+    const fresh = productRows(now).products.filter(({ isNew }) => isNew);
+    expect(fresh).toHaveLength(14);
+    expect(fresh.every(({ pictureId }) => pictureId !== null)).toBe(true);
+    const first = fresh.reduce((latest, one) => (one.createdAt > latest.createdAt ? one : latest));
+    expect(first).toMatchObject({ slug: "perfume-rose", createdAt: "2026-04-08T00:00:00.000Z" });
+  });
+
   it("a card's shades span the range", () => {
-    const card = productRows().products.find(({ slug }) => slug === "foundation-pump");
+    const card = productRows(now).products.find(({ slug }) => slug === "foundation-pump");
     expect(card?.shades.map(({ name }) => name)).toEqual([
       "100 Porcelain",
       "150 Vanilla",

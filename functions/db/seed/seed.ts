@@ -52,16 +52,16 @@ async function isTaken(db: D1Database): Promise<boolean> {
 
 /**
  * Writes the opening catalogue, stores and content into an empty, migrated database, in one batch: all of it or none.
- * The same input gives the same rows; a database with products or the marker is left as it is. `now` only dates the marker.
+ * The same input gives the same rows; a database with products or the marker is left as it is. `now` dates the marker and the launches.
  * Runs in workerd and in Node over Miniflare's binding. Throws when the tables are missing.
  */
 export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
   if (await isTaken(db)) return NOTHING;
   const brands = brandRows();
   const categories = categoryRows();
-  const products = productRows();
+  const products = productRows(options.now);
   const variants = variantRows();
-  const { offers, listings } = offerRows();
+  const { offers, listings } = offerRows(options.now);
   const stores = storeRows();
   const storeStock = storeStockRows();
   const layouts = layoutRows();
