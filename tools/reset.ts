@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { runningShop } from "./local/shop-process";
+import { endOrphan, runningShop } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT } from "./worker-config";
 
 // `npm run reset`: the next start begins with a freshly seeded shop. Only what the local shop wrote is removed.
 const state = stateDir();
+await endOrphan(state);
 const shop = runningShop(state);
 if (shop) {
   console.error(`A shop is running from ${relative(ROOT, state) || state} (process ${shop.pid}). Stop it first.`);

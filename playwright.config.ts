@@ -1,0 +1,35 @@
+import { defineConfig } from "playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
+
+const port = Number(process.env.E2E_PORT ?? 8799);
+const viewport = { width: 360, height: 800 };
+
+// The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/journeys",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://sg.localhost:${port}`,
+    viewport,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: "js", use: { javaScriptEnabled: true } },
+    { name: "nojs", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node tools/run.mjs reset && exec node tools/run.mjs start",
+    env: { PORT: String(port), STATE_DIR: ".wrangler/journeys" },
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});

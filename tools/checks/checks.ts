@@ -1,0 +1,24 @@
+import { build } from "../local/build";
+import { freePort } from "../local/serve";
+import { ensureChromium } from "./chromium";
+import { playwright, vitest, yesOrNo } from "./tally";
+
+const one = { passed: 1, failed: 0 };
+
+/** Everything that needs no browser, cheapest first. */
+export const WITHOUT_BROWSER = [
+  { name: "lint", run: () => yesOrNo("biome", ["check", "--error-on-warnings", "."]) },
+  { name: "types of the storefront", run: () => yesOrNo("tsc", ["-p", "tsconfig.app.json"]) },
+  { name: "types of the edge and the tools", run: () => yesOrNo("tsc", ["-p", "tsconfig.worker.json"]) },
+  { name: "types of the journeys", run: () => yesOrNo("tsc", ["-p", "tsconfig.e2e.json"]) },
+  { name: "architecture, unit and worker tests", run: () => vitest() },
+  { name: "build", run: () => build().then(() => one) },
+];
+
+/** The journeys in a real browser, on a shop of their own with fresh data. */
+export const IN_A_BROWSER = [
+  {
+    name: "browser journeys",
+    run: async () => playwright({ CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(await freePort()) }),
+  },
+];
