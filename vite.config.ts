@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { workerEntry } from "./tools/vite/worker-entry";
 
@@ -12,6 +13,7 @@ declare module "@remix-run/cloudflare" {
 export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
+    devEdge(),
     remix({
       future: {
         v3_fetcherPersist: true,

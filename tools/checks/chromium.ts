@@ -35,7 +35,8 @@ export function findChromium(): string | null {
 }
 
 const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+  spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status ===
+  0;
 
 /** Finds Chromium or installs it: with apt as root on Debian, else as Playwright's own. Throws when neither works. */
 export function ensureChromium(): string {
@@ -43,7 +44,8 @@ export function ensureChromium(): string {
   if (found) return found;
   console.log("No Chromium on this machine; installing one ...");
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isDebianRoot && run("apt-get", ["update"])) run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  if (isDebianRoot && run("apt-get", ["update"]))
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
   if (!findChromium()) run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]);
   const installed = findChromium();
   if (installed) return installed;

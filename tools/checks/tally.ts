@@ -46,7 +46,12 @@ async function counted(
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numPendingTests: number;
+};
 
 /** All vitest projects. A skipped test counts as failed: what is not meant to run is not there. */
 export const vitest = (...more: string[]): Promise<Tally> =>

@@ -15,8 +15,8 @@ export async function prepareDatabases(state: string): Promise<"seeded" | "kept"
   const persist = persistDir(state);
   const d1 = join(persist, "d1");
   if (existsSync(d1)) {
-    await withDatabases(d1, async (databases) => {
-      for (const db of databases.values()) await migrate(db);
+    await withDatabases(state, d1, async (databases) => {
+      for (const db of databases) await migrate(db);
     });
     return "kept";
   }
@@ -26,8 +26,8 @@ export async function prepareDatabases(state: string): Promise<"seeded" | "kept"
     if (name.startsWith("d1-seeding-")) rmSync(join(persist, name), { recursive: true, force: true });
   }
   const { seed }: { seed: Seed } = await import("../../functions/db/seed/seed");
-  await withDatabases(building, async (databases) => {
-    for (const db of databases.values()) {
+  await withDatabases(state, building, async (databases) => {
+    for (const db of databases) {
       await migrate(db);
       await seed(db, { now: new Date() });
     }

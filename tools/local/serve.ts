@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { ROOT, WRANGLER_TOML } from "../worker-config";
+import { ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
 import { localSecrets } from "./state";
 
 /** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
@@ -15,28 +15,38 @@ export function workerBindings(state: string): WorkerOptions {
   return { ...workerOptions, bindings } as WorkerOptions;
 }
 
-/** workerd on the database files of `d1Dir` and nothing else: for migrating and seeding. */
-export async function withDatabases<T>(
-  d1Dir: string,
-  use: (databases: Map<string, D1Database>) => Promise<T>,
-): Promise<T> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
-  const mf = new Miniflare({
+/** workerd with the bindings of wrangler.toml and no program: what Node needs to work on the local data. */
+function bindingsOnly(state: string, d1Dir: string): Miniflare {
+  const { assets: _, ...worker } = workerBindings(state);
+  return new Miniflare({
+    ...worker,
     modules: true,
     script: "export default {}",
-    compatibilityDate: workerOptions.compatibilityDate,
-    d1Databases: workerOptions.d1Databases,
     d1Persist: d1Dir,
+    kvPersist: join(persistDir(state), "kv"),
     log: new Log(LogLevel.ERROR),
     cf: false,
-  });
+  } as ConstructorParameters<typeof Miniflare>[0]);
+}
+
+/** The databases in `d1Dir`, for migrating and seeding. */
+export async function withDatabases<T>(
+  state: string,
+  d1Dir: string,
+  use: (databases: D1Database[]) => Promise<T>,
+): Promise<T> {
+  const mf = bindingsOnly(state, d1Dir);
   try {
-    const names = Object.keys(workerOptions.d1Databases ?? {});
-    const databases = await Promise.all(names.map(async (name) => [name, await mf.getD1Database(name)] as const));
-    return await use(new Map(databases));
+    return await use(await Promise.all(readWorkerConfig().databases.map(({ binding }) => mf.getD1Database(binding))));
   } finally {
     await mf.dispose();
   }
+}
+
+/** The Worker's `env` for a program that runs in Node, on the same local data. */
+export async function openBindings(state: string): Promise<{ env: unknown; dispose: () => Promise<void> }> {
+  const mf = bindingsOnly(state, join(persistDir(state), "d1"));
+  return { env: await mf.getBindings(), dispose: () => mf.dispose() };
 }
 
 export type Shop = {
