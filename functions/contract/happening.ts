@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { json, pageOf, slugSchema } from "./shared";
+import { errors, json, pageOf, slugSchema } from "./shared";
 
 export const storeSchema = z
   .object({
@@ -14,8 +14,12 @@ export const storeSchema = z
     /** Monday first; null is closed. `HH:MM` in the store's time zone. */
     hours: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
     collect: z.boolean(),
-    /** With `variants` asked for: whether every one of them is there now; else null. */
-    hasAll: z.boolean().nullable(),
+    hasAll: z
+      .boolean()
+      .nullable()
+      .openapi({
+        description: "With `bag`: whether all of the bag is there now; null without a bag or with an empty one",
+      }),
   })
   .openapi("Store");
 export type Store = z.infer<typeof storeSchema>;
@@ -28,9 +32,9 @@ export const storeLocations = createRoute({
   tags: ["happening"],
   request: {
     query: z.object({
-      collect: z.enum(["true"]).optional(),
+      collect: z.enum(["true"]).optional().openapi({ description: "Only stores that hand out orders" }),
       bag: z.enum(["true"]).optional().openapi({ description: "Say for each store whether it has all of the bag" }),
     }),
   },
-  responses: { 200: json(pageOf(storeSchema), "Stores") },
+  responses: { 200: json(pageOf(storeSchema), "Stores"), 400: errors[400] },
 });

@@ -1,0 +1,42 @@
+import type { CountryCode } from "../../contract/countries";
+
+/** A store as kept; `address_lines` and `hours` are JSON text, the flags 0 or 1. `has_all` is null where no bag was asked about. */
+export type StoreRow = {
+  slug: string;
+  name: string;
+  address_lines: string;
+  phone: string;
+  time_zone: string;
+  latitude: number;
+  longitude: number;
+  hours: string;
+  collect: number;
+  has_all: number | null;
+};
+
+/** What stands in a bag that is open now (alias `l`); its id, country and moment are ?2, ?1 and ?4. */
+const LINES =
+  "FROM bags g JOIN bag_lines l ON l.bag_id = g.id WHERE g.id = ?2 AND g.country = ?1 AND g.expires_at > ?4";
+
+/**
+ * The country's stores in the editors' order, with whether each has every line of a bag on its shelves; an empty bag says nothing.
+ * One round trip.
+ */
+export async function findStores(
+  d1: D1Database,
+  country: CountryCode,
+  { bagId, collect, now }: { bagId: string | null; collect: boolean; now: Date },
+): Promise<StoreRow[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect,
+        CASE WHEN EXISTS (SELECT 1 ${LINES}) THEN NOT EXISTS (
+          SELECT 1 ${LINES} AND l.quantity > coalesce(
+            (SELECT k.available FROM store_stock k WHERE k.store_slug = s.slug AND k.variant_id = l.variant_id), 0)
+        ) END AS has_all
+      FROM stores s WHERE s.country = ?1 AND s.collect >= ?3 ORDER BY s.position, s.slug`,
+    )
+    .bind(country, bagId, collect ? 1 : 0, now.toISOString())
+    .all<StoreRow>();
+  return results;
+}

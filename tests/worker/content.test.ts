@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentEntrySchema, layoutSchema } from "../../functions/contract/content";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../functions/contract/countries";
+import { shopper, world } from "../support/world";
+
+const { seed, db } = world();
+beforeAll(() => seed());
+
+const SITES = COUNTRY_CODES.flatMap((country) =>
+  COUNTRIES[country].languages.map((language): [CountryCode, LanguageCode] => [country, language]),
+);
+
+describe("layouts", () => {
+  it.each(SITES)("exist for %s in %s", async (country, language) => {
+    const { status, body } = await shopper(country, language).get("/layouts");
+    expect(status).toBe(200);
+    expect(layoutSchema.parse(body)).toMatchObject({ country, language });
+    expect(body.menu.length).toBeGreaterThan(0);
+  });
+
+  it("differ by language", async () => {
+    const labels = async (country: CountryCode, language: LanguageCode) =>
+      (await shopper(country, language).get("/layouts")).body.menu.map(({ label }: { label: string }) => label);
+    const all = [
+      await labels("SG", "en"),
+      await labels("ID", "id"),
+      await labels("TH", "th"),
+      await labels("HK", "zh"),
+    ];
+    expect(new Set(all.map(String)).size).toBe(4);
+  });
+
+  it("speak the country's own language to who asks for one that it does not have", async () => {
+    expect((await shopper("SG", "zh").get("/layouts")).body.language).toBe("en");
+    expect((await shopper("TH", "id").get("/layouts")).body.language).toBe("th");
+  });
+
+  it("that nobody wrote are refused", async () => {
+    await db.prepare("DELETE FROM layouts WHERE country = 'NZ'").run();
+    const { status, body } = await shopper("NZ").get("/layouts");
+    expect([status, body.errors[0].code]).toEqual([404, "layout_not_found"]);
+  });
+});
+
+describe("content entries", () => {
+  it.each(SITES)("of the home page and about exist for %s in %s", async (country, language) => {
+    for (const id of ["homepage", "about"]) {
+      const { status, body } = await shopper(country, language).get(`/contentful/content-entries/${id}`);
+      expect(status, id).toBe(200);
+      expect(contentEntrySchema.parse(body)).toMatchObject({ id, country, language, status: "published" });
+    }
+  });
+
+  it("are refused when unknown or not published yet, in the shopper's language", async () => {
+    const { status, body } = await shopper("HK", "zh").get("/contentful/content-entries/nope");
+    expect([status, body.errors[0].code]).toEqual([404, "landing_page_not_found"]);
+    expect(body.errors[0].message).toMatch(/\p{Script=Han}/u);
+    await db.prepare("UPDATE content_entries SET status = 'draft' WHERE id = 'about' AND country = 'AU'").run();
+    expect((await shopper("AU").get("/contentful/content-entries/about")).status).toBe(404);
+    expect((await shopper("SG").get("/contentful/content-entries/about")).status).toBe(200);
+  });
+
+  it("have names that are checked", async () => {
+    for (const id of ["A", "a%20b", "%27", "..%2f..", "a".repeat(81)])
+      expect((await shopper().get(`/contentful/content-entries/${id}`)).status, id).toBe(400);
+  });
+});
