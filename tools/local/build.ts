@@ -10,6 +10,7 @@ const INPUTS = [
   "functions",
   "locales",
   "public",
+  "tools/vite",
   "package-lock.json",
   "vite.config.ts",
   "wrangler.toml",

@@ -13,6 +13,8 @@ export function devEdge(): Plugin {
   return {
     name: "melati-dev-edge",
     apply: "serve",
+    // Vite runs the Worker in Node, but packages are to show it the half that workerd gets: React's for Node has no web streams.
+    config: () => ({ ssr: { resolve: { externalConditions: ["workerd", "worker", "browser"] } } }),
     configureServer(server) {
       reloadOnChange(server);
       // Returned, so that it stands behind Vite's own files and before Remix's handler, which this replaces.
