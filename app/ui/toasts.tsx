@@ -2,7 +2,8 @@ type ToastView = Readonly<{
   id: string;
   /** S3.12 */
   type: "success" | "warn" | "error";
-  title: string;
+  /** The bold line; null when the text says it all. */
+  title: string | null;
   text?: string;
   /** Milliseconds until it slides away; 3000 when absent (S9.04). */
   duration?: number;
@@ -23,8 +24,8 @@ export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[
           role={type === "error" ? "alert" : "status"}
           style={duration && duration !== 3000 ? ({ "--toast-ms": duration } as React.CSSProperties) : undefined}
         >
-          <strong>{title}</strong>
-          {text ? <p className="mute">{text}</p> : null}
+          {title ? <strong>{title}</strong> : null}
+          {text ? <p>{text}</p> : null}
         </div>
       ))}
     </section>

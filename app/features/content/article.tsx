@@ -1,0 +1,12 @@
+import type { ContentEntry } from "#contract/content";
+import { Blocks } from "./blocks";
+
+/** About, privacy, terms and the other written pages: title and blocks in a reading measure. */
+export function Article({ entry, marked }: Readonly<{ entry: ContentEntry; marked?: string | null }>) {
+  return (
+    <div className="wrap article">
+      <h1>{entry.title}</h1>
+      <Blocks blocks={entry.blocks} marked={marked} />
+    </div>
+  );
+}

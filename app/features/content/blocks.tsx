@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Block } from "#contract/content";
+import { Brands } from "./home/brands";
+import { Categories } from "./home/categories";
+import { Hero } from "./home/hero";
+import { Offer } from "./home/offer";
+import { Panel } from "./home/panel";
+import { Products } from "./home/products";
+import { Services } from "./home/services";
+import { Story } from "./home/story";
+import { Tiers } from "./home/tiers";
+import { Prose, Sections } from "./prose";
+
+type BlockOf<T extends Block["type"]> = Extract<Block, { type: T }>;
+/** What the component of a block receives: its content, and the id its heading carries. */
+export type BlockProps<T extends Block["type"]> = Readonly<BlockOf<T>["props"] & { id: string }>;
+
+/** What blocks need beside their own content. */
+export type Around = Readonly<{
+  /** Product cards of a products block by its id, already drawn. */
+  cards?: Readonly<Record<string, ReactNode>>;
+  /** Section to mark on a legal page (R67). */
+  marked?: string | null;
+}>;
+
+type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: Around) => ReactNode };
+
+const renderers = {
+  hero: (props) => <Hero {...props} />,
+  categories: (props) => <Categories {...props} />,
+  products: (props, { cards }) => (cards?.[props.id] ? <Products {...props} cards={cards[props.id]} /> : null),
+  offer: (props) => <Offer {...props} />,
+  brands: (props) => <Brands {...props} />,
+  story: (props) => <Story {...props} />,
+  panel: (props) => <Panel {...props} />,
+  tiers: (props) => <Tiers {...props} />,
+  services: (props) => <Services {...props} />,
+  prose: (props) => <Prose {...props} />,
+  sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
+} as const satisfies Renderers;
+
+/** The blocks of an entry in order. A block this build does not know is skipped (R55). */
+export function Blocks({ blocks, ...around }: Around & Readonly<{ blocks: readonly Block[] }>) {
+  return blocks.map(({ id, type, props }) => {
+    const render = renderers[type] as ((props: object, around: Around) => ReactNode) | undefined;
+    return render ? <BlockFrame key={id}>{render({ ...props, id }, around)}</BlockFrame> : null;
+  });
+}
+
+const BlockFrame = ({ children }: { children: ReactNode }) => children;

@@ -1,0 +1,26 @@
+import { useLink } from "~/site/use-site";
+import type { BlockProps } from "../blocks";
+
+/** Brand names set in type, one colour, six ways (`style`). Latin in every language. */
+export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {
+  const link = useLink();
+  return (
+    <section className="wrap sec" aria-labelledby={id}>
+      <div className="sec-hd">
+        <h2 id={id}>{heading}</h2>
+        <a className="link sm" href={link(more.href)}>
+          {more.label}
+        </a>
+      </div>
+      <ul className="brands">
+        {brands.map((brand) => (
+          <li key={brand.slug}>
+            <a className={`w${brand.style}`} href={link(`/brands/${brand.slug}`)} lang="en">
+              {brand.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

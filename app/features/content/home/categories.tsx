@@ -1,0 +1,33 @@
+import { useLink } from "~/site/use-site";
+import { Picture, plateStyle } from "~/ui/picture";
+import type { BlockProps } from "../blocks";
+
+/** Departments as petals. The heading is for those who hear the page. */
+export function Categories({ id, heading, tiles }: BlockProps<"categories">) {
+  const link = useLink();
+  return (
+    <section className="sec wrap" aria-labelledby={id}>
+      <h2 className="vh" id={id}>
+        {heading}
+      </h2>
+      <ul className="petals">
+        {tiles.map((tile) => (
+          <li key={tile.href}>
+            <a href={link(tile.href)}>
+              <span className="plate" style={plateStyle(tile.plate)}>
+                <Picture
+                  src={`/img/${tile.picture}`}
+                  alt=""
+                  sizes="(min-width:48rem) 13vw, 28vw"
+                  width={200}
+                  height={200}
+                />
+              </span>
+              {tile.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

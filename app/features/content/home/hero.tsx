@@ -1,0 +1,51 @@
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import type { BlockProps } from "../blocks";
+
+/** The art when a night hero has no picture: jasmine, 3 kB of SVG. */
+const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m.svg" };
+
+/** The first block: one heading, one line, one button, one picture, which is the largest paint of the page. */
+export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) {
+  const link = useLink();
+  const night = mood === "night";
+  return (
+    <section className={night ? "hero on-night" : "hero hero-still"}>
+      <HeroPicture picture={picture} />
+      <div className="hero-t stack">
+        <h1 className="t-display">{heading}</h1>
+        <p className="lg">{text}</p>
+        <p>
+          <ButtonLink kind={night ? "paper" : "primary"} href={link(cta.href)}>
+            {cta.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Phones get a crop of their own (`-m`, 720 px), wide screens the whole scene. */
+function HeroPicture({ picture }: { picture: string | null }) {
+  const size = { width: 720, height: 536 };
+  if (picture === null) {
+    return (
+      <picture>
+        <source media="(min-width:48rem)" srcSet={jasmine.wide} />
+        <img src={jasmine.phone} alt="" {...size} {...first} />
+      </picture>
+    );
+  }
+  const path = `/img/${picture}`;
+  return (
+    <picture>
+      <source media="(min-width:48rem)" type="image/avif" srcSet={`${path}-1600.avif`} />
+      <source media="(min-width:48rem)" srcSet={`${path}-1600.webp`} />
+      <source type="image/avif" srcSet={`${path}-m.avif`} />
+      <img src={`${path}-m.webp`} alt="" {...size} {...first} />
+    </picture>
+  );
+}
+
+/** React 18 passes the attribute on in lower case only. */
+const first = { fetchpriority: "high" };

@@ -1,0 +1,38 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import type { BlockProps } from "../blocks";
+
+/** Cream panel: what you get, what for, the terms behind a disclosure. */
+export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {
+  const t = useT("content");
+  const link = useLink();
+  return (
+    <section className="wrap sec" aria-labelledby={id}>
+      <div className="offer">
+        <h2 className="t-h1" id={id}>
+          {heading}
+          <br />
+          <span className="t-h2">{subheading}</span>
+        </h2>
+        <div>
+          <p>{text}</p>
+          {terms.length > 0 ? (
+            <details className="sm">
+              <summary>{t("offerTerms")}</summary>
+              {terms.map((term) => (
+                <p key={term}>{term}</p>
+              ))}
+            </details>
+          ) : null}
+        </div>
+        {more ? (
+          <p>
+            <a className="btn" href={link(more.href)}>
+              {more.label}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import type { BlockProps } from "../blocks";
+
+/** A full-width band in one mood, at most one of each on a page. */
+export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
+  const link = useLink();
+  return (
+    <section className={`bg-${tone}`} aria-labelledby={id}>
+      <div className="wrap sec stack">
+        <h2 className="t-h1" id={id}>
+          {heading}
+        </h2>
+        <p className="prose">{text}</p>
+        {cta ? (
+          <p>
+            <ButtonLink href={link(cta.href)}>{cta.label}</ButtonLink>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useLink } from "~/site/use-site";
+import type { BlockProps } from "../blocks";
+
+type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
+
+/** A row of product cards that scrolls sideways and never moves by itself. Without products the block is not there. */
+export function Products({ id, heading, link: more, cards }: Props) {
+  const link = useLink();
+  return (
+    <section className="sec wrap" aria-labelledby={id}>
+      <div className="sec-hd">
+        <h2 id={id}>{heading}</h2>
+        <a className="link sm" href={link(more.href)}>
+          {more.label}
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <ul className="carousel" tabIndex={0} aria-labelledby={id}>
+        {cards}
+      </ul>
+    </section>
+  );
+}

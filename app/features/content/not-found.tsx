@@ -1,0 +1,23 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+
+/** S2.25, S8.01. The path is printed as text, whatever it holds. */
+export function NotFound({ path }: { path: string }) {
+  const t = useT("content");
+  const link = useLink();
+  return (
+    <section className="wrap fallen">
+      <img src="/img/fallen.svg" alt="" width="460" height="182" />
+      <h1 className="t-display">{t("notFoundHeading")}</h1>
+      <p className="lg">{t("notFoundText")}</p>
+      <p className="sm mute">{t("notFoundPath", { path })}</p>
+      <p className="row row-w">
+        <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
+        <ButtonLink kind="quiet" icon="search" href={link("/search")}>
+          {t("searchInstead")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useT } from "~/site/i18n";
+import type { BlockProps } from "./blocks";
+
+/** Running text in a measure to read by. */
+export function Prose({ id, heading, paragraphs }: BlockProps<"prose">) {
+  return (
+    <section className="prose" aria-labelledby={heading ? id : undefined}>
+      {heading ? <h2 id={id}>{heading}</h2> : null}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+type SectionsProps = BlockProps<"sections"> &
+  Readonly<{
+    /** Slug of the section asked for by `?section=` (R67); it is marked and is where the page opens. */
+    marked: string | null;
+  }>;
+
+/** Sections of a legal page with a list of them beside. */
+export function Sections({ sections, marked }: SectionsProps) {
+  const t = useT("content");
+  return (
+    <div className="legal">
+      <nav aria-label={t("onThisPage")}>
+        <ul>
+          {sections.map(({ slug, heading }) => (
+            <li key={slug}>
+              <a href={`#${slug}`} aria-current={slug === marked ? "true" : undefined}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="prose">
+        {sections.map(({ slug, heading, paragraphs }) => (
+          <section key={slug} id={slug} className={slug === marked ? "marked" : undefined}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { type CountryChoice, CountryList } from "./country-list";
+
+/** Country and language menus (S1.10, S1.11): this country's languages first, then the other seven countries. */
+export function CountryPage({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  return (
+    <div className="wrap stack cty-page">
+      <h1>{t("countryAndLanguage")}</h1>
+      <section aria-labelledby="languages">
+        <h2 id="languages">{t("language")}</h2>
+        <p className="mute">{t("shoppingIn", { country: t(`country${site.country}`) })}</p>
+        <ul className="cty">
+          {site.languages.map((language) => {
+            const tag = language === "zh" ? "zh-Hant" : language;
+            const current = language === site.language;
+            return (
+              <li key={language}>
+                <a
+                  href={`/?language=${language}`}
+                  lang={tag}
+                  hrefLang={tag}
+                  aria-current={current ? "true" : undefined}
+                >
+                  <b aria-hidden="true">{t(`letter_${language}`)}</b>
+                  <span>
+                    {t(`language_${language}`)}
+                    {language === site.defaultLanguage ? (
+                      <>
+                        <br />
+                        <span className="sm mute" lang={site.htmlLang}>
+                          {t("defaultLanguage")}
+                        </span>
+                      </>
+                    ) : null}
+                  </span>
+                  {current ? <Icon name="check" /> : null}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <form method="post" action={link("/welcome")} aria-labelledby="countries">
+        <input type="hidden" name="return_to" value="/" />
+        <h2 id="countries">{t("otherCountries")}</h2>
+        <p className="mute">{t("otherCountriesText")}</p>
+        <CountryList choices={choices.filter((choice) => choice.country !== site.country)} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Layout } from "#contract/content";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { LanguageLink } from "./language-link";
+
+type FooterProps = Readonly<{ layout: Layout; pathname: string; search: string }>;
+
+/** Footer of every page but checkout: what we are, columns of links, country and language, the legal line. */
+export function Footer({ layout, pathname, search }: FooterProps) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  return (
+    <footer className="ft on-night">
+      <div className="wrap">
+        <div className="ft-top">
+          <div className="ft-say stack">
+            <h2>{t("footerTitle")}</h2>
+            <p>{t("footerText")}</p>
+          </div>
+          <div className="ft-cols">
+            {layout.footer.map((column) => (
+              <details key={column.label}>
+                <summary>
+                  {column.label}
+                  <Icon name="plus" />
+                </summary>
+                <ul>
+                  {column.links.map((item) => (
+                    <li key={item.label}>
+                      <a href={link(item.href)}>{item.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ))}
+          </div>
+        </div>
+        <div className="ft-base">
+          <a href={link("/country")}>
+            <Icon name="globe" size="s" />
+            <span className="vh">{t("changeCountry")}: </span>
+            {t(`country${site.country}`)} · {t(`language_${site.language}`)}
+          </a>
+          <LanguageLink pathname={pathname} search={search} />
+          <LegalLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Footer of checkout: one line. */
+export function ShortFooter() {
+  return (
+    <footer className="wrap">
+      <div className="ft-s ft-base sm mute">
+        <LegalLinks />
+      </div>
+    </footer>
+  );
+}
+
+/** S2.20. */
+function LegalLinks() {
+  const t = useT("shell");
+  const link = useLink();
+  return (
+    <>
+      <a href={link("/privacy")}>{t("privacy")}</a>
+      <a href={link("/terms")}>{t("terms")}</a>
+      <span>{t("legal")}</span>
+    </>
+  );
+}

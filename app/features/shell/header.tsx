@@ -1,0 +1,84 @@
+import type { Layout } from "#contract/content";
+import { useT } from "~/site/i18n";
+import { signInLink } from "~/site/links";
+import { useLink, useSite } from "~/site/use-site";
+import { IconButton, IconLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Logo } from "./logo";
+import { Menu } from "./menu";
+
+export type HeaderProps = Readonly<{
+  layout: Layout;
+  /** Where the shopper is: the sign-in link comes back here (S2.27), the menu marks it. */
+  pathname: string;
+  search: string;
+  bagCount: number;
+}>;
+
+const popoverTarget = { popovertarget: "menu" };
+
+/** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
+export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  const signIn = signInLink(site, pathname, search);
+  const bagLabel = bagCount > 0 ? t("bagWith", { count: bagCount }) : t("bag");
+  return (
+    <header className="hd">
+      <div className="wrap hd-row">
+        <IconButton className="sm-only" icon="menu" label={t("menu")} type="button" attributes={popoverTarget} />
+        <a className="logo" href={link("/")} aria-label={t("home")}>
+          <Logo />
+        </a>
+        <SearchForm />
+        <nav className="hd-tools" aria-label={t("tools")}>
+          <IconLink className="sm-only" icon="search" label={t("search")} href={link("/search")} />
+          <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
+          <IconLink icon="user-round" label={t("signIn")} href={signIn} />
+          <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
+          <IconLink icon="shopping-bag" label={bagLabel} href={link("/cart")} data-bag="">
+            <span className="bag-n" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
+              {bagCount}
+            </span>
+          </IconLink>
+        </nav>
+      </div>
+      <Menu menu={layout.menu} pathname={pathname} signIn={signIn} />
+    </header>
+  );
+}
+
+function SearchForm() {
+  const t = useT("shell");
+  const site = useSite();
+  const language = site.language === site.defaultLanguage ? null : site.language;
+  return (
+    <search className="hd-search">
+      <Icon name="search" />
+      <form action="/search" className="grow">
+        <input className="in" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
+        {language ? <input type="hidden" name="language" value={language} /> : null}
+      </form>
+    </search>
+  );
+}
+
+/** Header of checkout: nothing to wander off to. */
+export function ShortHeader() {
+  const t = useT("shell");
+  const link = useLink();
+  return (
+    <header className="hd hd-short">
+      <div className="wrap hd-row between">
+        <a className="logo" href={link("/")} aria-label={t("home")}>
+          <Logo />
+        </a>
+        <p className="sm mute row">
+          <Icon name="lock" size="s" />
+          {t("secureCheckout")}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Layout } from "#contract/content";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { IconButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+type MenuProps = Readonly<{ menu: Layout["menu"]; pathname: string; signIn: string }>;
+
+const asPopover = { popover: "auto" };
+const closes = { popovertarget: "menu", popovertargetaction: "hide" };
+/** One open at a time; React's types do not know the attribute on every element. */
+const oneOpen = { name: "menu" };
+
+/**
+ * The menu, once in the document: a drawer (popover) on phones, from 64rem the same list as a row whose groups open
+ * as panels. No script: `popover` and `<details name>`; the footer repeats the way for browsers without them.
+ */
+export function Menu({ menu, pathname, signIn }: MenuProps) {
+  const t = useT("shell");
+  const link = useLink();
+  const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
+  return (
+    <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
+      <div className="sheet-hd">
+        <span className="strong">{t("menu")}</span>
+        <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
+      </div>
+      <ul>
+        {menu.map(({ label, href, links }) => (
+          <li key={label}>
+            {links.length === 0 ? (
+              <a href={link(href ?? "/")} aria-current={href ? current(href) : undefined}>
+                {label}
+              </a>
+            ) : (
+              <details {...oneOpen}>
+                <summary>
+                  {label}
+                  <Icon name="plus" />
+                </summary>
+                <ul>
+                  {[...(href ? [{ label: t("allOf", { name: label }), href }] : []), ...links].map((item) => (
+                    <li key={item.href}>
+                      <a href={link(item.href)} aria-current={current(item.href)}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className="also">
+        <li>
+          <a href={signIn}>
+            <Icon name="user-round" />
+            {t("signInOrJoin")}
+          </a>
+        </li>
+        <li>
+          <a href={link("/account/wishlist")}>
+            <Icon name="heart" />
+            {t("wishList")}
+          </a>
+        </li>
+        <li>
+          <a href={link("/store-locations")}>
+            <Icon name="map-pin" />
+            {t("stores")}
+          </a>
+        </li>
+        <li>
+          <a href={link("/country")}>
+            <Icon name="globe" />
+            {t("countryAndLanguage")}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

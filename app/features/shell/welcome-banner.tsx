@@ -1,0 +1,35 @@
+import type { CountryCode } from "#contract/countries";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+
+type Props = Readonly<{ suggestion: CountryCode; pathname: string; search: string }>;
+
+/**
+ * The welcome mat at the door (S1.12, R16): a band above the page, not a wall before it. Either answer is a post that
+ * remembers the country for a year; the list of all eight is one link away.
+ */
+export function WelcomeBanner({ suggestion, pathname, search }: Props) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  return (
+    <section className="mat" aria-label={t("welcomeTitle")}>
+      <form className="wrap" method="post" action={link("/welcome")}>
+        <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+        <p>{t("welcomeGuess", { country: t(`country${suggestion}`) })}</p>
+        <Button type="submit" size="s" name="country" value={suggestion}>
+          {t("welcomeContinue", { country: t(`country${suggestion}`) })}
+        </Button>
+        {suggestion === site.country ? null : (
+          <Button type="submit" kind="quiet" size="s" name="country" value={site.country}>
+            {t("welcomeStay", { country: t(`country${site.country}`) })}
+          </Button>
+        )}
+        <a className="link link-q" href={link("/welcome", { return_to: `${pathname}${search}` })}>
+          {t("welcomeOther")}
+        </a>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { type CountryChoice, CountryList } from "./country-list";
+import { Logo } from "./logo";
+
+type Props = Readonly<{
+  choices: readonly CountryChoice[];
+  /** The country we take the visitor to be in (R16); the page leads with it. */
+  suggestion: CountryChoice | null;
+  returnTo: string;
+}>;
+
+/** The welcome mat as a page of its own (S1.12): never a redirect by address, and it works as plain links and forms. */
+export function WelcomePage({ choices, suggestion, returnTo }: Props) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  const first = suggestion ?? choices.find((choice) => choice.country === site.country) ?? null;
+  return (
+    <div className="wm">
+      <div className="wm-a" />
+      <form className="wm-b" method="post" action={link("/welcome")}>
+        <input type="hidden" name="return_to" value={returnTo} />
+        <div className="stack">
+          <a className="logo" href={link("/")} aria-label={t("home")}>
+            <Logo />
+          </a>
+          <h1>{t("welcomeHeading")}</h1>
+          <p className="mute">
+            {suggestion ? `${t("welcomeGuess", { country: t(`country${suggestion.country}`) })} ` : null}
+            {t("otherCountriesText")}
+          </p>
+          {first ? <Continue choice={first} /> : null}
+          <h2 className="t-h3">{t("welcomeOr")}</h2>
+        </div>
+        <CountryList choices={choices} />
+        <p className="hint sm mute">{t("welcomeRemember")}</p>
+      </form>
+    </div>
+  );
+}
+
+function Continue({ choice }: { choice: CountryChoice }) {
+  const t = useT("shell");
+  const words = t("welcomeContinue", { country: t(`country${choice.country}`) });
+  if (choice.href) {
+    return (
+      <ButtonLink href={choice.href} wide>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button type="submit" name="country" value={choice.country} wide>
+      {words}
+    </Button>
+  );
+}
