@@ -7,7 +7,7 @@ import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { mergeHandles } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
-import { stylesFor } from "./ui/styles/styles.server";
+import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 
 const ROOMS = ["shell", "content", "catalogue", "bag", "orders", "errors"] as const satisfies readonly Room[];
 const PATIENCE_MS = 5000;
@@ -20,6 +20,13 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
       ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(language as never, room) }]),
     ),
   );
+
+/** The page's own sheets, and those of what stands in or above it: an error page, the welcome mat. */
+const sheetsOf = (named: readonly StyleName[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
+  ...named,
+  ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
+  ...(welcome === null ? [] : (["mat"] as const)),
+];
 
 /** Renders a page's document. The status is 500 when rendering itself breaks, with the fault reported. */
 export default async function handleRequest(
@@ -36,7 +43,7 @@ export default async function handleRequest(
   const hydrates = handle.hydrate !== "off" && !context.saveData;
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(handle.styles, language),
+    css: stylesFor(sheetsOf(handle.styles, entry, context), language),
     nonce: context.nonce,
     enhancer: context.saveData ? "" : enhancer,
     strings: hydrates

@@ -8,5 +8,6 @@ export default [
     ...(await flatRoutes({ rootDirectory: "routes/buy" })),
   ]),
   layout("layouts/checkout.tsx", await flatRoutes({ rootDirectory: "routes/checkout" })),
+  layout("layouts/blank.tsx", await flatRoutes({ rootDirectory: "routes/blank" })),
   ...(await flatRoutes({ rootDirectory: "routes/resources" })),
 ] satisfies RouteConfig;

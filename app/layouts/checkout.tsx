@@ -1,9 +1,38 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ShortFooter } from "~/features/shell/footer";
+import { Messages, SkipLink } from "~/features/shell/frame";
+import { ShortHeader } from "~/features/shell/header";
+import type { RootData } from "~/root";
+import { PageError } from "./page-error";
 
+/** Checkout keeps to itself: a short header and footer, no menus to load. */
 export default function CheckoutLayout() {
   return (
-    <main id="main">
+    <Chrome>
       <Outlet />
-    </main>
+    </Chrome>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <Chrome>
+      <PageError pathname={pathname} />
+    </Chrome>
+  );
+}
+
+function Chrome({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  return (
+    <>
+      <SkipLink />
+      <ShortHeader />
+      <main id="main">{children}</main>
+      <ShortFooter />
+      <Messages toasts={root?.toasts ?? []} />
+    </>
   );
 }

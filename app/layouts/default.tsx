@@ -1,9 +1,50 @@
-import { Outlet } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Frame } from "~/features/shell/frame";
+import { loadShell, type Shell } from "~/features/shell/shell.server";
+import { pageMeta } from "~/platform/page/meta";
+import type { RootData } from "~/root";
+import { PageError } from "./page-error";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  if (!error) return [];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, {
+    title: (missing ? data?.titles.notFound : data?.titles.failure) ?? "Melati",
+    noindex: true,
+  });
+};
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context });
 
 export default function DefaultLayout() {
   return (
-    <main id="main">
+    <Chrome>
       <Outlet />
-    </main>
+    </Chrome>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <Chrome>
+      <PageError pathname={pathname} />
+    </Chrome>
+  );
+}
+
+/** A failed layout loader leaves the bare chrome. */
+const BARE: Pick<Shell, "layout" | "bagCount"> = { layout: { menu: [], footer: [], strip: [] }, bagCount: 0 };
+
+function Chrome({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const shell = (useRouteLoaderData("layouts/default") as Shell | undefined) ?? BARE;
+  return (
+    <Frame shell={shell} place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}>
+      {children}
+    </Frame>
   );
 }

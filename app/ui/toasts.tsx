@@ -24,8 +24,8 @@ export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[
           role={type === "error" ? "alert" : "status"}
           style={duration && duration !== 3000 ? ({ "--toast-ms": duration } as React.CSSProperties) : undefined}
         >
-          {title ? <strong>{title}</strong> : null}
-          {text ? <p>{text}</p> : null}
+          <strong>{title ?? text}</strong>
+          {title && text ? <p>{text}</p> : null}
         </div>
       ))}
     </section>

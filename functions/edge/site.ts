@@ -15,9 +15,10 @@ export const readClues = (request: Request, url: URL, cookies: CookieJar, hosts:
   languageCookie: cookies.read("language"),
 });
 
-/** Remembers what the address itself said (S9.05): a country asked for on a neutral host, a language asked for anywhere. */
+/** Remembers what the address itself said (S9.05): a country that was asked for and is this one, a language asked for anywhere. */
 export function rememberChoice(clues: SiteClues, site: Site, cookies: CookieJar) {
-  if (!site.hostFixesCountry && clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
+  // Also on a host that fixes the country: it is how a choice made on another country's host arrives.
+  if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());
   const asked = clues.languageQuery?.trim().toLowerCase();
   if (asked === site.language && clues.languageCookie !== `lng_${site.language}`)

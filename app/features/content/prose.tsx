@@ -37,7 +37,13 @@ export function Sections({ sections, marked }: SectionsProps) {
       </nav>
       <div className="prose">
         {sections.map(({ slug, heading, paragraphs }) => (
-          <section key={slug} id={slug} className={slug === marked ? "marked" : undefined}>
+          // Focus brings the marked section into view without script, which a redirect to a fragment cannot do here (R67).
+          // biome-ignore lint/a11y/noAutofocus: the reader asked for this section by its address
+          <section
+            key={slug}
+            id={slug}
+            {...(slug === marked ? { className: "marked", tabIndex: -1, autoFocus: true } : {})}
+          >
             <h2>{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -5,6 +5,8 @@ import { useSite } from "~/site/use-site";
 /** One row of the chooser. `href` is the country's own host; without one the row is a button of the form around it. */
 export type CountryChoice = Readonly<{
   country: CountryCode;
+  /** In the country's own words. */
+  name: string;
   languages: readonly LanguageCode[];
   /** "S$", "Rp": how prices begin there. */
   currency: string;
@@ -17,13 +19,13 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
   const site = useSite();
   return (
     <ul className="cty cty-2">
-      {choices.map(({ country, languages, currency, href }) => {
+      {choices.map(({ country, name, languages, currency, href }) => {
         const current = country === site.country ? "true" : undefined;
         const row = (
           <>
             <b aria-hidden="true">{country}</b>
             <span>
-              {t(`native${country}`)}
+              {name}
               <br />
               <span className="sm mute">{languages.map((language) => t(`language_${language}`)).join(", ")}</span>
             </span>

@@ -1,7 +1,11 @@
+import type { LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { type CountryChoice, CountryList } from "./country-list";
+
+/** A letter that its readers know at a glance. */
+const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies Record<LanguageCode, string>;
 
 /** Country and language menus (S1.10, S1.11): this country's languages first, then the other seven countries. */
 export function CountryPage({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
@@ -26,7 +30,7 @@ export function CountryPage({ choices }: Readonly<{ choices: readonly CountryCho
                   hrefLang={tag}
                   aria-current={current ? "true" : undefined}
                 >
-                  <b aria-hidden="true">{t(`letter_${language}`)}</b>
+                  <b aria-hidden="true">{LETTER[language]}</b>
                   <span>
                     {t(`language_${language}`)}
                     {language === site.defaultLanguage ? (

@@ -4,7 +4,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { LanguageLink } from "./language-link";
 
-type FooterProps = Readonly<{ layout: Layout; pathname: string; search: string }>;
+type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
 
 /** Footer of every page but checkout: what we are, columns of links, country and language, the legal line. */
 export function Footer({ layout, pathname, search }: FooterProps) {

@@ -8,7 +8,7 @@ import { Logo } from "./logo";
 import { Menu } from "./menu";
 
 export type HeaderProps = Readonly<{
-  layout: Layout;
+  layout: Pick<Layout, "menu">;
   /** Where the shopper is: the sign-in link comes back here (S2.27), the menu marks it. */
   pathname: string;
   search: string;

@@ -1,6 +1,7 @@
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
 import { type CountryChoice, CountryList } from "./country-list";
 import { Logo } from "./logo";
 
@@ -9,11 +10,14 @@ type Props = Readonly<{
   /** The country we take the visitor to be in (R16); the page leads with it. */
   suggestion: CountryChoice | null;
   returnTo: string;
+  /** Why the last choice was not taken. */
+  refusal: "invalid_country" | null;
 }>;
 
 /** The welcome mat as a page of its own (S1.12): never a redirect by address, and it works as plain links and forms. */
-export function WelcomePage({ choices, suggestion, returnTo }: Props) {
+export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
   const t = useT("shell");
+  const e = useT("errors");
   const link = useLink();
   const site = useSite();
   const first = suggestion ?? choices.find((choice) => choice.country === site.country) ?? null;
@@ -31,6 +35,11 @@ export function WelcomePage({ choices, suggestion, returnTo }: Props) {
             {suggestion ? `${t("welcomeGuess", { country: t(`country${suggestion.country}`) })} ` : null}
             {t("otherCountriesText")}
           </p>
+          {refusal ? (
+            <Note tone="error" role="alert">
+              {e(refusal)}
+            </Note>
+          ) : null}
           {first ? <Continue choice={first} /> : null}
           <h2 className="t-h3">{t("welcomeOr")}</h2>
         </div>

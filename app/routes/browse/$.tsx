@@ -1,4 +1,13 @@
+import type { PageHandle } from "~/platform/page/handle";
+
+export const handle = { styles: ["content"] } satisfies PageHandle;
+
 /** Nothing lives here: the layout's boundary shows the 404 page (S2.25). */
 export const loader = () => {
   throw new Response(null, { status: 404 });
 };
+
+/** A route with a component answers with a page, not with the bare status. */
+export default function Nowhere() {
+  return null;
+}

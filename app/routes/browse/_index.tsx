@@ -1,6 +1,23 @@
-import { useT } from "~/site/i18n";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ProductCard } from "~/features/catalogue/product-card";
+import { Blocks } from "~/features/content/blocks";
+import { loadHome } from "~/features/content/home.server";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
 
-export default function HomePage() {
-  const t = useT("shell");
-  return <h1>{t("home")}</h1>;
+export const handle = { styles: ["card", "brands", "home"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
+
+export default function HomeRoute() {
+  const { entry, cards } = useLoaderData<typeof loader>();
+  const rows = Object.entries(cards).map(([id, products]) => [
+    id,
+    products.length > 0 ? products.map((card) => <ProductCard key={card.slug} card={card} />) : null,
+  ]);
+  return <Blocks blocks={entry.blocks} cards={Object.fromEntries(rows)} />;
 }

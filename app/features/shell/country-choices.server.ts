@@ -1,0 +1,63 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, type CurrencyCode } from "#contract/countries";
+import { originOf } from "~/site/hosts";
+import type { CountryChoice } from "./country-list";
+
+/** How a price begins where countries are compared: dollars say whose they are. */
+const SIGN = {
+  AUD: "A$",
+  HKD: "HK$",
+  IDR: "Rp",
+  MYR: "RM",
+  NZD: "NZ$",
+  PHP: "₱",
+  SGD: "S$",
+  THB: "฿",
+} as const satisfies Record<CurrencyCode, string>;
+
+/** Each country as its own people write it, the same in every language. */
+const NATIVE = {
+  AU: "Australia",
+  HK: "Hong Kong 香港",
+  ID: "Indonesia",
+  MY: "Malaysia",
+  NZ: "New Zealand",
+  PH: "Philippines",
+  SG: "Singapore",
+  TH: "ไทย Thailand",
+} as const satisfies Record<CountryCode, string>;
+
+/** The eight rows of the chooser (S3.01), each with its own host where one is configured. */
+export function countryChoices({ hosts }: Pick<AppLoadContext, "hosts">, url: URL): CountryChoice[] {
+  return COUNTRY_CODES.map((country) => {
+    const { languages, currency } = COUNTRIES[country];
+    const origin = originOf(country, url, hosts);
+    return {
+      country,
+      name: NATIVE[country],
+      languages,
+      currency: SIGN[currency],
+      href: origin && `${origin}/?country_code=${country}`,
+    };
+  });
+}
+
+/**
+ * Where a chosen country's page is: the same path, on the country's own host where one is configured. A language that
+ * is not spoken there is dropped. `path` must be safe already (site/links.ts).
+ */
+export function countryAddress(
+  country: CountryCode,
+  path: string,
+  { hosts }: Pick<AppLoadContext, "hosts">,
+  url: URL,
+): string {
+  const origin = originOf(country, url, hosts) ?? url.origin;
+  const target = new URL(path, origin);
+  for (const name of ["country_code", "language_code"]) target.searchParams.delete(name);
+  const languages: readonly string[] = COUNTRIES[country].languages;
+  if (!languages.includes(target.searchParams.get("language") ?? "")) target.searchParams.delete("language");
+  if (origin === url.origin) return `${target.pathname}${target.search}${target.hash}`;
+  target.searchParams.set("country_code", country);
+  return target.href;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { CountryCode } from "#contract/countries";
+import { useT } from "~/site/i18n";
+import { Toasts } from "~/ui/toasts";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import type { Shell } from "./shell.server";
+import { Strip } from "./strip";
+import { WelcomeBanner } from "./welcome-banner";
+
+type Toast = Readonly<{ id: string; type: "success" | "warn" | "error"; title: string | null; text: string }>;
+
+/** What the root's loader knows and the chrome shows. */
+export type Place = Readonly<{
+  pathname: string;
+  search: string;
+  welcome: CountryCode | null;
+  toasts: readonly Toast[];
+}>;
+
+/** Skip link, suggestion, strip, header, the page, footer, messages: in reading order. */
+export function Frame({
+  shell,
+  place,
+  children,
+}: Readonly<{ shell: Pick<Shell, "layout" | "bagCount">; place: Place; children: ReactNode }>) {
+  const { pathname, search, welcome, toasts } = place;
+  return (
+    <>
+      <SkipLink />
+      {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
+      <Strip lines={shell.layout.strip} />
+      <Header layout={shell.layout} pathname={pathname} search={search} bagCount={shell.bagCount} />
+      <main id="main">{children}</main>
+      <Footer layout={shell.layout} pathname={pathname} search={search} />
+      <Messages toasts={toasts} />
+    </>
+  );
+}
+
+export function SkipLink() {
+  const t = useT("shell");
+  return (
+    <a className="skip" href="#main">
+      {t("skip")}
+    </a>
+  );
+}
+
+export function Messages({ toasts }: { toasts: readonly Toast[] }) {
+  const t = useT("shell");
+  return <Toasts toasts={toasts} label={t("messages")} />;
+}

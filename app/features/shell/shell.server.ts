@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { itemsCount } from "#contract/bag";
+import { type Layout, layouts } from "#contract/content";
+import { translateOn } from "~/site/strings.server";
+
+/** What the chrome of a page shows beside the site itself. */
+export type Shell = {
+  layout: Pick<Layout, "menu" | "footer" | "strip">;
+  bagCount: number;
+  /** Titles of the error pages: `meta` cannot ask for strings itself. */
+  titles: { notFound: string; failure: string };
+};
+
+/** A site without a published layout still has its logo, search and bag. */
+const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
+
+/** Menus from the layout entry (S7.21) and the number in the bag (S7.07), asked for together. */
+export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
+  const { api, site } = context;
+  const [layout, count] = await Promise.all([api.call(layouts), api.call(itemsCount)]);
+  const t = translateOn(site.language, "content");
+  return {
+    layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
+    bagCount: count.ok ? count.value.count : 0,
+    titles: { notFound: t("notFoundTitle"), failure: t("errorTitle") },
+  };
+}

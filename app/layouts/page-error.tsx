@@ -1,0 +1,12 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Failure } from "~/features/content/failure";
+import { NotFound } from "~/features/content/not-found";
+import type { RootData } from "~/root";
+
+/** What a layout shows in place of a page that could not be: the 404 page with its path (S2.25), else the error page. */
+export function PageError({ pathname }: { pathname: string }) {
+  const error = useRouteError();
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;
+  return <Failure requestId={root?.requestId ?? null} retry={root?.path ?? "/"} />;
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { chooseCountry } from "~/features/shell/choose-country.server";
+import { countryChoices } from "~/features/shell/country-choices.server";
+import { WelcomePage } from "~/features/shell/welcome-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+import { safePath } from "~/site/links";
+import { translateOn } from "~/site/strings.server";
+
+export const handle = { styles: ["welcome"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
+
+/** The welcome mat as a page (S1.12). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const choices = countryChoices(context, url);
+  return {
+    title: translateOn(context.site.language, "shell")("welcomeTitle"),
+    choices,
+    suggestion: choices.find((choice) => choice.country === context.welcome) ?? null,
+    returnTo: safePath(url.searchParams.get("return_to")),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => chooseCountry(args);
+
+export default function WelcomeRoute() {
+  const { choices, suggestion, returnTo } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return <WelcomePage choices={choices} suggestion={suggestion} returnTo={returnTo} refusal={refusal?.code ?? null} />;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { countryChoices } from "~/features/shell/country-choices.server";
+import { CountryPage } from "~/features/shell/country-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+import { translateOn } from "~/site/strings.server";
+
+export const handle = { styles: ["welcome"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title }) : [];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({
+  title: translateOn(context.site.language, "shell")("countryAndLanguage"),
+  choices: countryChoices(context, new URL(request.url)),
+});
+
+export default function CountryRoute() {
+  return <CountryPage choices={useLoaderData<typeof loader>().choices} />;
+}
