@@ -7,7 +7,7 @@ export function parseCookies(header: string | null): Map<string, string> {
   for (const pair of (header ?? "").slice(0, 16_384).split(";")) {
     const at = pair.indexOf("=");
     const name = pair.slice(0, at).trim();
-    if (at < 1 || cookies.has(name)) continue;
+    if (at < 0 || name === "" || cookies.has(name)) continue;
     try {
       cookies.set(name, decodeURIComponent(pair.slice(at + 1).trim()));
     } catch {

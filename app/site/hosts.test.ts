@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { buildAlternates, canonicalFor } from "./alternates";
+import { countryOfHost, originOf, parseSiteHosts } from "./hosts";
+import { resolveSite } from "./resolve";
+
+const hosts = parseSiteHosts("SG=melati.sg TH=melati.co.th, hk=melati.com.hk");
+
+describe("site hosts (S4.07, R10)", () => {
+  it("reads the variable, or says which part is wrong", () => {
+    expect(hosts).toEqual({ SG: "melati.sg", TH: "melati.co.th", HK: "melati.com.hk" });
+    expect(() => parseSiteHosts("SG=melati.sg XX=nowhere")).toThrow('"XX=nowhere" is not CC=host');
+  });
+
+  it("knows a country by its host or anything below it, and nothing that only looks like it", () => {
+    expect(countryOfHost("www.melati.co.th", hosts)).toBe("TH");
+    expect(countryOfHost("melati.sg", hosts)).toBe("SG");
+    expect(countryOfHost("evilmelati.sg", hosts)).toBeNull();
+    expect(countryOfHost("melati.sg.evil.example", hosts)).toBeNull();
+  });
+
+  it("keeps scheme and port between the sites", () => {
+    expect(originOf("TH", new URL("http://melati.sg:8787/x"), hosts)).toBe("http://melati.co.th:8787");
+    expect(originOf("AU", new URL("http://melati.sg/"), hosts)).toBeNull();
+  });
+});
+
+describe("alternates", () => {
+  const clues = { header: null, countryCookie: null, countryQuery: null, languageQuery: "zh", languageCookie: null };
+  const url = new URL("https://melati.com.hk/pages/shop?page=2&language=zh&country_code=SG&utm=x");
+
+  it("names the page in each country and language that has a host, and x-default", () => {
+    expect(buildAlternates(url, hosts)).toEqual([
+      { hrefLang: "en-HK", href: "https://melati.com.hk/pages/shop?page=2" },
+      { hrefLang: "zh-Hant-HK", href: "https://melati.com.hk/pages/shop?page=2&language=zh" },
+      { hrefLang: "en-SG", href: "https://melati.sg/pages/shop?page=2" },
+      { hrefLang: "th-TH", href: "https://melati.co.th/pages/shop?page=2" },
+      { hrefLang: "en-TH", href: "https://melati.co.th/pages/shop?page=2&language=en" },
+      { hrefLang: "x-default", href: "https://melati.sg/pages/shop?page=2" },
+    ]);
+  });
+
+  it("is among them: the canonical address drops what makes no other page", () => {
+    expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts)).toBe(
+      "https://melati.com.hk/pages/shop?page=2&language=zh",
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { CurrencyCode } from "#contract/countries";
+import { formatMoney } from "./money";
+
+// Narrow no-break spaces differ between engines' data; what a shopper reads is the same.
+const shown = (minor: number, currency: CurrencyCode, tag: string) =>
+  formatMoney({ minor, currency }, tag).replace(/\s/g, " ");
+
+describe("money as a local prints it (decisions, section 1)", () => {
+  it.each([
+    [123450, "AUD", "en-AU", "$1,234.50"],
+    [48000, "HKD", "en-HK", "HK$480"],
+    [48000, "HKD", "zh-HK", "HK$480"],
+    [48050, "HKD", "zh-HK", "HK$480.50"],
+    [1289000, "IDR", "id-ID", "Rp 1.289.000"],
+    [1289000, "IDR", "en-ID", "Rp 1.289.000"],
+    [123450, "MYR", "en-MY", "RM 1,234.50"],
+    [123450, "NZD", "en-NZ", "$1,234.50"],
+    [123400, "PHP", "en-PH", "₱1,234"],
+    [4200, "SGD", "en-SG", "$42.00"],
+    [294000, "THB", "th-TH", "฿2,940"],
+    [294050, "THB", "en-TH", "฿2,940.50"],
+  ] as const)("%i %s in %s reads %s", (minor, currency, tag, text) => {
+    expect(shown(minor, currency, tag)).toBe(text);
+  });
+});
