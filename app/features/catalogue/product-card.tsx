@@ -1,19 +1,28 @@
+import type { CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Tag } from "~/ui/note";
+import { Tag, type TagTone } from "~/ui/note";
 import { Picture, plateStyle } from "~/ui/picture";
 import { Price } from "~/ui/price";
+import { CardButton } from "./card-button";
 
 type Props = Readonly<{
   card: Card;
-  /** In the first screen: its picture is not lazy. */
-  eager?: boolean;
+  /** In the first screen: its picture is not lazy; `high` for the one picture that a page shows first. */
+  eager?: boolean | "high";
+  /** Level of the name as a heading: 3 below a section's heading, 2 right below the page's. */
+  heading?: "h2" | "h3";
 }>;
 
-/** A product in a listing or a carousel (S3.06): the whole card is one link, the button is a form of its own. */
-export function ProductCard({ card, eager }: Props) {
+/** Cards of a list whose pictures are in the first screen: one row on wide screens, two on phones. */
+const FIRST_ROW = 4;
+
+/** How eager the picture of the nth card of a page's first list is. */
+export const eagerness = (index: number): boolean | "high" => (index === 0 ? "high" : index < FIRST_ROW);
+
+/** A product in a listing or a carousel (S3.06), an `<li>`: the whole card is one link, the button is a form of its own. */
+export function ProductCard({ card, eager, heading: Heading = "h3" }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { money } = useFormat();
@@ -28,83 +37,57 @@ export function ProductCard({ card, eager }: Props) {
         ) : (
           <Picture src={`/img/${card.picture.id}`} alt="" eager={eager} />
         )}
-        {card.isNew ? (
-          <p className="tags">
-            <Tag tone="cream">{t("new")}</Tag>
-          </p>
-        ) : null}
+        <Tags card={card} />
       </div>
       <p className="brand" lang="en">
         {card.brand.name}
       </p>
-      <h3>
+      <Heading className="name">
         <a href={link(`/products/${card.slug}`)}>{card.name}</a>
-      </h3>
+      </Heading>
       <Price
         price={card.priceVaries ? t("from", { price }) : price}
         was={card.listPrice ? money(card.listPrice) : undefined}
         nowLabel={t("now")}
         wasLabel={t("was")}
       />
-      <Shades card={card} />
+      <ShadeDots card={card} />
       <CardButton card={card} />
     </li>
   );
 }
 
-function Shades({ card }: { card: Card }) {
+/** Two at most (design, "Avoid"): what stops or hurries a purchase comes before what only invites. */
+function Tags({ card }: { card: Card }) {
   const t = useT("catalogue");
-  if (card.shades.length === 0) return null;
-  const more = card.shadeCount - card.shades.length;
+  const tags: { tone: TagTone; text: string }[] = [];
+  if (card.stock === "out") tags.push({ tone: "error", text: t("outOfStock") });
+  if (card.stock === "low") tags.push({ tone: "outline", text: t("lowStock") });
+  if (card.listPrice && card.stock !== "out") tags.push({ tone: "petal", text: t("sale") });
+  if (card.isNew) tags.push({ tone: "cream", text: t("new") });
+  if (tags.length === 0) return null;
   return (
-    <p className="dots">
-      {card.shades.map((shade) => (
-        <i key={shade.name} style={{ "--c": shade.hex } as React.CSSProperties} />
+    <p className="tags">
+      {tags.slice(0, 2).map(({ tone, text }) => (
+        <Tag key={text} tone={tone}>
+          {text}
+        </Tag>
       ))}
-      {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
-      <span className="vh">{t("shades", { count: card.shadeCount })}</span>
     </p>
   );
 }
 
-/** S4.05, R61: add at once, choose first, or out of stock. */
-function CardButton({ card }: { card: Card }) {
+function ShadeDots({ card }: { card: Card }) {
   const t = useT("catalogue");
-  const link = useLink();
-  if (card.button === "out_of_stock") {
-    return (
-      <Button kind="quiet" size="s" wide disabled type="button">
-        {t("outOfStock")}
-      </Button>
-    );
-  }
-  if (card.quickAddVariantId === null) {
-    return (
-      <ButtonLink
-        kind="quiet"
-        size="s"
-        wide
-        href={link(`/products/${card.slug}`)}
-        aria-label={`${t("choose")}: ${card.name}`}
-      >
-        {t("choose")}
-      </ButtonLink>
-    );
-  }
+  if (card.shadeCount === 0) return null;
+  const more = card.shadeCount - card.shades.length;
   return (
-    <form method="post" action={link("/cart")} data-enhance="">
-      <input type="hidden" name="intent" value="add" />
-      <Button
-        kind="quiet"
-        size="s"
-        wide
-        name="variantId"
-        value={card.quickAddVariantId}
-        busy={t("adding")}
-        aria-label={`${t("addToBag")}: ${card.name}`}
-      >
-        {t("addToBag")}
-      </Button>
-    </form>
+    <p className="dots">
+      {card.shades.map((shade) => (
+        <i key={shade.name} style={{ "--c": shade.hex } as CSSProperties} />
+      ))}
+      {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
+      <span className="vh">{t("shades", { count: card.shadeCount })}</span>
+    </p>
   );
 }
