@@ -82,26 +82,6 @@ export const blockSchema = z.discriminatedUnion("type", [
     cta: contentLinkSchema.nullable(),
     tone: z.enum(["petal", "cream", "mist"]),
   }),
-  block("tiers", {
-    heading: z.string(),
-    text: z.string(),
-    cta: contentLinkSchema,
-    /** How a tier is reached and what it brings; the mark of each is drawn from its code (S4.04). */
-    tiers: z.array(
-      z.object({
-        tier: z.enum(["pink", "white", "black", "gold"]),
-        label: z.string(),
-        when: z.string(),
-        benefit: z.string(),
-      }),
-    ),
-  }),
-  block("services", {
-    heading: z.string(),
-    text: z.string(),
-    cta: contentLinkSchema,
-    services: z.array(z.object({ label: z.string(), detail: z.string(), href: localPath })),
-  }),
   block("prose", { heading: z.string().nullable(), paragraphs: z.array(z.string()) }),
   block("sections", {
     sections: z.array(z.object({ slug: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),

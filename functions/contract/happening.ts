@@ -14,12 +14,9 @@ export const storeSchema = z
     /** Monday first; null is closed. `HH:MM` in the store's time zone. */
     hours: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
     collect: z.boolean(),
-    hasAll: z
-      .boolean()
-      .nullable()
-      .openapi({
-        description: "With `bag`: whether all of the bag is there now; null without a bag or with an empty one",
-      }),
+    hasAll: z.boolean().nullable().openapi({
+      description: "With `bag`: whether all of the bag is there now; null without a bag or with an empty one",
+    }),
   })
   .openapi("Store");
 export type Store = z.infer<typeof storeSchema>;
