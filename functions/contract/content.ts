@@ -111,7 +111,7 @@ export const layouts = createRoute({
   path: "/layouts",
   summary: "The layout of the country and language asked for",
   tags: ["content"],
-  responses: { 200: json(layoutSchema, "The layout"), 404: errors[404] },
+  responses: { 200: json(layoutSchema, "The layout"), 400: errors[400], 404: errors[404] },
 });
 
 /** S7.31: published entries by id: homepage, about, privacy, terms, delivery ... */
@@ -126,7 +126,8 @@ export const showContentEntry = createRoute({
         .string()
         .min(1)
         .max(80)
-        .regex(/^[a-z0-9-]+$/),
+        .regex(/^[a-z0-9-]+$/)
+        .openapi({ example: "homepage" }),
     }),
   },
   responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },
