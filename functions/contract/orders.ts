@@ -23,6 +23,7 @@ export const fulfilmentStateSchema = z
   .openapi("FulfilmentState");
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
 export const paymentMethodSchema = z.enum(["sandbox_card", "sandbox_bank"]).openapi("PaymentMethod");
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** Fields of every country's form, by the names of libaddressinput; which are required, and their order, is the country's (decisions section 1). */
 export const ADDRESS_FIELDS = [
@@ -63,7 +64,9 @@ export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
 export const checkoutOptionsSchema = z
   .object({
     address: z.array(addressFieldSpecSchema).openapi({ description: "In the order a local writes them" }),
-    mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
+    mobile: z
+      .object({ callingCode: z.string(), pattern: z.string() })
+      .openapi({ description: "What may be typed, national or with +calling code; the API judges the number itself" }),
     delivery: z
       .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
@@ -89,6 +92,8 @@ export const checkoutSchema = z
     paymentMethod: paymentMethodSchema,
     /** What the shopper saw (minor units); a different total is refused with `total_changed`. */
     expectedTotal: z.int().min(0),
+    /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
+    bagVersion: z.int().min(0).optional(),
   })
   .openapi("Checkout");
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
@@ -219,7 +224,9 @@ export const payOrder = createRoute({
     404: errors[404],
     409: errors[409],
     410: errors[410],
+    413: errors[413],
     415: errors[415],
     422: errors[422],
+    429: errors[429],
   },
 });

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
-import type { CountryCode } from "../contract/countries";
+import { COUNTRY_CODES, type CountryCode } from "../contract/countries";
 import * as bag from "./schema/bag";
 import * as catalogue from "./schema/catalogue";
 import * as content from "./schema/content";
@@ -12,6 +12,11 @@ export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]
 
 /** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
 export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
+
+/** Each bound database once: what a scheduled job walks. */
+export const everyDatabase = (env: DatabaseBindings): D1Database[] => [
+  ...new Set(COUNTRY_CODES.map((country) => databaseFor(env, country))),
+];
 
 export const drizzleOn = (database: D1Database) => drizzle(database, { schema });
 /** Drizzle over D1. One `batch()` a mutation: D1 has no BEGIN. */

@@ -1,4 +1,11 @@
-import type { WorkerBindings } from "../edge/environment";
+import { type DatabaseBindings, everyDatabase } from "../db/client";
+import { expireOrders } from "./expire-orders";
+import { sweepBags } from "./sweep-bags";
 
-/** Tidies what time has ended; every state is decided at read time all the same (R65). `now` is the scheduled time. */
-export async function runJobs(_env: WorkerBindings, _now: Date): Promise<void> {}
+/** Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time. */
+export async function runJobs(env: DatabaseBindings, now: Date): Promise<void> {
+  for (const d1 of everyDatabase(env)) {
+    await expireOrders(d1, now);
+    await sweepBags(d1, now);
+  }
+}

@@ -75,3 +75,14 @@ export const orderEvents = sqliteTable(
   },
   (t) => [index("order_events_order").on(t.orderNumber, t.id)],
 );
+
+/** How often something was tried in a window: placing by a bag, paying an order, both by an address (its hash). */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    windowEnds: text("window_ends").notNull(),
+  },
+  (t) => [index("attempts_ended").on(t.windowEnds)],
+);

@@ -1,0 +1,163 @@
+import { COUNTRIES, type LanguageCode } from "../../contract/countries";
+import type { CheckoutInput, CheckoutOptions } from "../../contract/orders";
+import { unitPriceOf } from "../bag/describe-bag";
+import { priceBag } from "../bag/price-bag";
+import { type BagRows, readBag, type Shop } from "../bag/store";
+import { hashOf } from "../signing";
+import { addressFields } from "./address/address-forms";
+import { checkAddress } from "./address/check-address";
+import type { Attempt } from "./attempts-store";
+import { type Contact, checkContact } from "./checkout/check-contact";
+import { estimate } from "./checkout/estimate";
+import { type Fault, type Faults, faulty } from "./checkout/fault";
+import { judgeCheckout, lacksStock } from "./checkout/judge-checkout";
+import { TYPED_MOBILE } from "./checkout/mobile-number";
+import { releaseExpired } from "./expire-store";
+import { newOrderNumber } from "./order-number";
+import type { PaymentGateway } from "./payment-gateway";
+import { loadPlacing, savePlacing } from "./place-store";
+import type { OrderRecord, OrderRow } from "./store";
+
+/** Who checks out, and what can be paid with. */
+export type Buyer = Shop & { bagId: string | null; language: LanguageCode; gateway: PaymentGateway | null };
+
+const pricesOf = ({ lines }: BagRows) =>
+  lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }));
+
+/** What the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
+export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
+  const { country, language, now, bagId, gateway } = buyer;
+  const bag = bagId === null ? { version: 0, lines: [] } : await readBag(buyer, bagId);
+  if (bag.lines.length === 0) return faulty({ code: "bag_empty" });
+  const { currency, callingCode } = COUNTRIES[country];
+  const delivery = priceBag(country, pricesOf(bag), "delivery").totals;
+  return {
+    ok: true,
+    options: {
+      address: addressFields(country, language),
+      mobile: { callingCode, pattern: TYPED_MOBILE },
+      delivery: { fee: { minor: delivery.delivery.minor, currency }, ...estimate(country, "delivery", now) },
+      paymentMethods: [...(gateway?.methods ?? [])],
+      totals: { delivery, collection: priceBag(country, pricesOf(bag), "collection").totals },
+      bagVersion: bag.version,
+    },
+  };
+}
+
+export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: readonly Attempt[] };
+
+type CheckedForm = { contact: Contact; address: Record<string, string> | null; storeSlug: string | null };
+
+/** The form alone, before anything is looked up; all faults at once. What the other way of getting it would need is left out. */
+function checkForm({ country, gateway }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
+  const { storeSlug = null } = input;
+  const contact = checkContact(country, input);
+  const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
+  const faults: Fault[] = [];
+  if (!contact.ok) faults.push(...contact.faults);
+  if (address?.ok === false) faults.push(...address.faults);
+  if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
+  if (!gateway?.methods.includes(input.paymentMethod)) faults.push({ code: "invalid_choice", field: "paymentMethod" });
+  if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
+  const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
+  return { ok: true, form: { contact: contact.contact, ...chosen } };
+}
+
+/** A form's content in one spelling, whatever the order of its fields. */
+const hashOfForm = (input: CheckoutInput) =>
+  hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
+
+/**
+ * Places the order of the bag (R4): checks the form, then price, stock, total and bag version, and takes the stock, in one batch.
+ * The same key answers the same order. Two round trips; two more when unpaid orders have to be released first.
+ * @returns the order, waiting for its payment, or all that stands in the way
+ */
+export async function placeOrder(
+  buyer: Buyer,
+  { input, idempotencyKey, attempts }: Placing,
+): Promise<{ ok: true; record: OrderRecord } | Faults> {
+  const { bagId, gateway } = buyer;
+  const checked = checkForm(buyer, input);
+  if (!checked.ok) return checked;
+  if (bagId === null || gateway === null) return faulty({ code: "bag_empty" });
+  const bodyHash = await hashOfForm(input);
+  // Bound to the bag: a key that somebody else used opens nothing.
+  const orderKey = `${bagId}|${idempotencyKey}`;
+  const replay = (record: OrderRecord): { ok: true; record: OrderRecord } | Faults =>
+    record.order.bodyHash === bodyHash ? { ok: true, record } : faulty({ code: "idempotency_conflict" });
+
+  const load = (counted: readonly Attempt[]) =>
+    loadPlacing(buyer, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
+  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer.country, buyer.language, input, facts);
+
+  let facts = await load(attempts);
+  if (facts.existing !== null) return replay(facts.existing);
+  if (facts.limited !== null) return faulty(facts.limited);
+  let verdict = judge(facts);
+  if (!verdict.ok && lacksStock(verdict) && (await releaseExpired(buyer.d1, buyer.now)) > 0) {
+    facts = await load([]);
+    verdict = judge(facts);
+  }
+  if (!verdict.ok) return verdict;
+
+  const order = newOrder(buyer, bagId, gateway, {
+    input,
+    form: checked.form,
+    totals: verdict.totals,
+    orderKey,
+    bodyHash,
+  });
+  const saved = await savePlacing(buyer, order, facts.bag);
+  if (saved.record !== null) return saved.placed ? { ok: true, record: saved.record } : replay(saved.record);
+  // Somebody was quicker between the two trips: say what it is now.
+  if (saved.bag.version !== facts.bag.version)
+    return faulty({ code: saved.bag.lines.length === 0 ? "bag_empty" : "bag_changed" });
+  const again = judge(await load([]));
+  return again.ok ? faulty({ code: "bag_changed" }) : again;
+}
+
+type Parts = {
+  input: CheckoutInput;
+  form: CheckedForm;
+  totals: CheckoutOptions["totals"]["delivery"];
+  orderKey: string;
+  bodyHash: string;
+};
+
+function newOrder(
+  { country, language, now }: Buyer,
+  bagId: string,
+  gateway: PaymentGateway,
+  { input, form, totals, orderKey, bodyHash }: Parts,
+): OrderRow {
+  const { earliest, latest } = estimate(country, input.fulfilment, now);
+  const payBefore = new Date(now.getTime() + gateway.windowMinutes[input.paymentMethod] * 60_000);
+  return {
+    number: newOrderNumber(country),
+    idempotencyKey: orderKey,
+    bodyHash,
+    bagId,
+    country,
+    language,
+    state: "payment_pending",
+    fulfilmentState: null,
+    fulfilment: input.fulfilment,
+    ...form.contact,
+    address: form.address,
+    storeSlug: form.storeSlug,
+    paymentMethod: input.paymentMethod,
+    currency: totals.total.currency,
+    subtotal: totals.subtotal.minor,
+    discount: totals.discount.minor,
+    delivery: totals.delivery.minor,
+    total: totals.total.minor,
+    taxName: totals.taxIncluded?.name ?? null,
+    taxPercent: totals.taxIncluded?.ratePercent ?? null,
+    taxAmount: totals.taxIncluded?.amount.minor ?? null,
+    pointsEarned: totals.pointsEarned,
+    estimatedEarliest: earliest,
+    estimatedLatest: latest,
+    placedAt: now.toISOString(),
+    payBefore: payBefore.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { BagLine } from "../../contract/bag";
+import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/countries";
+import type { Money } from "../../contract/money";
+import type { Order } from "../../contract/orders";
+import { printAddress } from "./address/address-forms";
+import { showMobile } from "./checkout/mobile-number";
+import { ORDER_STATES, stateAt } from "./order-states";
+import { SELLERS } from "./sellers";
+import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
+
+type MoneyOf = (minor: number) => Money;
+
+const describeLine = (line: OrderLineRow, money: MoneyOf): Order["lines"][number] => ({
+  kind: line.kind as BagLine["kind"],
+  variantId: line.variantId,
+  sku: line.sku,
+  ...line.snapshot,
+  quantity: line.quantity,
+  unitPrice: money(line.unitPrice),
+  lineTotal: money(line.unitPrice * line.quantity),
+});
+
+function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
+  const { taxName, taxPercent, taxAmount } = order;
+  return {
+    subtotal: money(order.subtotal),
+    discount: money(order.discount),
+    delivery: money(order.delivery),
+    total: money(order.total),
+    taxIncluded:
+      taxName === null || taxPercent === null || taxAmount === null
+        ? null
+        : {
+            name: taxName as "GST" | "VAT" | "PPN",
+            ratePercent: taxPercent,
+            amount: money(taxAmount),
+            priceBeforeTax: money(order.total - taxAmount),
+          },
+    pointsEarned: order.pointsEarned,
+  };
+}
+
+/** The order as the contract has it, in the state that it is in at that moment (R65). */
+export function describeOrder({ order, lines, events, store }: OrderRecord, now: Date): Order {
+  const country = order.country as CountryCode;
+  const money: MoneyOf = (minor) => ({ minor, currency: order.currency as CurrencyCode });
+  const state = stateAt(order, now);
+  const { open } = ORDER_STATES[state];
+  return {
+    number: order.number,
+    placedAt: order.placedAt,
+    country,
+    language: order.language,
+    state,
+    fulfilmentState: order.fulfilmentState as Order["fulfilmentState"],
+    fulfilment: order.fulfilment,
+    recipient: { fullName: order.fullName, email: order.email, mobile: showMobile(country, order.mobile) },
+    addressLines: order.address === null ? null : printAddress(country, order.language as LanguageCode, order.address),
+    store,
+    estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
+    lines: lines.map((line) => describeLine(line, money)),
+    totals: totalsOf(order, money),
+    payment: {
+      method: order.paymentMethod as Order["payment"]["method"],
+      expiresAt: open ? order.payBefore : null,
+      canPay: open,
+    },
+    seller: SELLERS[country],
+    events,
+  };
+}

@@ -1,0 +1,50 @@
+import { OPEN_STATES } from "./order-states";
+import { type OrderRecord, orderRecordOf, orderStatements } from "./store";
+
+/** Orders released in one batch, and batches in one go; what is left waits for the next. */
+const RELEASE_SIZE = 50;
+const RELEASE_BATCHES = 20;
+
+const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
+/** Open orders past their window: all, or one. Within a batch nobody else writes, so each statement sees the same ones. */
+const DUE = `SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <= ?1 AND (?2 IS NULL OR number = ?2)
+  ORDER BY pay_before, number LIMIT ${RELEASE_SIZE}`;
+
+const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collection") =>
+  `FROM (SELECT o.${place} AS place, l.variant_id AS variant, SUM(l.quantity) AS quantity
+    FROM orders o JOIN order_lines l ON l.order_number = o.number
+    WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' GROUP BY 1, 2) AS given`;
+
+/** Gives stock back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
+function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null): D1PreparedStatement[] {
+  return [
+    `UPDATE variant_offers SET available = available + given.quantity ${given("country", "delivery")}
+     WHERE variant_offers.variant_id = given.variant AND variant_offers.country = given.place`,
+    `UPDATE store_stock SET available = available + given.quantity ${given("store_slug", "collection")}
+     WHERE store_stock.variant_id = given.variant AND store_stock.store_slug = given.place`,
+    `INSERT INTO order_events (order_number, state, at)
+     SELECT number, 'payment_expired', pay_before FROM orders WHERE number IN (${DUE})`,
+    `UPDATE orders SET state = 'payment_expired' WHERE number IN (${DUE}) RETURNING number`,
+  ].map((sql) => d1.prepare(sql).bind(now.toISOString(), orderNumber));
+}
+
+/** Releases the orders whose time to pay has passed; how many. One round trip for each fifty. */
+export async function releaseExpired(d1: D1Database, now: Date): Promise<number> {
+  let released = 0;
+  for (let batch = 0; batch < RELEASE_BATCHES; batch++) {
+    const results = await d1.batch(releaseStatements(d1, now, null));
+    const count = results.at(-1)?.results.length ?? 0;
+    released += count;
+    if (count < RELEASE_SIZE) break;
+  }
+  return released;
+}
+
+/** Releases one order, if its time has passed, and reads it. One round trip. */
+export async function releaseOrder(d1: D1Database, now: Date, orderNumber: string): Promise<OrderRecord | null> {
+  const results = await d1.batch([
+    ...releaseStatements(d1, now, orderNumber),
+    ...orderStatements(d1, { by: "number", value: orderNumber }),
+  ]);
+  return orderRecordOf(results.slice(-3));
+}

@@ -1,0 +1,119 @@
+import { orders } from "../../db/schema/orders";
+import { insertion } from "../../db/table-sql";
+import { type BagLineRow, productOf, unitPriceOf } from "../bag/describe-bag";
+import { type BagRows, readStatements, rowsOf, type Shop } from "../bag/store";
+import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
+import type { Fault } from "./checkout/fault";
+import type { PlacingFacts } from "./checkout/judge-checkout";
+import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements } from "./store";
+
+export type LoadedPlacing = PlacingFacts & {
+  /** The order that this key has already made. */
+  existing: OrderRecord | null;
+  limited: Fault | null;
+};
+
+/** All that placing has to know, in one round trip; counts the attempts on the way. */
+export async function loadPlacing(
+  shop: Shop,
+  bagId: string,
+  { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
+): Promise<LoadedPlacing> {
+  const { d1, now } = shop;
+  const results = await d1.batch([
+    ...attemptStatements(d1, now, attempts),
+    ...orderStatements(d1, { by: "idempotency_key", value: orderKey }),
+    d1.prepare("SELECT country, collect FROM stores WHERE slug = ?1").bind(storeSlug ?? ""),
+    d1
+      .prepare(
+        `SELECT s.variant_id AS variantId, s.available FROM bag_lines l
+         JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ?2 WHERE l.bag_id = ?1`,
+      )
+      .bind(bagId, storeSlug ?? ""),
+    ...readStatements(shop, bagId),
+  ]);
+  const [store] = (results.at(-4)?.results ?? []) as { country: string; collect: number }[];
+  const stock = (results.at(-3)?.results ?? []) as { variantId: string; available: number }[];
+  return {
+    limited: limitedBy(attempts, results, now),
+    existing: orderRecordOf(results.slice(attempts.length, attempts.length + 3)),
+    store: store === undefined ? null : { country: store.country, collect: store.collect === 1 },
+    storeStock: new Map(stock.map(({ variantId, available }) => [variantId, available])),
+    bag: rowsOf(results),
+  };
+}
+
+/** Lines as they are kept with the order: what was bought, as it was called and priced then. */
+const keptLines = (lines: readonly BagLineRow[]) =>
+  lines.map((line) => ({
+    kind: line.kind,
+    variantId: line.variantId,
+    sku: line.sku,
+    snapshot: productOf(line),
+    quantity: line.quantity,
+    unitPrice: unitPriceOf(line),
+  }));
+
+/** Where the pieces are taken from, and the conditions under which the order comes into being. */
+function stockOf({ fulfilment, country, storeSlug }: OrderRow) {
+  return fulfilment === "delivery"
+    ? { table: "variant_offers", place: "country", at: country }
+    : { table: "store_stock", place: "store_slug", at: storeSlug };
+}
+
+export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: BagRows };
+
+/**
+ * Places an order in ONE batch, all of it or nothing (R8): the order only comes into being when the bag is still of that version,
+ * every line still costs that much and is still there, and the key has made no order yet; all that follows hangs on the order being there.
+ * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
+ */
+export async function savePlacing(shop: Shop, order: OrderRow, bag: BagRows): Promise<SavedPlacing> {
+  const { d1, country } = shop;
+  const now = shop.now.toISOString();
+  const lines = JSON.stringify(keptLines(bag.lines));
+  const stock = stockOf(order);
+  const { columns, values } = insertion(orders, order);
+  const marks = values.map(() => "?").join(", ");
+  const wanted = "json_each(?) w";
+  const placed = "EXISTS (SELECT 1 FROM orders WHERE number = ?)";
+  const results = await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO orders (${columns}) SELECT ${marks}
+         WHERE EXISTS (SELECT 1 FROM bags WHERE id = ? AND country = ? AND version = ? AND expires_at > ?)
+           AND NOT EXISTS (SELECT 1 FROM ${wanted}
+             LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?
+             LEFT JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
+             WHERE o.price IS NOT w.value ->> 'unitPrice' OR s.available IS NULL OR s.available < w.value ->> 'quantity')
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(...values, order.bagId, country, bag.version, now, lines, country, stock.at),
+    d1
+      .prepare(
+        `INSERT INTO order_lines (order_number, position, kind, variant_id, sku, snapshot, quantity, unit_price)
+         SELECT ?1, w.key, w.value ->> 'kind', w.value ->> 'variantId', w.value ->> 'sku', w.value -> 'snapshot',
+           w.value ->> 'quantity', w.value ->> 'unitPrice'
+         FROM json_each(?2) w WHERE EXISTS (SELECT 1 FROM orders WHERE number = ?1)`,
+      )
+      .bind(order.number, lines),
+    d1
+      .prepare(
+        `UPDATE ${stock.table} SET available = available - wanted.quantity
+         FROM (SELECT w.value ->> 'variantId' AS variant, SUM(w.value ->> 'quantity') AS quantity FROM ${wanted} GROUP BY 1) AS wanted
+         WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ? AND ${placed}`,
+      )
+      .bind(lines, stock.at, order.number),
+    d1.prepare(`DELETE FROM bag_lines WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
+    d1
+      .prepare(`UPDATE bags SET version = version + 1, updated_at = ? WHERE id = ? AND ${placed}`)
+      .bind(now, order.bagId, order.number),
+    d1
+      .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${placed}`)
+      .bind(order.number, order.state, order.placedAt, order.number),
+    ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
+    ...readStatements(shop, order.bagId),
+  ]);
+  const record = orderRecordOf(results.slice(6, 9));
+  return { placed: record?.order.number === order.number, record, bag: rowsOf(results) };
+}

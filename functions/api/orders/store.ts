@@ -1,0 +1,61 @@
+import { orderEvents, orderLines, orders } from "../../db/schema/orders";
+import { rowOf, selection } from "../../db/table-sql";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** An order as it is stored, with all that belongs to it. */
+export type OrderRecord = {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  /** Oldest first. */
+  events: { state: string; at: string }[];
+  store: { slug: string; name: string; addressLines: string[] } | null;
+};
+
+export type OrderKey = { by: "number" | "idempotency_key"; value: string };
+
+/** The three statements that read an order; put last in a batch, so that one trip both changes and answers. */
+export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1PreparedStatement[] {
+  const found = `SELECT number FROM orders WHERE ${by} = ?1`;
+  return [
+    d1
+      .prepare(
+        `SELECT ${selection(orders, "o")}, s.name AS storeName, s.address_lines AS storeAddressLines
+         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE o.${by} = ?1`,
+      )
+      .bind(value),
+    d1
+      .prepare(
+        `SELECT ${selection(orderLines, "l")} FROM order_lines l WHERE l.order_number = (${found}) ORDER BY l.position`,
+      )
+      .bind(value),
+    d1
+      .prepare(
+        `SELECT ${selection(orderEvents, "e")} FROM order_events e WHERE e.order_number = (${found}) ORDER BY e.id`,
+      )
+      .bind(value),
+  ];
+}
+
+type Found = Record<string, unknown>;
+
+/** What {@link orderStatements} found, given their three results; null when there is no such order. */
+export function orderRecordOf(results: D1Result[]): OrderRecord | null {
+  const [found] = (results[0]?.results ?? []) as Found[];
+  if (found === undefined) return null;
+  const order = rowOf(orders, found);
+  const { storeName, storeAddressLines } = found;
+  return {
+    order,
+    lines: ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(orderLines, row)),
+    events: ((results[2]?.results ?? []) as Found[]).map((row) => {
+      const { state, at } = rowOf(orderEvents, row);
+      return { state, at };
+    }),
+    store:
+      order.storeSlug === null || typeof storeName !== "string"
+        ? null
+        : { slug: order.storeSlug, name: storeName, addressLines: JSON.parse(String(storeAddressLines)) },
+  };
+}
