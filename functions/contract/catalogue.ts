@@ -58,6 +58,8 @@ export const categoryRefSchema = z.object({
   path: z.string().openapi({ description: "Slugs joined by a slash: makeup/lips" }),
 });
 
+export type CategoryRef = z.infer<typeof categoryRefSchema>;
+
 export const productSchema = z
   .object({
     slug: slugSchema,
@@ -118,6 +120,15 @@ export const filtersSchema = z
       description: "One level below the chosen category, in the editors' order; `path` is what `category` takes",
     }),
     brands: z.array(filterOption).openapi({ description: "A to Z, counted as if no brand was chosen" }),
+    chosen: z
+      .object({
+        categories: z.array(categoryRefSchema),
+        brand: brandSchema.omit({ productCount: true }).nullable(),
+      })
+      .openapi({
+        description:
+          "What the listing is narrowed by, by name: the chosen category after those above it, and the brand; fewer categories than asked for, or no brand, mean that there is none of that name",
+      }),
   })
   .openapi("Filters");
 export type Filters = z.infer<typeof filtersSchema>;

@@ -134,6 +134,20 @@ export const layouts = createRoute({
   responses: { 200: json(layoutSchema, "The layout"), 404: errors[404] },
 });
 
+export const redirectSchema = z
+  .object({ from: localPath, to: localPath, status: z.union([z.literal(301), z.literal(302)]) })
+  .openapi("Redirect");
+
+/** Ours (R17, S2.23): where a page has moved to. */
+export const showRedirect = createRoute({
+  method: "get",
+  path: "/redirects",
+  summary: "Where a path of the storefront leads now",
+  tags: ["content", "ours"],
+  request: { query: z.object({ path: localPath }) },
+  responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404] },
+});
+
 /** S7.31: published entries by id: homepage, about, privacy, terms, delivery ... */
 export const showContentEntry = createRoute({
   method: "get",

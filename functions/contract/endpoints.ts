@@ -6,7 +6,7 @@ import * as orders from "./orders";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
 export const ENDPOINTS = {
-  content: { layouts: content.layouts, showContentEntry: content.showContentEntry },
+  content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {
     search: catalogue.search,
     productFilters: catalogue.productFilters,

@@ -193,9 +193,21 @@ describe("products/filters", () => {
       expect((await shopper().get(`/search?category=${path}&brand=norre`)).body.total, path).toBe(count);
   });
 
+  it("names what is chosen, as far as it exists", async () => {
+    const of = async (query: string) =>
+      held(filtersSchema, await shopper("HK", "zh").get(`/products/filters?${query}`)).chosen;
+    const { categories, brand } = await of("category=makeup/lips/lipstick&brand=norre");
+    expect(categories.map(({ path }) => path)).toEqual(["makeup", "makeup/lips", "makeup/lips/lipstick"]);
+    expect(categories[0]?.name).toMatch(/\p{Script=Han}/u);
+    expect(brand).toMatchObject({ slug: "norre", story: expect.stringMatching(/\p{Script=Han}/u) });
+    expect((await of("category=makeup/nope")).categories.map(({ path }) => path)).toEqual(["makeup"]);
+    expect(await of("category=lips")).toEqual({ categories: [], brand: null });
+  });
+
   it("has nothing to offer where nothing is found, and refuses what it cannot read", async () => {
-    expect((await shopper().get("/products/filters?category=nope")).body).toEqual({ categories: [], brands: [] });
-    expect((await shopper().get("/products/filters?q=%22*")).body).toEqual({ categories: [], brands: [] });
+    const nothing = { categories: [], brands: [], chosen: { categories: [], brand: null } };
+    expect((await shopper().get("/products/filters?category=nope&brand=nope")).body).toEqual(nothing);
+    expect((await shopper().get("/products/filters?q=%22*")).body).toEqual(nothing);
     expect((await shopper().get("/products/filters?category=A")).status).toBe(400);
   });
 });

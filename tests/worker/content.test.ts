@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentEntrySchema, layoutSchema } from "../../functions/contract/content";
+import { contentEntrySchema, layoutSchema, redirectSchema } from "../../functions/contract/content";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../functions/contract/countries";
 import { shopper, world } from "../support/world";
 
@@ -63,5 +63,24 @@ describe("content entries", () => {
   it("have names that are checked", async () => {
     for (const id of ["A", "a%20b", "%27", "..%2f..", "a".repeat(81)])
       expect((await shopper().get(`/contentful/content-entries/${id}`)).status, id).toBe(400);
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/brands/armani", "/brands/armani-beauty"],
+    ["/brands/milk", "/brands/milk-makeup"],
+    ["/brands/thisworks", "/brands/this-works"],
+    ["/brands/star-skin", "/brands/starskin"],
+  ])("lead %s to %s for good", async (from, to) => {
+    const { status, body } = await shopper().get(`/redirects?path=${from}`);
+    expect(status).toBe(200);
+    expect(redirectSchema.parse(body)).toEqual({ from, to, status: 301 });
+  });
+
+  it("are refused when there is none, or the path is no path", async () => {
+    expect((await shopper().get("/redirects?path=/brands/norre")).status).toBe(404);
+    for (const query of ["", "?path=", "?path=//evil.example", "?path=brands"])
+      expect((await shopper().get(`/redirects${query}`)).status, query).toBe(400);
   });
 });

@@ -1,8 +1,8 @@
 import type { Brand, Department, Filters, Product, ProductCard, SearchQuery, Variant } from "../../contract/catalogue";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import { findBrands, findCategories } from "./directory/store";
-import { nameOf, toOptions, toTree } from "./directory/tree";
+import { type BrandRow, findBrands, findCategories } from "./directory/store";
+import { toCategoryRef, toOptions, toTree } from "./directory/tree";
 import { toCard } from "./listing/cards";
 import { ftsQuery } from "./listing/search-words";
 import type { Selection } from "./listing/selection";
@@ -49,11 +49,15 @@ const A_TO_Z = new Intl.Collator("en", { sensitivity: "base" });
 /** S7.23: what a listing can be narrowed by. */
 export async function listFilters(shopper: Shopper, query: Narrowed): Promise<Filters> {
   const selection = selectionOf(shopper, query);
-  if (selection === null) return { categories: [], brands: [] };
-  const { categories, counts, brands } = await findFilters(shopper.d1, selection);
+  if (selection === null) return { categories: [], brands: [], chosen: { categories: [], brand: null } };
+  const { categories, counts, brands, along, brand } = await findFilters(shopper.d1, selection);
   return {
     categories: toOptions(categories, counts, shopper.language),
     brands: brands.sort((a, b) => A_TO_Z.compare(a.name, b.name)),
+    chosen: {
+      categories: along.map((row) => toCategoryRef(row, shopper.language)),
+      brand: brand && told(brand, shopper.language),
+    },
   };
 }
 
@@ -90,11 +94,7 @@ export async function showProductOf(shopper: Shopper, slug: string): Promise<{ o
       claims: JSON.parse(text(row.own_claims, row.english_claims, "claims") ?? "[]") as string[],
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,
-      categories: found.categories.map((category) => ({
-        slug: category.slug,
-        name: nameOf(category, language),
-        path: category.path,
-      })),
+      categories: found.categories.map((category) => toCategoryRef(category, language)),
       variants,
       ...choicesOf(variants),
       isNew: isNew(row.created_at, now),
@@ -109,18 +109,19 @@ export async function listCategories({ d1, country, language }: Shopper): Promis
   return whole(toTree(rows, counts, language));
 }
 
+const told = ({ slug, name, origin, ...row }: BrandRow, language: LanguageCode): Omit<Brand, "productCount"> => ({
+  slug,
+  name,
+  origin,
+  story: translated(row.own_story, row.english_story, language, `story of brand ${slug}`) ?? "",
+});
+
 /** S7.19: brands, A to Z. */
 export async function listBrands({ d1, country, language }: Shopper): Promise<Page<Brand>> {
   const rows = await findBrands(d1, country, language);
   return whole(
     rows
       .sort((a, b) => A_TO_Z.compare(a.name, b.name))
-      .map((row) => ({
-        slug: row.slug,
-        name: row.name,
-        origin: row.origin,
-        story: translated(row.own_story, row.english_story, language, `story of brand ${row.slug}`) ?? "",
-        productCount: row.product_count,
-      })),
+      .map((row) => ({ ...told(row, language), productCount: row.product_count })),
   );
 }

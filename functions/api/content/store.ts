@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ContentEntry, Layout } from "../../contract/content";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Database } from "../../db/client";
-import { contentEntries, layouts } from "../../db/schema/content";
+import { contentEntries, layouts, redirects } from "../../db/schema/content";
 
 /** The shell of a country and language (S7.21), null when nobody wrote one. */
 export async function findLayout(db: Database, country: CountryCode, language: LanguageCode): Promise<Layout | null> {
@@ -34,4 +34,13 @@ export async function findEntry(
     )
     .get();
   return row ?? null;
+}
+
+/** Where a page has moved to (R17), null when it has not. */
+export async function findRedirect(
+  db: Database,
+  path: string,
+): Promise<{ from: string; to: string; status: 301 | 302 } | null> {
+  const row = await db.select().from(redirects).where(eq(redirects.fromPath, path)).get();
+  return row === undefined ? null : { from: row.fromPath, to: row.toPath, status: row.status === 302 ? 302 : 301 };
 }

@@ -9,6 +9,13 @@ const NAMED = `SELECT c.path, c.slug, c.parent_path, t.name AS own_name, e.name 
 export const categoriesUnder = (d1: D1Database, parentPath: string, language: LanguageCode): D1PreparedStatement =>
   d1.prepare(`${NAMED} WHERE c.parent_path = ?2 ORDER BY c.position, c.path`).bind(language, parentPath);
 
+/** The categories along a path, as `CategoryRow` from the widest down; those that do not exist are left out. */
+export function categoriesAlong(d1: D1Database, path: string, language: LanguageCode): D1PreparedStatement {
+  const slugs = path.split("/");
+  const paths = [1, 2, 3].map((depth) => slugs.slice(0, depth).join("/"));
+  return d1.prepare(`${NAMED} WHERE c.path IN (?2, ?3, ?4) ORDER BY length(c.path)`).bind(language, ...paths);
+}
+
 /** From department to the deepest category of a product, as `CategoryRow`. */
 export const categoriesOfProduct = (d1: D1Database, productSlug: string, language: LanguageCode): D1PreparedStatement =>
   d1
@@ -43,20 +50,32 @@ export type BrandRow = {
   origin: string;
   own_story: string | null;
   english_story: string | null;
-  product_count: number;
 };
 
+const TOLD = `LEFT JOIN brand_texts t ON t.brand_slug = b.slug AND t.language = ?2
+  LEFT JOIN brand_texts e ON e.brand_slug = b.slug AND e.language = 'en'`;
+
+/** One brand with its story, as `BrandRow`. */
+export const brandCalled = (d1: D1Database, slug: string, language: LanguageCode): D1PreparedStatement =>
+  d1
+    .prepare(
+      `SELECT b.slug, b.name, b.origin, t.story AS own_story, e.story AS english_story FROM brands b ${TOLD} WHERE b.slug = ?1`,
+    )
+    .bind(slug, language);
+
 /** Every brand with its story and how many of its products are sold in the country. */
-export async function findBrands(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<BrandRow[]> {
+export async function findBrands(
+  d1: D1Database,
+  country: CountryCode,
+  language: LanguageCode,
+): Promise<(BrandRow & { product_count: number })[]> {
   const { results } = await d1
     .prepare(
       `SELECT b.slug, b.name, b.origin, t.story AS own_story, e.story AS english_story,
         (SELECT count(*) FROM product_listings l WHERE l.country = ?1 AND l.brand_slug = b.slug) AS product_count
-      FROM brands b
-      LEFT JOIN brand_texts t ON t.brand_slug = b.slug AND t.language = ?2
-      LEFT JOIN brand_texts e ON e.brand_slug = b.slug AND e.language = 'en'`,
+      FROM brands b ${TOLD}`,
     )
     .bind(country, language)
-    .all<BrandRow>();
+    .all<BrandRow & { product_count: number }>();
   return results;
 }

@@ -1,4 +1,4 @@
-import type { Department, Filters } from "../../../contract/catalogue";
+import type { CategoryRef, Department, Filters } from "../../../contract/catalogue";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 
@@ -16,6 +16,13 @@ export type CategoryCount = { path: string; count: number };
 /** The name to show; the slug where nobody wrote one. */
 export const nameOf = (row: CategoryRow, language: LanguageCode): string =>
   translated(row.own_name, row.english_name, language, `category ${row.path}`) ?? row.slug;
+
+/** A category by name, as breadcrumbs want it. */
+export const toCategoryRef = (row: CategoryRow, language: LanguageCode): CategoryRef => ({
+  slug: row.slug,
+  name: nameOf(row, language),
+  path: row.path,
+});
 
 /** Adds the products of each deepest path to every category above it. */
 export function rolledUp(counts: CategoryCount[]): Map<string, number> {
@@ -36,9 +43,7 @@ export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: L
   const childrenOf = new Map<string, CategoryRow[]>();
   for (const row of rows) childrenOf.set(row.parent_path, [...(childrenOf.get(row.parent_path) ?? []), row]);
   const counted = (row: CategoryRow) => ({
-    slug: row.slug,
-    name: nameOf(row, language),
-    path: row.path,
+    ...toCategoryRef(row, language),
     productCount: totals.get(row.path) ?? 0,
   });
   const below = (path: string) => childrenOf.get(path) ?? [];
@@ -55,11 +60,6 @@ export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: L
 export function toOptions(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Filters["categories"] {
   const totals = rolledUp(counts);
   return rows
-    .map((row) => ({
-      slug: row.slug,
-      name: nameOf(row, language),
-      path: row.path,
-      count: totals.get(row.path) ?? 0,
-    }))
+    .map((row) => ({ ...toCategoryRef(row, language), count: totals.get(row.path) ?? 0 }))
     .filter(({ count }) => count > 0);
 }

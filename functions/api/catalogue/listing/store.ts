@@ -1,5 +1,5 @@
 import type { Sort } from "../../../contract/catalogue";
-import { categoriesUnder } from "../directory/store";
+import { type BrandRow, brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import type { CategoryCount, CategoryRow } from "../directory/tree";
 import type { CardRow } from "./cards";
 import { countOf, countsByBrand, countsByCategory, pageOfCards, type Selection, type Sql } from "./selection";
@@ -24,19 +24,32 @@ export async function findPage(
 
 export type BrandCount = { slug: string; name: string; count: number };
 
-/** Products of a selection by deepest category, and by brand as if none was chosen, with the names of the level below; one round trip. */
+/**
+ * Products of a selection by deepest category, and by brand as if none was chosen, with the names of the level below, and what the
+ * selection names itself: its categories from the widest down and its brand. One round trip.
+ */
 export async function findFilters(
   d1: D1Database,
   selection: Selection,
-): Promise<{ categories: CategoryRow[]; counts: CategoryCount[]; brands: BrandCount[] }> {
-  const [categories, counts, brands] = await d1.batch<never>([
+): Promise<{
+  categories: CategoryRow[];
+  counts: CategoryCount[];
+  brands: BrandCount[];
+  along: CategoryRow[];
+  brand: BrandRow | null;
+}> {
+  const [categories, counts, brands, along, called] = await d1.batch<never>([
     categoriesUnder(d1, selection.category ?? "", selection.language),
     prepare(d1, countsByCategory(selection)),
     prepare(d1, countsByBrand({ ...selection, brand: null })),
+    categoriesAlong(d1, selection.category ?? "", selection.language),
+    brandCalled(d1, selection.brand ?? "", selection.language),
   ]);
   return {
     categories: (categories?.results ?? []) as CategoryRow[],
     counts: (counts?.results ?? []) as CategoryCount[],
     brands: (brands?.results ?? []) as BrandCount[],
+    along: (along?.results ?? []) as CategoryRow[],
+    brand: (called?.results[0] as BrandRow | undefined) ?? null,
   };
 }
