@@ -5,25 +5,31 @@ import { contentRoutes } from "./content/routes";
 import { createRoom } from "./environment";
 import { happeningRoutes } from "./happening/routes";
 import { readJson } from "./middleware/body";
+import { dropEmptyQuery } from "./middleware/empty-query";
 import { sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { orderRoutes } from "./orders/routes";
 import { refuse } from "./refuse";
+import type { ApiDocument } from "./swagger/document";
 
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
-api.use("*", settleSite, sameSiteOnly, readJson);
+api.use("*", settleSite, sameSiteOnly, readJson, dropEmptyQuery);
 for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, happeningRoutes]) api.route("/", room);
 
-api.doc31("/openapi.json", {
+const DOCUMENT = {
   openapi: "3.1.0",
   info: {
     title: "Melati commerce API",
     version: "1.0.0",
     description: "The retailer's API: catalogue, content, bag, checkout, orders and stores.",
   },
-});
+};
+api.doc31("/openapi.json", DOCUMENT);
+
+/** The OpenAPI document that the contract generates, as `/swagger` shows it. The cast names the parts that the page reads. */
+export const openApiDocument = () => api.getOpenAPI31Document(DOCUMENT) as unknown as ApiDocument;
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
 api.onError((error, c) => {

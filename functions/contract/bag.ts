@@ -81,7 +81,7 @@ export const bagSchema = z
 export type Bag = z.infer<typeof bagSchema>;
 
 export const addLineSchema = z.strictObject({
-  variantId: slugSchema,
+  variantId: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }),
   quantity: z.int().min(1).max(QUANTITY_CAP).default(1),
 });
 export const updateLineSchema = z.strictObject({ quantity: z.int().min(0).max(QUANTITY_CAP) });
@@ -118,7 +118,7 @@ export const showCart = createRoute({
   path: "/cart",
   summary: "The bag",
   tags: ["bag"],
-  responses: { 200: json(bagSchema, "The bag; empty when there is none") },
+  responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
 
 /** S7.09. */
@@ -127,7 +127,7 @@ export const showBag = createRoute({
   path: "/cart/bag",
   summary: "The bag with live prices and stock",
   tags: ["bag"],
-  responses: { 200: json(bagSchema, "The bag; empty when there is none") },
+  responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
 
 /** S7.07. */
@@ -136,7 +136,7 @@ export const itemsCount = createRoute({
   path: "/cart/items-count",
   summary: "How many pieces are in the bag",
   tags: ["bag"],
-  responses: { 200: json(z.object({ count: z.int().min(0) }), "The count") },
+  responses: { 200: json(z.object({ count: z.int().min(0) }), "The count"), 400: errors[400] },
 });
 
 /** S7.08. Creates the bag, and its cookie, when there is none. Adding a variant that is in the bag raises its quantity. */

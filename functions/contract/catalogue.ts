@@ -164,7 +164,7 @@ export const variants = createRoute({
   tags: ["catalogue"],
   request: {
     query: z.object({
-      product: slugSchema.optional(),
+      product: slugSchema.optional().openapi({ example: "lipstick-rouge" }),
       ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, joined by commas" }),
     }),
   },
@@ -177,7 +177,7 @@ export const showProduct = createRoute({
   path: "/products/{slug}",
   summary: "One product with all its variants",
   tags: ["catalogue", "ours"],
-  request: { params: z.object({ slug: slugSchema }) },
+  request: { params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }) },
   responses: { 200: json(productSchema, "The product"), 400: errors[400], 404: errors[404] },
 });
 
@@ -187,7 +187,7 @@ export const categories = createRoute({
   path: "/categories",
   summary: "The category tree",
   tags: ["catalogue"],
-  responses: { 200: json(pageOf(departmentSchema), "Departments with their categories") },
+  responses: { 200: json(pageOf(departmentSchema), "Departments with their categories"), 400: errors[400] },
 });
 
 /** S7.19. */
@@ -196,5 +196,5 @@ export const brands = createRoute({
   path: "/brands",
   summary: "Brands, A to Z",
   tags: ["catalogue"],
-  responses: { 200: json(pageOf(brandSchema), "Brands") },
+  responses: { 200: json(pageOf(brandSchema), "Brands"), 400: errors[400] },
 });

@@ -82,26 +82,6 @@ export const blockSchema = z.discriminatedUnion("type", [
     cta: contentLinkSchema.nullable(),
     tone: z.enum(["petal", "cream", "mist"]),
   }),
-  block("tiers", {
-    heading: z.string(),
-    text: z.string(),
-    cta: contentLinkSchema,
-    /** How a tier is reached and what it brings; the mark of each is drawn from its code (S4.04). */
-    tiers: z.array(
-      z.object({
-        tier: z.enum(["pink", "white", "black", "gold"]),
-        label: z.string(),
-        when: z.string(),
-        benefit: z.string(),
-      }),
-    ),
-  }),
-  block("services", {
-    heading: z.string(),
-    text: z.string(),
-    cta: contentLinkSchema,
-    services: z.array(z.object({ label: z.string(), detail: z.string(), href: localPath })),
-  }),
   block("prose", { heading: z.string().nullable(), paragraphs: z.array(z.string()) }),
   block("sections", {
     sections: z.array(z.object({ slug: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -131,7 +111,7 @@ export const layouts = createRoute({
   path: "/layouts",
   summary: "The layout of the country and language asked for",
   tags: ["content"],
-  responses: { 200: json(layoutSchema, "The layout"), 404: errors[404] },
+  responses: { 200: json(layoutSchema, "The layout"), 400: errors[400], 404: errors[404] },
 });
 
 export const redirectSchema = z
@@ -160,7 +140,8 @@ export const showContentEntry = createRoute({
         .string()
         .min(1)
         .max(80)
-        .regex(/^[a-z0-9-]+$/),
+        .regex(/^[a-z0-9-]+$/)
+        .openapi({ example: "homepage" }),
     }),
   },
   responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },

@@ -199,7 +199,10 @@ describe("forms", () => {
   };
 
   it("refuses one from another origin, before any page sees it", async () => {
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }] as Record<
+      string,
+      string
+    >[]) {
       const answer = await visit("http://sg.localhost/cart", { ...form, headers: { ...form.headers, ...headers } });
       expect(answer.status).toBe(403);
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
@@ -56,8 +57,13 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. */
-export async function serve({ state, port }: { state: string; port: number }): Promise<Shop> {
+const BUNDLE = "build/worker/index.js";
+
+/**
+ * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module to stand in front of the
+ * built Worker, which it imports as ./index.js.
+ */
+export async function serve({ state, port, entry }: { state: string; port: number; entry?: string }): Promise<Shop> {
   const worker = workerBindings(state);
   const persist = persistDir(state);
   const mf = new Miniflare({
@@ -73,7 +79,12 @@ export async function serve({ state, port }: { state: string; port: number }): P
         name: worker.name ?? "shop",
         rootPath: ROOT,
         modulesRoot: "build/worker",
-        modules: [{ type: "ESModule", path: "build/worker/index.js" }],
+        modules: [
+          ...(entry
+            ? [{ type: "ESModule", path: "build/worker/entry.js", contents: readFileSync(entry, "utf8") }]
+            : []),
+          { type: "ESModule", path: BUNDLE },
+        ],
         // The shop's own socket leads straight to the Worker: Miniflare's front would add work per request and a made-up country.
         unsafeDirectSockets: [{ host: "127.0.0.1", port }],
       },

@@ -6,9 +6,7 @@ import { Hero } from "./home/hero";
 import { Offer } from "./home/offer";
 import { Panel } from "./home/panel";
 import { Products } from "./home/products";
-import { Services } from "./home/services";
 import { Story } from "./home/story";
-import { Tiers } from "./home/tiers";
 import { Prose, Sections } from "./prose";
 
 type BlockOf<T extends Block["type"]> = Extract<Block, { type: T }>;
@@ -33,8 +31,6 @@ const renderers = {
   brands: (props) => <Brands {...props} />,
   story: (props) => <Story {...props} />,
   panel: (props) => <Panel {...props} />,
-  tiers: (props) => <Tiers {...props} />,
-  services: (props) => <Services {...props} />,
   prose: (props) => <Prose {...props} />,
   sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
 } as const satisfies Renderers;

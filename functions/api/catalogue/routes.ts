@@ -1,5 +1,6 @@
 import { brands, categories, productFilters, search, showProduct, variants } from "../../contract/catalogue";
 import { type ApiContext, createRoom } from "../environment";
+import { freshly } from "../fresh";
 import { refuse } from "../refuse";
 import {
   listBrands,
@@ -37,6 +38,14 @@ catalogueRoutes.openapi(variants, async (c) => {
   return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
 });
 
-catalogueRoutes.openapi(categories, async (c) => c.json(await listCategories(shopperOf(c)), 200));
+/** The two directories change rarely and are read with every listing (S9.08). */
+const freshlyFor = <T>(c: ApiContext, name: string, read: () => Promise<T>) =>
+  freshly(c.get("d1"), `${name} ${c.get("country")} ${c.get("language")}`, c.get("now"), read);
 
-catalogueRoutes.openapi(brands, async (c) => c.json(await listBrands(shopperOf(c)), 200));
+catalogueRoutes.openapi(categories, async (c) =>
+  c.json(await freshlyFor(c, "categories", () => listCategories(shopperOf(c))), 200),
+);
+
+catalogueRoutes.openapi(brands, async (c) =>
+  c.json(await freshlyFor(c, "brands", () => listBrands(shopperOf(c))), 200),
+);

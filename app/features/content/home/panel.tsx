@@ -7,11 +7,11 @@ export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
   const link = useLink();
   return (
     <section className={`bg-${tone}`} aria-labelledby={id}>
-      <div className="wrap sec stack">
+      <div className="wrap sec stack band">
         <h2 className="t-h1" id={id}>
           {heading}
         </h2>
-        <p className="prose">{text}</p>
+        <p>{text}</p>
         {cta ? (
           <p>
             <ButtonLink href={link(cta.href)}>{cta.label}</ButtonLink>

@@ -137,7 +137,7 @@ export function homeBlocks(country: CountryCode, language: LanguageCode): Block[
         heading: home.collect.heading,
         text: home.collect.text,
         cta: { label: home.collect.cta, href: "/terms?section=Click+and+collect" },
-        tone: "mist",
+        tone: "petal",
       },
     },
   ];

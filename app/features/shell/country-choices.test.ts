@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { countryAddress, countryChoices } from "./country-choices.server";
+
+const hosts = { SG: "sg.localhost", TH: "th.localhost" };
+const here = new URL("http://sg.localhost:8787/welcome");
+
+describe("where a chosen country is", () => {
+  it("is the same page on the country's own host, which is told that it was chosen", () => {
+    expect(countryAddress("TH", "/pages/shop?page=2", { hosts }, here)).toBe(
+      "http://th.localhost:8787/pages/shop?page=2&country_code=TH",
+    );
+  });
+
+  it("is the same page on this host where the country has none", () => {
+    expect(countryAddress("PH", "/pages/shop?page=2#top", { hosts }, here)).toBe("/pages/shop?page=2#top");
+  });
+
+  it("keeps a language that is spoken there, and drops one that is not", () => {
+    expect(countryAddress("PH", "/?language=en", { hosts }, here)).toBe("/?language=en");
+    expect(countryAddress("PH", "/?language=th&country_code=TH", { hosts }, here)).toBe("/");
+  });
+});
+
+it("offers all eight countries, as links where they have a host and as buttons where not", () => {
+  const choices = countryChoices({ hosts }, here);
+  expect(choices).toHaveLength(8);
+  expect(choices.find(({ country }) => country === "TH")?.href).toBe("http://th.localhost:8787/?country_code=TH");
+  expect(choices.find(({ country }) => country === "PH")?.href).toBeNull();
+});

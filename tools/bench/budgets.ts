@@ -1,0 +1,84 @@
+/** What each page may cost on a first visit (docs/performance.md). Bytes are brotli, times milliseconds, paints ratios to the ideal page. */
+export type PageName = "home" | "listing" | "product" | "bag" | "checkout";
+
+export type Measures = {
+  /** The document with its inlined styles. */
+  htmlBytes: number;
+  /** Inline programs and script files that a visitor gets who does nothing. */
+  scriptBeforeInteraction: number;
+  /** Script files that arrive by themselves once the page is idle. */
+  scriptWhenIdle: number;
+  /** Everything that runs after the first touch. */
+  scriptAfterInteraction: number;
+  /** All that the first screen loads at 360 CSS pixels and 2x, without what comes when idle. */
+  bytes: number;
+  /** Largest paint divided by that of the ideal page in the same run. */
+  lcpSlow3g: number;
+  lcpSlow4g: number;
+  layoutShift: number;
+  blockingTime: number;
+  /** CPU of workerd per request, warm, local D1 included. */
+  workerCpu: number;
+  databaseTrips: number;
+  /** Everything under Save-Data. */
+  saveDataBytes: number;
+  /** Script files and web fonts under Save-Data. */
+  saveDataExtras: number;
+};
+
+const kB = 1000;
+
+const SHARED = { layoutShift: 0, databaseTrips: 3, saveDataBytes: 60 * kB, saveDataExtras: 0 };
+const READING = { ...SHARED, scriptBeforeInteraction: 1 * kB, scriptWhenIdle: 0, blockingTime: 0 };
+const BUYING = { ...SHARED, scriptBeforeInteraction: 1 * kB, scriptWhenIdle: 85 * kB, blockingTime: 49 };
+
+export const BUDGETS = {
+  home: {
+    ...READING,
+    htmlBytes: 14 * kB,
+    scriptAfterInteraction: 85 * kB,
+    bytes: 110 * kB,
+    lcpSlow3g: 1.15,
+    lcpSlow4g: 1.15,
+    workerCpu: 3,
+  },
+  listing: {
+    ...READING,
+    htmlBytes: 14 * kB,
+    scriptAfterInteraction: 85 * kB,
+    bytes: 120 * kB,
+    lcpSlow3g: 1.2,
+    lcpSlow4g: 1.2,
+    workerCpu: 4,
+  },
+  product: {
+    ...READING,
+    htmlBytes: 14 * kB,
+    scriptAfterInteraction: 90 * kB,
+    bytes: 90 * kB,
+    lcpSlow3g: 1.15,
+    lcpSlow4g: 1.15,
+    workerCpu: 4,
+  },
+  bag: {
+    ...BUYING,
+    htmlBytes: 12 * kB,
+    scriptAfterInteraction: 95 * kB,
+    bytes: 70 * kB,
+    lcpSlow3g: 1.15,
+    lcpSlow4g: 1.15,
+    workerCpu: 4,
+  },
+  checkout: {
+    ...BUYING,
+    htmlBytes: 12 * kB,
+    scriptAfterInteraction: 100 * kB,
+    bytes: 60 * kB,
+    lcpSlow3g: 1.15,
+    lcpSlow4g: 1.15,
+    workerCpu: 4,
+  },
+} as const satisfies Record<PageName, Measures>;
+
+/** The Worker's upload after gzip, as Cloudflare counts it. */
+export const WORKER_BYTES = 700 * kB;

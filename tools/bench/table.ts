@@ -1,0 +1,59 @@
+import type { Measures, PageName } from "./budgets";
+
+type Results = Map<PageName, { measures: Measures; notes: Record<string, string | number> }>;
+
+const LABELS: Record<keyof Measures, { label: string; digits: number; unit?: "kB" }> = {
+  htmlBytes: { label: "document with styles, kB br", digits: 1, unit: "kB" },
+  scriptBeforeInteraction: { label: "script before a touch, kB br", digits: 2, unit: "kB" },
+  scriptWhenIdle: { label: "script when idle, kB br", digits: 1, unit: "kB" },
+  scriptAfterInteraction: { label: "script after a touch, kB br", digits: 1, unit: "kB" },
+  bytes: { label: "first screen, kB", digits: 1, unit: "kB" },
+  lcpSlow3g: { label: "largest paint, slow 3G / ideal", digits: 2 },
+  lcpSlow4g: { label: "largest paint, slow 4G / ideal", digits: 2 },
+  layoutShift: { label: "layout shift", digits: 3 },
+  blockingTime: { label: "blocking time, ms", digits: 0 },
+  workerCpu: { label: "Worker CPU, ms", digits: 2 },
+  databaseTrips: { label: "trips to the database", digits: 0 },
+  saveDataBytes: { label: "under Save-Data, kB", digits: 1, unit: "kB" },
+  saveDataExtras: { label: "Save-Data scripts and fonts, kB", digits: 1, unit: "kB" },
+};
+
+/** Prints what was measured beside what is allowed. Returns how many budgets are broken; a number that is missing breaks its budget. */
+export function printTable(
+  results: Results,
+  budgets: Record<PageName, Measures>,
+  worker: { bytes: number; budget: number },
+): number {
+  let broken = 0;
+  const cell = (key: keyof Measures, value: number, budget: number) => {
+    const { digits, unit } = LABELS[key];
+    const show = (number: number) => (unit ? number / 1000 : number).toFixed(digits).replace(/\.0+$/, "");
+    // What a reader cannot see in the printed number is not held against the page.
+    const within = Number(value.toFixed(unit ? 0 : digits)) <= budget;
+    if (!within) broken++;
+    return `${show(value)} ≤ ${show(budget)}${within ? "" : " BROKEN"}`;
+  };
+  const rows = (Object.keys(LABELS) as (keyof Measures)[]).map((key) => [
+    LABELS[key].label,
+    ...[...results].map(([page, { measures }]) => cell(key, measures[key], budgets[page][key])),
+  ]);
+  const noteNames = Object.keys([...results.values()][0]?.notes ?? {});
+  const notes = noteNames.map((name) => [name, ...[...results.values()].map(({ notes }) => String(notes[name] ?? ""))]);
+  const table = [["", ...results.keys()], ...rows, [], ...notes];
+  const width = (column: number) => Math.max(...table.map((row) => (row[column] ?? "").length));
+  console.log("");
+  for (const row of table)
+    console.log(
+      row
+        .map((text, column) => text.padEnd(width(column)))
+        .join("  ")
+        .trimEnd(),
+    );
+  const fits = worker.bytes <= worker.budget;
+  if (!fits) broken++;
+  console.log(
+    `\nWorker after gzip: ${(worker.bytes / 1000).toFixed(0)} kB ≤ ${worker.budget / 1000} kB${fits ? "" : " BROKEN"}`,
+  );
+  console.log(broken === 0 ? "All budgets hold." : `${broken} budgets are broken.`);
+  return broken;
+}

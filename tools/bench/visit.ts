@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Cookie } from "playwright";
+import { bytesOf, type Transfer, watchWire } from "./wire";
+
+/** A link and a phone: kilobits per second, milliseconds per round trip, how many times slower the processor is. */
+export type Profile = { down: number; up: number; latency: number; slowdown: number; quiet: number };
+
+export const PROFILES = {
+  slow3g: { down: 400, up: 400, latency: 400, slowdown: 4, quiet: 3000 },
+  slow4g: { down: 1600, up: 750, latency: 150, slowdown: 4, quiet: 1500 },
+  unlimited: { down: 0, up: 0, latency: 0, slowdown: 1, quiet: 800 },
+} as const satisfies Record<string, Profile>;
+
+const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 13; Pixel 4a) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+};
+
+const READ_PAINTS = readFileSync(new URL("./read-paints.js", import.meta.url), "utf8");
+
+type Paints = {
+  firstPaint: number;
+  largestPaint: number;
+  /** What the browser took for the largest paint. */
+  largest: string;
+  layoutShift: number;
+  blockingTime: number;
+  /** When the load event ended. All times are milliseconds from the start of the navigation. */
+  loaded: number;
+};
+
+export type Visit = Omit<Paints, "loaded"> & {
+  requests: number;
+  /** Bytes that crossed the wire, headers included. */
+  bytes: number;
+  html: number;
+  script: number;
+  /** Scripts that were asked for after the load event. */
+  idleScript: number;
+  style: number;
+  image: number;
+  font: number;
+  /** Scripts after the first touch, all together; 0 when the visit did not touch. */
+  scriptAfterTouch: number;
+};
+
+type Options = {
+  browser: Browser;
+  url: string;
+  profile: Profile;
+  cookies?: Cookie[];
+  saveData?: boolean;
+  touch?: boolean;
+};
+
+/** One first visit: cold cache, new connections, nothing pressed until the page has settled. */
+export async function visit({ browser, url, profile, cookies = [], saveData, touch }: Options): Promise<Visit> {
+  const extraHTTPHeaders: Record<string, string> = saveData ? { "save-data": "on" } : {};
+  const context = await browser.newContext({ ...PHONE, extraHTTPHeaders });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    if (profile.latency > 0) {
+      const { latency, down, up } = profile;
+      const rates = { downloadThroughput: down * 125, uploadThroughput: up * 125 };
+      await cdp.send("Network.emulateNetworkConditions", { offline: false, latency, ...rates });
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: profile.slowdown });
+    }
+    const wire = watchWire(cdp);
+    const response = await page.goto(url, { waitUntil: "load", timeout: 120_000 });
+    if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
+    await wire.settled(profile.quiet);
+    const paints = await page.evaluate<Paints>(READ_PAINTS);
+    const before = [...wire.transfers];
+    let scriptAfterTouch = 0;
+    if (touch) {
+      await page.touchscreen.tap(180, 790);
+      await wire.settled(profile.quiet);
+      scriptAfterTouch = bytesOf(wire.transfers, "script");
+    }
+    return { ...paints, ...count(before, paints.loaded), scriptAfterTouch };
+  } finally {
+    await context.close();
+  }
+}
+
+function count(transfers: Transfer[], loaded: number) {
+  const begun = Math.min(...transfers.map((transfer) => transfer.begun));
+  const late = transfers.filter((transfer) => (transfer.begun - begun) * 1000 > loaded);
+  return {
+    requests: transfers.length,
+    bytes: bytesOf(transfers),
+    html: bytesOf(transfers, "html"),
+    script: bytesOf(transfers, "script"),
+    idleScript: bytesOf(late, "script"),
+    style: bytesOf(transfers, "style"),
+    image: bytesOf(transfers, "image"),
+    font: bytesOf(transfers, "font"),
+  };
+}

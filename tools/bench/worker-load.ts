@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+
+/** Sends one GET as a browser in that country would and reads the whole answer. */
+function get(port: number, host: string, path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
+    const sent = request(
+      { host: "127.0.0.1", port, path, headers: { host: `${host}:${port}`, accept: "text/html", ...headers } },
+      (reply) => {
+        const parts: Buffer[] = [];
+        reply.on("data", (part) => parts.push(part));
+        reply.on("end", () =>
+          done({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    sent.once("error", fail);
+    sent.end();
+  });
+}
+
+/** Milliseconds of processor time that a process has used, all threads; null where /proc does not tell (not Linux). */
+function processorTime(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // Fields 14 and 15 of proc(5), user and system time in clock ticks of 10 ms.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+
+type Load = { port: number; pid: number | null; host: string; path: string; cookie: string };
+
+/**
+ * Milliseconds of processor that workerd spends on one request of a page: the median of ten batches of 30 warm requests, one
+ * after the other. The local D1 runs in that process, so this is more than the edge would charge. Null where it cannot be known.
+ */
+export async function workerCpu({ port, pid, host, path, cookie }: Load): Promise<number | null> {
+  if (pid === null || processorTime(pid) === null) return null;
+  const once = () => get(port, host, path, { cookie });
+  for (let warm = 0; warm < 40; warm++) await once();
+  const batches: number[] = [];
+  for (let batch = 0; batch < 10; batch++) {
+    const before = processorTime(pid) ?? 0;
+    for (let n = 0; n < 30; n++) await once();
+    batches.push(((processorTime(pid) ?? 0) - before) / 30);
+  }
+  return median(batches);
+}
+
+/** How often a page asks the database, and with how many statements; counted by tools/bench/counting-worker.js. */
+export async function databaseUse({ port, host, path, cookie }: Load): Promise<{ trips: number; statements: number }> {
+  const { headers } = await get(port, host, path, { cookie, "x-count-database": "1" });
+  const [trips = Number.NaN, statements = Number.NaN] = String(headers["x-database"] ?? "")
+    .split(" ")
+    .map(Number);
+  return { trips, statements };
+}
+
+/** The document as a browser gets it without a script running: for its size and its inline programs. */
+export async function document({ port, host, path, cookie }: Load): Promise<string> {
+  const { status, body } = await get(port, host, path, { cookie });
+  if (status !== 200) throw new Error(`${host}${path} answered ${status}`);
+  return body.toString();
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
