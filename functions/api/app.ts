@@ -11,6 +11,7 @@ import { settleSite } from "./middleware/site";
 import { orderRoutes } from "./orders/routes";
 import { refuse } from "./refuse";
 import type { ApiDocument } from "./swagger/document";
+import { swaggerPage } from "./swagger/page";
 
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
@@ -28,8 +29,11 @@ const DOCUMENT = {
 };
 api.doc31("/openapi.json", DOCUMENT);
 
-/** The OpenAPI document that the contract generates, as `/swagger` shows it. The cast names the parts that the page reads. */
+/** The OpenAPI document that the contract generates. The cast names the parts that `/swagger` reads. */
 export const openApiDocument = () => api.getOpenAPI31Document(DOCUMENT) as unknown as ApiDocument;
+
+/** `/swagger` as HTML (R9); `nonce` is that of the answer's content policy. */
+export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
 api.onError((error, c) => {

@@ -5,7 +5,7 @@ import { chooseTransport } from "../../app/api/transport";
 import { CookieJar } from "../../app/site/cookies";
 import { originOf } from "../../app/site/hosts";
 import { resolveSite } from "../../app/site/resolve";
-import { api } from "../api/app";
+import { api, developersPage } from "../api/app";
 import { COUNTRY_CODES } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
 import { applyCachePolicy, type Cacheable } from "./cache";
@@ -55,6 +55,12 @@ export async function handle(
     return finish(
       new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } }),
       "missing-asset",
+    );
+
+  if (/^\/swagger\/?$/.test(url.pathname))
+    return finish(
+      new Response(developersPage(nonce), { headers: { "content-type": "text/html; charset=utf-8" } }),
+      "api",
     );
 
   const cookies = new CookieJar(request.headers.get("cookie"), https);

@@ -146,6 +146,15 @@ describe("what is not a page", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", version: "9.9.9", database: "up" }]);
   });
 
+  it("shows developers the API's document under the answer's own nonce (R9)", async () => {
+    const answer = await visit("http://sg.localhost/swagger");
+    const [, nonce] =
+      /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
+    expect(nonce).toBeTruthy();
+    expect(await answer.text()).toContain(`<script nonce="${nonce}">`);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
   it("answers a missing asset with a short 404", async () => {
     const answer = await visit("http://sg.localhost/assets/cart-abc123.js");
     expect([answer.status, (await answer.text()).length < 50, answer.headers.get("cache-control")]).toEqual([

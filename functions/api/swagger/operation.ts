@@ -57,8 +57,9 @@ const schemaLink = (schema: Schema | undefined): Html | null => {
     const name = nameOfRef(schema.$ref);
     return html`<a href="#schema-${name}">${name}</a>`;
   }
-  const items = schema.properties?.items?.items ?? schema.items;
-  return items?.$ref === undefined ? null : html`${schemaLink(items)}[]`;
+  const paged = schema.properties?.items?.items;
+  if (paged?.$ref !== undefined) return html`items: ${schemaLink(paged)}[]`;
+  return schema.items?.$ref === undefined ? null : html`${schemaLink(schema.items)}[]`;
 };
 
 const responses = (operation: Operation): Html =>

@@ -25,7 +25,7 @@ else headers[field.name]=value;
 }
 if(query.size)url+="?"+query;
 if(method!=="GET"&&method!=="DELETE")headers["Content-Type"]="application/json";
-show.textContent=words.sending;
+show.textContent=words.sending;show.tabIndex=0;
 try{
 const answer=await fetch(url,{method,headers,body}),text=await answer.text();
 let shown=text;try{shown=JSON.stringify(JSON.parse(text),null,2)}catch{}
