@@ -13,15 +13,16 @@ export function WelcomeBanner({ suggestion, pathname, search }: Props) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
+  const here = suggestion === site.country;
   return (
     <section className="mat" aria-label={t("welcomeTitle")}>
       <form className="wrap" method="post" action={link("/welcome")}>
         <input type="hidden" name="return_to" value={`${pathname}${search}`} />
-        <p>{t("welcomeGuess", { country: t(`country${suggestion}`) })}</p>
+        <p>{t(here ? "shoppingIn" : "welcomeGuess", { country: t(`country${suggestion}`) })}</p>
         <Button type="submit" size="s" name="country" value={suggestion}>
-          {t("welcomeContinue", { country: t(`country${suggestion}`) })}
+          {t(here ? "welcomeStay" : "welcomeContinue", { country: t(`country${suggestion}`) })}
         </Button>
-        {suggestion === site.country ? null : (
+        {here ? null : (
           <Button type="submit" kind="quiet" size="s" name="country" value={site.country}>
             {t("welcomeStay", { country: t(`country${site.country}`) })}
           </Button>
