@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "node tools/run.mjs reset && exec node tools/run.mjs start",
-    env: { PORT: String(port), STATE_DIR: ".wrangler/journeys" },
+    env: { PORT: String(port), STATE_DIR: ".wrangler/journeys", MELATI_ENVIRONMENT: "test" },
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 240_000,
     reuseExistingServer: false,

@@ -20,6 +20,7 @@ if (problem) {
   process.exit(1);
 }
 
+process.env.MELATI_ENVIRONMENT ??= "development";
 await prepareDatabases(state);
 const { env, dispose } = await openBindings(state);
 Object.assign(globalThis, { melatiBindings: env });

@@ -37,6 +37,9 @@ export async function build(): Promise<"built" | "unchanged"> {
   }
 }
 
+/** A short name of the build that is there; `dev` when there is none. */
+export const buildVersion = () => (existsSync(STAMP) ? readFileSync(STAMP, "utf8").slice(0, 12) : "dev");
+
 function hashInputs(): string {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap((input) => filesBelow(join(ROOT, input)))) {

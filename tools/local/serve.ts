@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
+import { buildVersion } from "./build";
 import { localSecrets } from "./state";
 
 /** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
@@ -12,7 +13,13 @@ export const persistDir = (state: string) => join(state, "v3");
 /** What wrangler.toml binds, with the local secrets; without the program itself. */
 export function workerBindings(state: string): WorkerOptions {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
-  const bindings = { ...localSecrets(state), ...workerOptions.bindings };
+  const { MELATI_ENVIRONMENT: ENVIRONMENT } = process.env;
+  const bindings = {
+    ...localSecrets(state),
+    VERSION: buildVersion(),
+    ...workerOptions.bindings,
+    ...(ENVIRONMENT ? { ENVIRONMENT } : {}),
+  };
   return { ...workerOptions, bindings } as WorkerOptions;
 }
 
