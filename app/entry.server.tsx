@@ -9,7 +9,16 @@ import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 
-const ROOMS = ["shell", "content", "catalogue", "bag", "orders", "errors"] as const satisfies readonly Room[];
+const ROOMS = [
+  "shell",
+  "content",
+  "catalogue",
+  "bag",
+  "orders",
+  "happening",
+  "accounts",
+  "errors",
+] as const satisfies readonly Room[];
 const PATIENCE_MS = 5000;
 
 /** Rooms are read when a component asks for them: a page pays only for the strings it uses. */

@@ -6,6 +6,7 @@ export default [
   layout("layouts/default.tsx", [
     ...(await flatRoutes({ rootDirectory: "routes/browse" })),
     ...(await flatRoutes({ rootDirectory: "routes/buy" })),
+    ...(await flatRoutes({ rootDirectory: "routes/member" })),
   ]),
   layout("layouts/checkout.tsx", await flatRoutes({ rootDirectory: "routes/checkout" })),
   layout("layouts/blank.tsx", await flatRoutes({ rootDirectory: "routes/blank" })),

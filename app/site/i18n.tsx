@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type accounts from "../../locales/en/accounts.json";
 import type bag from "../../locales/en/bag.json";
 import type catalogue from "../../locales/en/catalogue.json";
 import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
+import type happening from "../../locales/en/happening.json";
 import type orders from "../../locales/en/orders.json";
 import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
@@ -15,6 +17,8 @@ export type Rooms = {
   bag: typeof bag;
   orders: typeof orders;
   errors: typeof errors;
+  happening: typeof happening;
+  accounts: typeof accounts;
 };
 export type Room = keyof Rooms;
 type Plural<K> = K extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : never;

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadStores } from "~/features/happening/stores.server";
+import { StoresPage } from "~/features/happening/stores-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["content"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title }) : [];
+
+export const loader = (args: LoaderFunctionArgs) => loadStores(args);
+
+export default function StoresRoute() {
+  return <StoresPage stores={useLoaderData<typeof loader>().stores} />;
+}

@@ -1,0 +1,31 @@
+import type { BackendModule, TFunction } from "i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import type { LanguageCode } from "#contract/countries";
+import type { KeyOf, Room } from "./i18n";
+import { dictionary } from "./strings.server";
+import type { Translate } from "./translate";
+
+/** The locale files, already in the bundle. */
+const files: BackendModule = {
+  type: "backend",
+  init() {},
+  read: (language, room, done) => done(null, dictionary(language as LanguageCode, room)),
+};
+
+/** Server texts, those that no component draws: titles, descriptions, toasts. The site says the language (S4.08), so nothing is detected here. */
+const i18n = new RemixI18Next({
+  detection: { supportedLanguages: ["en", "id", "th", "zh"], fallbackLanguage: "en" },
+  i18next: { supportedLngs: ["en", "id", "th", "zh"], fallbackLng: "en", interpolation: { escapeValue: false } },
+  backend: files as never,
+});
+
+/** Translate functions are made from constant files, so one per language and room serves the isolate. */
+const made = new Map<string, TFunction>();
+
+/** The translate function of a room in one language, with typed keys, for loaders and actions. */
+export async function textsOf<R extends Room>(language: LanguageCode, room: R): Promise<Translate<KeyOf<R>>> {
+  const name = `${language}/${room}`;
+  const t = made.get(name) ?? (await i18n.getFixedT(language, room));
+  made.set(name, t);
+  return (key, vars) => t(key, vars ?? {});
+}
