@@ -1,0 +1,66 @@
+import { message } from "./support/messages";
+import { SHOPPERS } from "./support/shoppers";
+import { expect, fillField, test } from "./support/test";
+
+// From the home page to a paid order, in every country and language, as a guest with a small phone. Both projects run it: with
+// JavaScript and without.
+
+for (const { country, language, tag, mobile, address } of SHOPPERS) {
+  test(`buys in ${country}, reading ${language}`, async ({ page, visit, checkAccess }) => {
+    const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
+
+    await test.step("home", async () => {
+      await visit(country, `/?language=${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await checkAccess();
+    });
+
+    await test.step("product", async () => {
+      await page.getByRole("main").locator('a[href*="/products/"]').first().click();
+      await expect(page).toHaveURL(/\/products\//);
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await checkAccess();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: say("catalogue:addToBag") })
+        .first()
+        .click();
+      await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
+    });
+
+    await test.step("bag", async () => {
+      await page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(
+        new RegExp(say("bag:title").source.slice(4, -4)),
+      );
+      await checkAccess();
+      await page
+        .getByRole("link", { name: say("bag:checkOut") })
+        .first()
+        .click();
+    });
+
+    await test.step("checkout", async () => {
+      await expect(page).toHaveURL(/\/checkout/);
+      await checkAccess();
+      await fillField(page, "fullName", "Melur Tan");
+      await fillField(page, "email", "melur@example.com");
+      await fillField(page, "mobile", mobile);
+      for (const [field, value] of Object.entries(address)) await fillField(page, field, value);
+      await page.getByRole("button", { name: say("orders:placeOrder") }).click();
+    });
+
+    await test.step("payment", async () => {
+      await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
+      await checkAccess();
+      await page.getByRole("button", { name: say("orders:approve") }).click();
+    });
+
+    await test.step("paid", async () => {
+      await expect(page).toHaveURL(/\/orders\/[^/]+\/complete/);
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await checkAccess();
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+
+export type Language = "en" | "id" | "th" | "zh";
+type Values = Record<string, string | number>;
+
+const TAGS: Record<Language, string> = { en: "en", id: "id", th: "th", zh: "zh-Hant" };
+const files = new Map<string, Record<string, string>>();
+
+function strings(language: Language, namespace: string): Record<string, string> {
+  const path = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url);
+  const known = files.get(path.href) ?? JSON.parse(readFileSync(path, "utf8"));
+  files.set(path.href, known);
+  return known;
+}
+
+/** The text of `namespace:key` as the shop prints it. A variable that is not given stands for any text, so the answer is a pattern. */
+export function message(language: Language, name: string, values: Values = {}): RegExp {
+  const [namespace = "", key = ""] = name.split(":");
+  const known = strings(language, namespace);
+  const form = typeof values.count === "number" ? new Intl.PluralRules(TAGS[language]).select(values.count) : "other";
+  const text = known[key] ?? known[`${key}_${form}`] ?? known[`${key}_other`];
+  if (text === undefined) throw new Error(`locales/${language}/${namespace}.json has no ${key}`);
+  const pattern = text
+    .split(/(\{\{[^}]*\}\})/)
+    .map((part) => {
+      const variable = /^\{\{\s*([\w.]+)/.exec(part)?.[1];
+      if (variable === undefined) return escape(part);
+      const value = values[variable];
+      return value === undefined ? ".+" : escape(String(value));
+    })
+    .join("");
+  return new RegExp(`^\\s*${pattern}\\s*$`);
+}
+
+/** White space of any kind counts as one: a browser's accessible names do the same. */
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");

@@ -1,0 +1,65 @@
+import type { Language } from "./messages";
+
+export type Country = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
+/** A shopper: where, in which language, and who they are there. */
+export type Shopper = {
+  country: Country;
+  language: Language;
+  /** Of the page, as `<html lang>` says it. */
+  tag: string;
+  /** National number, as they would type it. */
+  mobile: string;
+  /** What they type into the address form, by the field's name. */
+  address: Record<string, string>;
+};
+
+const AU = {
+  mobile: "0412 345 678",
+  address: { street: "1 Jasmine Road", suburb: "Haymarket", state: "NSW", postcode: "2000" },
+};
+const HK = { mobile: "5123 4567", address: { street: "1 Nathan Road", district: "Mong Kok", area: "Kowloon" } };
+const ID = {
+  mobile: "0812 3456 7890",
+  address: {
+    street: "Jalan Melati 1",
+    district: "Gambir",
+    city: "Jakarta Pusat",
+    province: "DKI Jakarta",
+    postcode: "10110",
+  },
+};
+const MY = {
+  mobile: "012 345 6789",
+  address: { street: "1 Jalan Melati", postcode: "50450", city: "Kuala Lumpur", state: "Kuala Lumpur" },
+};
+const NZ = { mobile: "021 123 4567", address: { street: "1 Jasmine Road", city: "Auckland", postcode: "1010" } };
+const PH = {
+  mobile: "0917 123 4567",
+  address: { street: "1 Sampaguita Street", subDistrict: "Bel-Air", city: "Makati", province: "Metro Manila" },
+};
+const SG = { mobile: "8123 4567", address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" } };
+const TH = {
+  mobile: "081 234 5678",
+  address: {
+    street: "1 ถนนมะลิ",
+    subDistrict: "ลุมพินี",
+    district: "ปทุมวัน",
+    province: "Bangkok",
+    postcode: "10330",
+  },
+};
+
+/** Every country, and every language that it speaks; the first of a country is its default and needs no word in the address. */
+export const SHOPPERS: Shopper[] = [
+  { country: "SG", language: "en", tag: "en-SG", ...SG },
+  { country: "HK", language: "en", tag: "en-HK", ...HK },
+  { country: "HK", language: "zh", tag: "zh-Hant-HK", ...HK },
+  { country: "ID", language: "id", tag: "id-ID", ...ID },
+  { country: "ID", language: "en", tag: "en-ID", ...ID },
+  { country: "TH", language: "th", tag: "th-TH", ...TH },
+  { country: "TH", language: "en", tag: "en-TH", ...TH },
+  { country: "MY", language: "en", tag: "en-MY", ...MY },
+  { country: "PH", language: "en", tag: "en-PH", ...PH },
+  { country: "AU", language: "en", tag: "en-AU", ...AU },
+  { country: "NZ", language: "en", tag: "en-NZ", ...NZ },
+];

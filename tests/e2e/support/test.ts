@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+
+type Fixtures = {
+  /** Opens a path of a country's site, in a language when it is named, and waits until it can be used. */
+  visit: (country: string, path: string) => Promise<void>;
+  /** Looks for what keeps people out (WCAG 2.2 A and AA). Needs script, so it does nothing without. */
+  checkAccess: () => Promise<void>;
+  /** Fails a test in which the browser reported an error or a page answered with a server's fault. */
+  noFaults: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  noFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("console", (entry) => {
+        // A 4xx page is also logged by the browser; the tests that provoke one look at the page itself.
+        const expected = /Failed to load resource.*status of 4\d\d/.test(entry.text());
+        if (entry.type() === "error" && !expected) faults.push(`console: ${entry.text()}`);
+      });
+      page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+      page.on("response", (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visit: async ({ page, baseURL }, use) => {
+    const { port } = new URL(baseURL ?? "");
+    await use(async (country, path) => {
+      const response = await page.goto(`http://${country.toLowerCase()}.localhost:${port}${path}`);
+      expect(response?.status(), path).toBe(200);
+    });
+  },
+
+  checkAccess: async ({ page, javaScriptEnabled }, use) => {
+    await use(async () => {
+      if (javaScriptEnabled === false) return;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(describeViolation)).toEqual([]);
+    });
+  },
+});
+
+type Violation = { id: string; help: string; nodes: { html: string }[] };
+const describeViolation = ({ id, help, nodes }: Violation) =>
+  `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`;
+
+/** Fills a form field by its name, whatever its kind: a list takes the value, a text is typed. */
+export async function fillField(page: Page, name: string, value: string): Promise<void> {
+  const field = page.locator(`[name="${name}"]`).first();
+  if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+  else await field.fill(value);
+}
+
+export { expect };
