@@ -124,7 +124,7 @@ export const showRedirect = createRoute({
   path: "/redirects",
   summary: "Where a path of the storefront leads now",
   tags: ["content", "ours"],
-  request: { query: z.object({ path: localPath }) },
+  request: { query: z.object({ path: localPath.openapi({ example: "/brands/armani" }) }) },
   responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404] },
 });
 

@@ -95,7 +95,17 @@ export const checkoutSchema = z
     /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
     bagVersion: z.int().min(0).optional(),
   })
-  .openapi("Checkout");
+  .openapi("Checkout", {
+    example: {
+      email: "melur@example.com",
+      mobile: "81234567",
+      fullName: "Melur Tan",
+      fulfilment: "delivery",
+      address: { street: "1 Orchard Road", unit: "#12-34", postcode: "238872" },
+      paymentMethod: "sandbox_card",
+      expectedTotal: 5400,
+    },
+  });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
 
 export const orderLineSchema = bagLineSchema
@@ -150,14 +160,16 @@ const orderParams = z.object({
     .string()
     .min(6)
     .max(24)
-    .regex(/^[A-Z0-9-]+$/),
+    .regex(/^[A-Z0-9-]+$/)
+    .openapi({ example: "SG-7K3M9-Q2VXT" }),
 });
 const idempotencyHeader = z.object({
   "idempotency-key": z
     .string()
     .min(8)
     .max(64)
-    .regex(/^[A-Za-z0-9_-]+$/),
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .openapi({ example: "a-key-of-your-own" }),
 });
 
 /** Ours (R4). */
@@ -166,7 +178,7 @@ export const checkoutOptions = createRoute({
   path: "/checkout",
   summary: "What the checkout form needs",
   tags: ["orders", "ours"],
-  responses: { 200: json(checkoutOptionsSchema, "Options"), 409: errors[409] },
+  responses: { 200: json(checkoutOptionsSchema, "Options"), 400: errors[400], 409: errors[409] },
 });
 
 /** Ours (R4). One order per Idempotency-Key: the same key answers the same order. Takes stock, empties the bag. */

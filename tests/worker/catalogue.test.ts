@@ -207,6 +207,10 @@ describe("products/filters", () => {
     const nothing = { categories: [], brands: [], chosen: { categories: [], brand: null } };
     expect((await shopper().get("/products/filters?category=nope&brand=nope")).body).toEqual(nothing);
     expect((await shopper().get("/products/filters?q=%22*")).body).toEqual(nothing);
+    expect((await shopper().get("/products/filters?q=%22*&category=makeup")).body).toEqual({
+      ...nothing,
+      chosen: { categories: [{ slug: "makeup", name: "Makeup", path: "makeup" }], brand: null },
+    });
     expect((await shopper().get("/products/filters?category=A")).status).toBe(400);
   });
 });

@@ -1,12 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "../../functions/api/app";
+import { jsonSchemaOf } from "../../functions/api/swagger/document";
+import { exampleOf } from "../../functions/api/swagger/example";
 import { swaggerPage } from "../../functions/api/swagger/page";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
 import { API_BASE } from "../../functions/contract/shared";
-import { shopper } from "../support/world";
+import { shopper, world } from "../support/world";
 
-const { orders: _notServedYet, ...served } = ENDPOINTS;
-const endpoints = Object.values(served).flatMap((room) => Object.values(room));
+const { seed } = world();
+beforeAll(() => seed());
+
+const endpoints = Object.values(ENDPOINTS).flatMap((room) => Object.values(room));
 const document = openApiDocument();
 const operationOf = (method: string, path: string) => document.paths[`${API_BASE}${path}`]?.[method];
 
@@ -27,6 +31,27 @@ describe("the OpenAPI document", () => {
       if (Number(status) >= 400)
         expect(content?.["application/json"]?.schema?.$ref).toBe("#/components/schemas/ErrorReply");
   });
+
+  it.each(endpoints.map(({ method, path }) => [method, path]))(
+    "has an example of %s %s that the API can read",
+    async (method, path) => {
+      const { parameters = [], requestBody, responses } = operationOf(method, path)!;
+      const said = (place: string) =>
+        parameters
+          .filter((one) => one.in === place)
+          .map(({ name, schema = {} }) => [name, schema.example ?? schema.default]);
+      const filled = said("path").reduce((url, [name, value]) => url.replace(`{${name}}`, String(value ?? "1")), path);
+      const query = said("query").filter(([, value]) => value !== undefined);
+      const body = jsonSchemaOf(requestBody?.content);
+      const { status } = await shopper().call(`${filled}?${new URLSearchParams(query as [string, string][])}`, {
+        method: method.toUpperCase(),
+        headers: Object.fromEntries(said("header").filter(([, value]) => value !== undefined)),
+        body: body && exampleOf(body, document),
+      });
+      expect(Object.keys(responses)).toContain(String(status));
+      expect([400, 413, 415, 422]).not.toContain(status);
+    },
+  );
 
   it("is served", async () => {
     const { status, body } = await shopper().get("/openapi.json");

@@ -27,19 +27,22 @@ const whole = <T>(items: T[]): Page<T> => ({
 
 type Narrowed = Pick<SearchQuery, "q" | "category" | "brand">;
 
-/** Null when words were typed and none of them can be looked for: nothing is found then. */
-function selectionOf({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection | null {
-  const typed = q !== undefined && q !== "";
-  const words = typed ? ftsQuery(q, language) : null;
-  if (typed && words === null) return null;
-  return { country, language, words, category: category ?? null, brand: brand ?? null };
-}
+const selectionOf = ({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection => ({
+  country,
+  language,
+  words: q === undefined ? null : ftsQuery(q, language),
+  category: category ?? null,
+  brand: brand ?? null,
+});
+
+/** Something was typed and none of it can be looked for: nothing is found then. */
+const asksForNoWord = ({ q }: Narrowed, { words }: Selection) => q !== undefined && q !== "" && words === null;
 
 /** S7.23: a page of cards. What does not exist, a category or a brand, has no products; the storefront decides about its 404. */
 export async function searchProducts(shopper: Shopper, query: SearchQuery): Promise<Page<ProductCard>> {
   const { page, pageSize } = query;
   const selection = selectionOf(shopper, query);
-  if (selection === null) return { items: [], page, pageSize, total: 0 };
+  if (asksForNoWord(query, selection)) return { items: [], page, pageSize, total: 0 };
   const { rows, total } = await findPage(shopper.d1, selection, query);
   return { items: rows.map((row) => toCard(row, shopper.country, shopper.now)), page, pageSize, total };
 }
@@ -49,11 +52,11 @@ const A_TO_Z = new Intl.Collator("en", { sensitivity: "base" });
 /** S7.23: what a listing can be narrowed by. */
 export async function listFilters(shopper: Shopper, query: Narrowed): Promise<Filters> {
   const selection = selectionOf(shopper, query);
-  if (selection === null) return { categories: [], brands: [], chosen: { categories: [], brand: null } };
   const { categories, counts, brands, along, brand } = await findFilters(shopper.d1, selection);
+  const none = asksForNoWord(query, selection);
   return {
-    categories: toOptions(categories, counts, shopper.language),
-    brands: brands.sort((a, b) => A_TO_Z.compare(a.name, b.name)),
+    categories: none ? [] : toOptions(categories, counts, shopper.language),
+    brands: none ? [] : brands.sort((a, b) => A_TO_Z.compare(a.name, b.name)),
     chosen: {
       categories: along.map((row) => toCategoryRef(row, shopper.language)),
       brand: brand && told(brand, shopper.language),
