@@ -6,6 +6,10 @@ import type { Site } from "~/site/site";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
 declare module "@remix-run/cloudflare" {
+  /** Loader and action data keep their own types on the way to the component. */
+  interface Future {
+    v3_singleFetch: true;
+  }
   interface AppLoadContext {
     site: Site;
     hosts: SiteHosts;

@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { showBag } from "#contract/bag";
+import { translateOn } from "~/site/strings.server";
+import { takeRemoved } from "./removed.server";
+
+/** The bag with live prices and stock, the line just removed, and the page's title. */
+export async function loadBag({ api, cookies, site }: AppLoadContext) {
+  const reply = await api.call(showBag);
+  if (!reply.ok) throw new Response(null, { status: reply.status });
+  return {
+    bag: reply.value,
+    removed: takeRemoved(cookies),
+    title: translateOn(site.language, "bag")("title"),
+  };
+}

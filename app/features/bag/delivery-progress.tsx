@@ -1,0 +1,32 @@
+import type { Bag } from "#contract/bag";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { Progress } from "~/ui/progress";
+
+/** R27: free strictly above the threshold; what is missing is the API's figure, one minor unit past it. */
+export function DeliveryProgress({ freeDelivery }: { freeDelivery: Bag["freeDelivery"] }) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  const { threshold, remaining, reached } = freeDelivery;
+  const goal = threshold.minor + 1;
+  return (
+    <div className="ship">
+      <p className="row">
+        <Icon name="truck" size="s" />
+        <span>
+          {reached ? (
+            <>
+              <strong>{t("deliveryIsFree")}</strong> {t("pastThreshold", { amount: money(threshold) })}
+            </>
+          ) : (
+            <>
+              <strong>{t("toFreeDelivery", { amount: money(remaining) })}</strong> {t("toFreeDeliveryThen")}
+            </>
+          )}
+        </span>
+      </p>
+      <Progress value={reached ? goal : goal - remaining.minor} max={goal} label={t("deliveryProgress")} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from "#contract/errors";
+
+/** Most bytes of a form; the largest real one, a checkout, is under 2 kB. */
+const LIMIT = 16_384;
+const TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+export type FormBody =
+  | { ok: true; form: FormData }
+  | { ok: false; code: Extract<ErrorCode, "unsupported_media_type" | "too_large" | "bad_request"> };
+
+/** The body as bytes; null once it passes the limit, whatever its length header said. */
+async function readBytes(request: Request): Promise<ArrayBuffer | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > LIMIT) return null;
+  const bytes = new Uint8Array(new ArrayBuffer(LIMIT));
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    if (length + part.value.length > LIMIT) {
+      await reader?.cancel();
+      return null;
+    }
+    bytes.set(part.value, length);
+    length += part.value.length;
+  }
+  return bytes.buffer.slice(0, length);
+}
+
+/** Reads a posted form, or says why not: not a form (415), too large (413), not readable (400). */
+export async function readForm(request: Request): Promise<FormBody> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!TYPES.test(type)) return { ok: false, code: "unsupported_media_type" };
+  const bytes = await readBytes(request);
+  if (bytes === null) return { ok: false, code: "too_large" };
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+    return { ok: true, form };
+  } catch {
+    return { ok: false, code: "bad_request" };
+  }
+}
+
+/** A field's text; a file in its place, or nothing, is empty text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

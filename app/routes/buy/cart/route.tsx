@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadBag } from "~/features/bag/bag.server";
+import { BagPage } from "~/features/bag/bag-page";
+import { changeBag } from "~/features/bag/change-bag.server";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = {
+  hydrate: "idle",
+  strings: ["bag"],
+  styles: ["form", "summary", "bag"],
+} satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadBag(context);
+
+/** `intent` add, update or remove; see the table in features/bag/change-bag.server.ts. */
+export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
+
+/** A refused change often means that stock or price moved: read the bag anew after a 4xx too. */
+export const shouldRevalidate = () => true;
+
+export default function CartRoute() {
+  const { bag, removed } = useLoaderData<typeof loader>();
+  return <BagPage bag={bag} removed={removed} refusal={useActionData<typeof action>() ?? null} />;
+}
