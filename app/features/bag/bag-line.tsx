@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { BagLine } from "#contract/bag";
 import type { ApiError } from "#contract/errors";
 import { useT } from "~/site/i18n";
@@ -87,16 +86,14 @@ function LinePrice({ line: { lineTotal, listUnitPrice, quantity } }: { line: Bag
 function RemoveForm({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
-  const { formData } = useNavigation();
-  const busy = formData?.get("intent") === "remove" && formData.get("line_id") === line.id;
   return (
-    <Form method="post" action={link(PLACE)} preventScrollReset>
+    <form method="post" action={link(PLACE)} data-stay={t("removing")}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line_id" value={line.id} />
-      <Button kind="quiet-link" busy={t("removing")} aria-busy={busy || undefined}>
-        {busy ? t("removing") : t("remove")}
+      <Button kind="quiet-link" busy={t("removing")}>
+        {t("remove")}
         <span className="vh"> {line.product.name}</span>
       </Button>
-    </Form>
+    </form>
   );
 }

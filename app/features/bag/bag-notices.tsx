@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { type BagRefusal, PLACE, type Removed } from "./intents";
+import { type BagRefusal, type Offer, PLACE, type Removed } from "./intents";
 
 type NoticesProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null }>;
 
@@ -18,7 +17,7 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
       {refusal === null || onLine ? null : <Refused refusal={refusal} />}
       {removed === null ? null : (
         <Note tone="good" role="status" title={t("removed", { name: removed.name })}>
-          <AddForm {...removed} label={t("putBack")} busy={t("adding")} />
+          <AddForm offer={removed} label={t("putBack")} busy={t("adding")} />
         </Note>
       )}
       {blocked.map((line) => {
@@ -41,7 +40,7 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
   const t = useT("bag");
   return (
     <Note tone="error" role="alert" title={errors.map(({ message }) => message).join(" ")}>
-      {again === null ? null : <AddForm {...again} label={t("tryAgain")} busy={t("adding")} />}
+      {again === null ? null : <AddForm offer={again} label={t("tryAgain")} busy={t("adding")} />}
       {returnTo === null ? null : (
         <ButtonLink kind="quiet-link" href={returnTo}>
           {t("backToProduct")}
@@ -51,19 +50,20 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
   );
 }
 
-type AddFormProps = Readonly<{ variantId: string; quantity: number; label: string; busy: string }>;
+type AddFormProps = Readonly<{ offer: Offer; label: string; busy: string }>;
 
 /** Adds what the page itself names: to undo a removal, or to try again. */
-function AddForm({ variantId, quantity, label, busy }: AddFormProps) {
+function AddForm({ offer: { variantId, quantity, key }, label, busy }: AddFormProps) {
   const link = useLink();
   return (
-    <Form method="post" action={link(PLACE)} preventScrollReset>
+    <form method="post" action={link(PLACE)} data-stay={busy}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="key" value={key} />
       <Button kind="quiet-link" busy={busy}>
         {label}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import type { Bag } from "#contract/bag";
+import { StayScript } from "~/platform/page/stay-script";
 import { useT } from "~/site/i18n";
 import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
@@ -13,7 +13,6 @@ type BagPageProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRe
 /** The bag (S2.05): what stops the checkout first, then the lines, each with its own small forms, and the cost beside them. */
 export function BagPage({ bag, removed, refusal }: BagPageProps) {
   const t = useT("bag");
-  const notices = useFocusOnNews(removed, refusal);
   const empty = bag.lines.length === 0;
   return (
     <div className="wrap bag">
@@ -22,7 +21,7 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
           {t("title")} <span className="mute t-h2">{t("items", { count: bag.itemCount })}</span>
         </h1>
       )}
-      <div ref={notices} className="stack" tabIndex={-1}>
+      <div id="news" className="stack" tabIndex={-1}>
         <BagNotices bag={bag} removed={removed} refusal={refusal} />
       </div>
       {empty ? (
@@ -50,18 +49,7 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
           <BuyBar bag={bag} />
         </>
       )}
+      <StayScript />
     </div>
   );
-}
-
-/** A change without a new document leaves the focus on a button that may be gone: news takes it, when there is any. */
-function useFocusOnNews(...news: unknown[]) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useRef<unknown[] | null>(null);
-  useEffect(() => {
-    const fresh = seen.current !== null && news.some((one, index) => one !== null && one !== seen.current?.[index]);
-    seen.current = news;
-    if (fresh) place.current?.focus();
-  });
-  return place;
 }

@@ -7,7 +7,7 @@ import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { translateOn } from "~/site/strings.server";
-import { type BagIntent, type BagRefusal, PLACE } from "./intents";
+import { type BagIntent, type BagRefusal, type Offer, PLACE } from "./intents";
 import { rememberRemoved } from "./removed.server";
 
 type Done = { ok: true; to: string } | { ok: false; status: number; refusal: BagRefusal };
@@ -22,6 +22,10 @@ const addSchema = z.object({
   variantId: slugSchema,
   quantity: quantityFrom(1).default(1),
   return_to: z.string().max(2000).optional(),
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/)
+    .optional(),
 });
 const updateSchema = z.object({ line_id: lineId, quantity: quantityFrom(0) });
 const removeSchema = z.object({ line_id: lineId });
@@ -43,18 +47,23 @@ const unread = ({ issues }: z.ZodError, context: AppLoadContext, intent: BagInte
   return refused(ERROR_STATUS[code], [saying(code, context)], { intent });
 };
 
+const offer = (variantId: string, quantity: number): Offer => ({ variantId, quantity, key: crypto.randomUUID() });
+
 const add: Action = async (values, context) => {
   const { api, site } = context;
   const form = addSchema.safeParse(values);
   if (!form.success) return unread(form.error, context, "add");
-  const { variantId, quantity, return_to } = form.data;
+  const { variantId, quantity, return_to, key } = form.data;
   const to = safePath(return_to, linkTo(site, PLACE));
-  const reply = await api.call(addLine, { body: { variantId, quantity } });
+  const reply = await api.call(addLine, {
+    body: { variantId, quantity },
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
   if (!reply.ok)
     return refused(reply.status, reply.errors, {
       intent: "add",
       returnTo: to.split("?")[0] === PLACE ? null : to,
-      again: reply.errors.some(({ code }) => PASSING.has(code)) ? { variantId, quantity } : null,
+      again: reply.errors.some(({ code }) => PASSING.has(code)) ? offer(variantId, quantity) : null,
     });
   const name = reply.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
   flash(context, { room: "bag", key: "added", type: "success", vars: { name } });
@@ -81,7 +90,7 @@ const remove: Action = async (values, context) => {
   const reply = await api.call(deleteLine, { params: { id } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "remove", lineId: id });
   const line = before.ok ? before.value.lines.find((one) => one.id === id) : undefined;
-  if (line) rememberRemoved(context, { variantId: line.variantId, quantity: line.quantity, name: line.product.name });
+  if (line) rememberRemoved(context, { ...offer(line.variantId, line.quantity), name: line.product.name });
   return { ok: true, to: linkTo(site, PLACE) };
 };
 

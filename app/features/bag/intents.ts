@@ -10,11 +10,14 @@ export type BagRefusal = {
   lineId: string | null;
   /** Where the shopper came from; null when that is this page. */
   returnTo: string | null;
-  again: { variantId: string; quantity: number } | null;
+  again: Offer | null;
 };
 
+/** Something that can be added by one button. `key` makes it happen once, however often it is sent. */
+export type Offer = { variantId: string; quantity: number; key: string };
+
 /** What was just taken out, so that it can be put back. */
-export type Removed = { variantId: string; quantity: number; name: string };
+export type Removed = Offer & { name: string };
 
 /** The page that all forms of the bag are sent to. */
 export const PLACE = "/cart";

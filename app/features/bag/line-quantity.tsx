@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { BagLine } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -7,17 +6,14 @@ import { Quantity } from "~/ui/quantity";
 import { PLACE } from "./intents";
 
 /**
- * The stepper of a line. While a change is on its way the number asked for is shown; every amount stays the server's.
+ * The stepper of a line; each button is a submit of its own, and names the quantity it asks for.
  * More than there is: one button sets what is left.
  */
 export function LineQuantity({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
-  const { formData } = useNavigation();
-  const mine = formData?.get("intent") === "update" && formData.get("line_id") === line.id;
-  const asked = mine ? Number(formData.get("quantity")) : line.quantity;
   return (
-    <Form method="post" action={link(PLACE)} preventScrollReset className="row row-w">
+    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="row row-w">
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line_id" value={line.id} />
       {line.availability === "insufficient" ? (
@@ -26,16 +22,15 @@ export function LineQuantity({ line }: { line: BagLine }) {
         </Button>
       ) : (
         <Quantity
-          value={asked}
+          id={`line-${line.id}`}
+          value={line.quantity}
           max={line.maxQuantity}
           label={t("quantityOf", { name: line.product.name })}
           lessLabel={t("oneLess")}
           moreLabel={t("oneMore")}
         />
       )}
-      <span className="sm mute" role="status">
-        {mine ? t("updating") : null}
-      </span>
-    </Form>
+      <span className="sm mute" role="status" />
+    </form>
   );
 }

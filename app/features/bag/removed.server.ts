@@ -5,8 +5,11 @@ const COOKIE = "removed";
 const SECONDS = 60;
 
 /** Remembers a removed line for the next page, as a toast is: the offer to put it back is made once. */
-export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { variantId, quantity, name }: Removed) =>
-  cookies.set(COOKIE, JSON.stringify([variantId, quantity, name.slice(0, 200)]), { maxAge: SECONDS, httpOnly: true });
+export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { variantId, quantity, key, name }: Removed) =>
+  cookies.set(COOKIE, JSON.stringify([variantId, quantity, key, name.slice(0, 200)]), {
+    maxAge: SECONDS,
+    httpOnly: true,
+  });
 
 /** The line that was just removed, taken. The browser held it, so only the expected shape is believed. */
 export function takeRemoved(cookies: CookieJar): Removed | null {
@@ -14,12 +17,10 @@ export function takeRemoved(cookies: CookieJar): Removed | null {
   if (value === null) return null;
   cookies.clear(COOKIE);
   try {
-    const [variantId, quantity, name]: unknown[] = JSON.parse(value);
-    const sound =
-      typeof variantId === "string" && /^[a-z0-9-]{1,80}$/.test(variantId) && typeof name === "string" && name !== "";
-    return sound && typeof quantity === "number" && Number.isInteger(quantity) && quantity > 0
-      ? { variantId, quantity, name: name.slice(0, 200) }
-      : null;
+    const [variantId, quantity, key, name]: unknown[] = JSON.parse(value);
+    if (typeof variantId !== "string" || typeof key !== "string" || typeof name !== "string") return null;
+    if (typeof quantity !== "number" || !Number.isInteger(quantity) || quantity < 1) return null;
+    return { variantId, quantity, key, name: name.slice(0, 200) };
   } catch {
     return null;
   }
