@@ -25,12 +25,13 @@ async function readBytes(request: Request): Promise<ArrayBuffer | null> {
   return bytes.buffer.slice(0, length);
 }
 
-/** Reads a posted form, or says why not: not a form (415), too large (413), not readable (400). */
+/** Reads a posted form, or says why not: too large (413), not a form (415), not readable (400). */
 export async function readForm(request: Request): Promise<FormBody> {
   const type = request.headers.get("content-type") ?? "";
-  if (!TYPES.test(type)) return { ok: false, code: "unsupported_media_type" };
+  // Read before it is judged: an answer to a body left unread costs the browser its connection.
   const bytes = await readBytes(request);
   if (bytes === null) return { ok: false, code: "too_large" };
+  if (!TYPES.test(type)) return { ok: false, code: "unsupported_media_type" };
   try {
     const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
     return { ok: true, form };

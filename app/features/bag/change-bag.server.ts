@@ -102,7 +102,10 @@ const ACTIONS = { add, update, remove } as const satisfies Record<BagIntent, Act
  */
 export async function changeBag(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
-  if (!body.ok) return answer(refused(ERROR_STATUS[body.code], [saying(body.code, context)]));
+  if (!body.ok)
+    return answer(
+      refused(ERROR_STATUS[body.code], [saying(body.code === "too_large" ? "too_large" : "bad_request", context)]),
+    );
   const values = Object.fromEntries(body.form);
   const action = Object.hasOwn(ACTIONS, String(values.intent)) ? ACTIONS[values.intent as BagIntent] : null;
   return answer(
