@@ -52,7 +52,7 @@ export default async function handleRequest(
   const hydrates = handle.hydrate !== "off" && !context.saveData;
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(sheetsOf(handle.styles, entry, context), language),
+    css: stylesFor(sheetsOf(handle.styles, entry, context), { language, saveData: context.saveData }),
     nonce: context.nonce,
     enhancer: context.saveData ? "" : enhancer,
     strings: hydrates

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 type PictureProps = Readonly<{
   /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
   src: string;
-  /** Widths in the folder; products have 400 and 800, heroes 800 and 1600. */
+  /** Widths in the folder; products have 200, 400 and 800, heroes 800 and 1600. */
   widths?: readonly [number, number];
   alt: string;
   /** CSS `sizes`; default is a card: 17rem wide screens, 30vw tablets, 45vw phones. */

@@ -4,6 +4,7 @@ import card from "./card.css?inline";
 import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import core from "./core.css?inline";
+import font from "./font.css?inline";
 import form from "./form.css?inline";
 import home from "./home.css?inline";
 import th from "./language-th.css?inline";
@@ -38,12 +39,15 @@ export type StyleName = keyof typeof sheets;
 
 const byLanguage: Readonly<Record<string, string>> = { th, zh };
 
+/** Who reads the page: a language may need other faces and leading; one who saves data gets no web font. */
+export type Reader = Readonly<{ language: string; saveData: boolean }>;
+
 /**
  * The style text of one page, minified, for one `<style>` in `<head>`: core, what the language changes, then the
  * named sheets in the table's order, each once. Keeping the order fixed keeps the cascade the same on every page.
  */
-export function stylesFor(names: readonly StyleName[], language = "en"): string {
+export function stylesFor(names: readonly StyleName[], { language, saveData }: Reader): string {
   const wanted = new Set<string>(names);
   const pages = Object.entries(sheets).flatMap(([name, css]) => (wanted.has(name) ? [css] : []));
-  return [core, byLanguage[language] ?? "", ...pages].join("");
+  return [saveData ? "" : font, core, byLanguage[language] ?? "", ...pages].join("");
 }

@@ -18,7 +18,8 @@ export function Categories({ id, heading, tiles }: BlockProps<"categories">) {
                 <Picture
                   src={`/img/${tile.picture}`}
                   alt=""
-                  sizes="(min-width:48rem) 13vw, 28vw"
+                  widths={[200, 400]}
+                  sizes="(min-width:48rem) 13vw, 27vw"
                   width={200}
                   height={200}
                 />
