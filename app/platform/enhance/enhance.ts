@@ -48,6 +48,9 @@ addEventListener("submit", (event) => {
   event.preventDefault();
   form.dataset.sent = "1";
   const data = new FormData(form, button);
+  // Sent by fetch and again by the form's own way, it is still one wish: the key says so to the API.
+  const key = crypto.randomUUID();
+  if (!data.has("key")) data.set("key", key);
   fetch(form.action, { method: "post", body: new URLSearchParams(data as never), headers: { "x-enhanced": "1" } })
     .then((answer) => {
       if (!answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) throw answer;
@@ -62,6 +65,8 @@ addEventListener("submit", (event) => {
       // The page that the form's own way leads to says what is wrong.
       delete form.dataset.sent;
       form.removeAttribute("data-enhance");
+      if (!form.querySelector("[name=key]"))
+        form.insertAdjacentHTML("beforeend", `<input type="hidden" name="key" value="${key}">`);
       form.requestSubmit(button);
     });
 });
