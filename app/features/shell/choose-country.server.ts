@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { toCountry } from "#contract/countries";
+import { ERROR_STATUS } from "#contract/errors";
+import { readForm, textOf } from "~/platform/form-body.server";
 import { safePath } from "~/site/links";
 import { countryAddress } from "./country-choices.server";
 
-/** The form of the welcome mat: remembers the country for a year (S9.05) and goes there. An unknown country is a 400. */
+/** The form of the welcome mat: remembers the country for a year (S9.05) and goes there. What is no form or no country is a 4xx. */
 export async function chooseCountry({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const asked = form.get("country");
-  const country = toCountry(typeof asked === "string" ? asked : null);
-  if (country === null) return json({ code: "invalid_country" as const }, { status: 400 });
-  const back = form.get("return_to");
+  const body = await readForm(request);
+  if (!body.ok) return json({ code: body.code }, { status: ERROR_STATUS[body.code] });
+  const country = toCountry(textOf(body.form, "country"));
+  if (country === null) return json({ code: "invalid_country" as const }, { status: ERROR_STATUS.invalid_country });
   context.cookies.set("locale", country.toLowerCase());
-  const path = safePath(typeof back === "string" ? back : null);
+  const path = safePath(textOf(body.form, "return_to"));
   return redirect(countryAddress(country, path, context, new URL(request.url)), 303);
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,7 +12,7 @@ type Props = Readonly<{
   suggestion: CountryChoice | null;
   returnTo: string;
   /** Why the last choice was not taken. */
-  refusal: "invalid_country" | null;
+  refusal: ErrorCode | null;
 }>;
 
 /** The welcome mat as a page of its own (S1.12): never a redirect by address, and it works as plain links and forms. */
