@@ -11,8 +11,6 @@ type Props = Readonly<{
   card: Card;
   /** In the first screen: its picture is not lazy; `high` for the one picture that a page shows first. */
   eager?: boolean | "high";
-  /** Level of the name as a heading: 3 below a section's heading, 2 right below the page's. */
-  heading?: "h2" | "h3";
 }>;
 
 /** Cards of a list whose pictures are in the first screen: one row on wide screens, two on phones. */
@@ -22,7 +20,7 @@ const FIRST_ROW = 4;
 export const eagerness = (index: number): boolean | "high" => (index === 0 ? "high" : index < FIRST_ROW);
 
 /** A product in a listing or a carousel (S3.06), an `<li>`: the whole card is one link, the button is a form of its own. */
-export function ProductCard({ card, eager, heading: Heading = "h3" }: Props) {
+export function ProductCard({ card, eager }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { money } = useFormat();
@@ -42,9 +40,9 @@ export function ProductCard({ card, eager, heading: Heading = "h3" }: Props) {
       <p className="brand" lang="en">
         {card.brand.name}
       </p>
-      <Heading className="name">
+      <h3>
         <a href={link(`/products/${card.slug}`)}>{card.name}</a>
-      </Heading>
+      </h3>
       <Price
         price={card.priceVaries ? t("from", { price }) : price}
         was={card.listPrice ? money(card.listPrice) : undefined}

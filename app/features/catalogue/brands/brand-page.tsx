@@ -1,0 +1,33 @@
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
+import { ListingView } from "../listing/listing-view";
+import type { loadBrand } from "./brand.server";
+
+/** The country of an ISO code in the reader's language. */
+const regionName = (code: string, localeTag: string) =>
+  new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
+
+/** A brand: its name set in type, where it comes from, its story, and its products. */
+export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<typeof loadBrand>>) {
+  const t = useT("catalogue");
+  const { localeTag } = useSite();
+  return (
+    <>
+      <div className="bg-petal brand-hd">
+        <div className="wrap">
+          <TrailCrumbs trail={trail} />
+          <h1 className="t-display" lang={title === brand.name ? "en" : undefined}>
+            {title}
+          </h1>
+          <p className="sm mute">
+            {regionName(brand.origin, localeTag)} · {t("productCount", { count: listing.total })}
+          </p>
+          <p className="lg">{brand.story}</p>
+        </div>
+      </div>
+      <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
+      <ListingView listing={listing} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { showRedirect } from "#contract/content";
+import { translateOn } from "~/site/strings.server";
+import { categoryOf, type Segments } from "../category/category.server";
+import { loadListing } from "../listing/listing.server";
+import { isSlug } from "../listing/narrowing";
+
+/** A legacy slug leads to the brand's own, for good, with the rest of the path and the query (S2.23, R17, R18); else 404. */
+async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, slug: string): Promise<never> {
+  const from = `/brands/${slug}`;
+  const moved = await api.call(showRedirect, { query: { path: from } });
+  if (!moved.ok) throw new Response(null, { status: 404 });
+  throw redirect(`${moved.value.to}${url.pathname.slice(from.length)}${url.search}`, moved.value.status);
+}
+
+/** A brand's story and products, all or of one category (S2.12, R20). */
+export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
+  if (!isSlug(slug)) throw new Response(null, { status: 404 });
+  const { site } = context;
+  const category = categoryOf(segments);
+  const home = `/brands/${slug}`;
+  const path = category === null ? home : `${home}/${category}`;
+  const listing = await loadListing(context, { path, category, brand: slug, q: null }, url.searchParams, (below) => ({
+    path: `${home}/${below}`,
+  })).catch(async (thrown: unknown) => {
+    // A page number beyond a list that is empty because its brand has moved.
+    if (thrown instanceof Response) return leave(context, url, slug);
+    throw thrown;
+  });
+  const { brand, categories } = listing.chosen;
+  if (brand === null) return leave(context, url, slug);
+  if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
+  const t = translateOn(site.language, "catalogue");
+  const trail = [
+    { label: t("brands"), path: "/brands" },
+    { label: brand.name, path: home },
+    ...categories.map(({ name, path }) => ({ label: name, path: `${home}/${path}` })),
+  ];
+  const below = categories.at(-1);
+  const title = below === undefined ? brand.name : t("brandCategory", { brand: brand.name, category: below.name });
+  return {
+    listing,
+    brand,
+    trail,
+    title,
+    pageTitle: listing.page > 1 ? t("titleOnPage", { title, page: listing.page }) : title,
+    description: brand.story,
+  };
+}

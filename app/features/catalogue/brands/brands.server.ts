@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type Brand, brands } from "#contract/catalogue";
+import { translateOn } from "~/site/strings.server";
+
+/** A letter of the directory and the brands under it. */
+export type Letter = { letter: string; brands: Pick<Brand, "slug" | "name" | "productCount">[] };
+
+/** Brands come A to Z; names that begin with no letter stand under "#". */
+export function byLetter(all: readonly Brand[]): Letter[] {
+  const letters = new Map<string, Letter["brands"]>();
+  for (const { slug, name, productCount } of all) {
+    const first = name.normalize("NFKD").charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : "#";
+    letters.set(letter, [...(letters.get(letter) ?? []), { slug, name, productCount }]);
+  }
+  return [...letters].map(([letter, list]) => ({ letter, brands: list }));
+}
+
+/** The A to Z of brands (R20: `/brands` alone). Brands without a product in this country are left out. */
+export async function loadBrands({ api, site }: Pick<AppLoadContext, "api" | "site">) {
+  const all = await api.call(brands);
+  const t = translateOn(site.language, "catalogue");
+  return {
+    letters: byLetter(all.ok ? all.value.items.filter(({ productCount }) => productCount > 0) : []),
+    title: t("allBrands"),
+    description: t("allBrandsDescription"),
+  };
+}

@@ -1,0 +1,18 @@
+import { useT } from "~/site/i18n";
+import { CategoryChips, ListingHead } from "../listing/listing-head";
+import { ListingView } from "../listing/listing-view";
+import type { loadCategory } from "./category.server";
+
+/** A page of the shop by category. */
+export function CategoryPage({ trail, title, listing }: Awaited<ReturnType<typeof loadCategory>>) {
+  const t = useT("catalogue");
+  return (
+    <>
+      <ListingHead trail={trail} title={title}>
+        <p className="mute">{t("productCount", { count: listing.total })}</p>
+      </ListingHead>
+      <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
+      <ListingView listing={listing} />
+    </>
+  );
+}

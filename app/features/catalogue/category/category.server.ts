@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { translateOn } from "~/site/strings.server";
+import { loadListing } from "../listing/listing.server";
+import { isCategoryPath } from "../listing/narrowing";
+
+export type Segments = readonly (string | undefined)[];
+
+/** Path of the category that the optional segments of an address name, null for none; throws the 404 page for one that cannot be. */
+export function categoryOf(segments: Segments): string | null {
+  const slugs = segments.filter((segment) => segment !== undefined);
+  if (slugs.length === 0) return null;
+  const path = slugs.join("/");
+  if (!isCategoryPath(path)) throw new Response(null, { status: 404 });
+  return path;
+}
+
+/** A department, category or sub-category, or the whole shop (S2.11, R20): its path must be one of the tree, else 404. */
+export async function loadCategory(context: AppLoadContext, url: URL, segments: Segments) {
+  const { site } = context;
+  const category = categoryOf(segments);
+  const path = category === null ? "/pages/shop" : `/pages/shop/${category}`;
+  const listing = await loadListing(context, { path, category, brand: null, q: null }, url.searchParams, (below) => ({
+    path: `/pages/shop/${below}`,
+  }));
+  const { categories } = listing.chosen;
+  if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
+  const t = translateOn(site.language, "catalogue");
+  const trail = [
+    { label: t("shopAll"), path: "/pages/shop" },
+    ...categories.map(({ name, path }) => ({ label: name, path: `/pages/shop/${path}` })),
+  ];
+  const title = trail.at(-1)?.label ?? "";
+  return {
+    listing,
+    trail: category === null ? trail : trail.slice(1),
+    title,
+    pageTitle: listing.page > 1 ? t("titleOnPage", { title, page: listing.page }) : title,
+    description: t("categoryDescription", { name: title, count: listing.total }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Chip } from "~/ui/button";
+import { Crumbs } from "~/ui/crumbs";
+import type { Step } from "../structured-data";
+import type { Listing } from "./listing.server";
+
+/** Breadcrumb from home to here; the last step is the page itself. */
+export function TrailCrumbs({ trail }: { trail: readonly Step[] }) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const last = trail.length - 1;
+  return (
+    <Crumbs
+      label={t("breadcrumb")}
+      items={[
+        { label: t("home"), href: link("/") },
+        ...trail.map(({ label, path }, index) => (index === last ? { label } : { label, href: link(path) })),
+      ]}
+    />
+  );
+}
+
+type HeadProps = Readonly<{ trail: readonly Step[]; title: ReactNode; children?: ReactNode }>;
+
+/** Breadcrumb, heading and a line beside it. */
+export function ListingHead({ trail, title, children }: HeadProps) {
+  return (
+    <div className="wrap list-hd">
+      <TrailCrumbs trail={trail} />
+      <div className="row row-w">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The level below as pills that scroll sideways; nothing where there is no choice. */
+export function CategoryChips({
+  listing: { chips, path, query },
+  label,
+}: Readonly<{ listing: Listing; label: string }>) {
+  const t = useT("catalogue");
+  const link = useLink();
+  if (chips.length === 0) return null;
+  return (
+    <nav className="wrap chip-nav" aria-label={label}>
+      <ul className="scroller">
+        <li>
+          <Chip current href={link(path, query)}>
+            {t("all")}
+          </Chip>
+        </li>
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Chip href={link(chip.path, chip.query)}>{chip.label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

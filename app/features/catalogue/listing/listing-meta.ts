@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { pageMeta } from "~/platform/page/meta";
+import { linkTo } from "~/site/links";
+import { breadcrumbList, rootOf, type Step, structured } from "../structured-data";
+import type { Listing } from "./listing.server";
+
+type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly Step[] };
+
+/** Title, description, neighbours (`rel="prev"`, `"next"`) and breadcrumb of a page of products. */
+export function listingMeta(
+  matches: readonly { id: string; data?: unknown }[],
+  data: Listed | undefined,
+): MetaDescriptor[] {
+  const root = rootOf(matches);
+  if (data === undefined || root === undefined) return [];
+  const { path, query, page, pages } = data.listing;
+  const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
+    other < 1 || other > pages
+      ? []
+      : [{ tagName: "link", rel, href: linkTo(root.site, path, { ...query, page: other === 1 ? null : other }) }];
+  return [
+    ...pageMeta(matches, { title: data.pageTitle, description: data.description }),
+    ...neighbour("prev", page - 1),
+    ...neighbour("next", page + 1),
+    ...structured(matches, (around) => [breadcrumbList(data.trail, around)]),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { linkTo } from "~/site/links";
+import type { Site } from "~/site/site";
+
+/** A step of a breadcrumb: a path without language. */
+export type Step = Readonly<{ label: string; path: string }>;
+
+/** What structured data needs of the root's data. */
+type Root = { site: Site; canonical: string };
+export type Around = { site: Site; canonical: string; absolute: (path: string) => string };
+
+/** The root's data, undefined on a page whose root failed. */
+export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
+  matches.find(({ id }) => id === "root")?.data as Root | undefined;
+
+/**
+ * Data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it, so no text of the catalogue
+ * can end the block; it is data, which no content policy forbids. Nothing on a page whose root failed.
+ */
+export function structured(
+  matches: readonly { id: string; data?: unknown }[],
+  build: (around: Around) => readonly object[],
+): MetaDescriptor[] {
+  const root = rootOf(matches);
+  if (root === undefined) return [];
+  const { origin } = new URL(root.canonical);
+  const absolute = (path: string) => `${origin}${linkTo(root.site, path)}`;
+  return build({ ...root, absolute }).map((data) => ({
+    "script:ld+json": { "@context": "https://schema.org", ...data },
+  }));
+}
+
+export const breadcrumbList = (trail: readonly Step[], { absolute }: Pick<Around, "absolute">) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ label, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: absolute(path),
+  })),
+});

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadBrand } from "~/features/catalogue/brands/brand.server";
+import { BrandPage } from "~/features/catalogue/brands/brand-page";
+import { listingMeta } from "~/features/catalogue/listing/listing-meta";
+import type { PageHandle } from "~/platform/page/handle";
+
+export const handle = { styles: ["card", "listing", "form", "brands"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadBrand(context, new URL(request.url), params.slugUrl, [params.topCategory, params.category, params.subCategory]);
+
+export default function BrandRoute() {
+  return <BrandPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadDirectory } from "~/features/catalogue/category/directory.server";
+import { DirectoryPage } from "~/features/catalogue/category/directory-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["brands", "listing"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadDirectory(context);
+
+export default function CategoriesRoute() {
+  return <DirectoryPage {...useLoaderData<typeof loader>()} />;
+}

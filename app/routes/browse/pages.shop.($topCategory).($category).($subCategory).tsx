@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadCategory } from "~/features/catalogue/category/category.server";
+import { CategoryPage } from "~/features/catalogue/category/category-page";
+import { listingMeta } from "~/features/catalogue/listing/listing-meta";
+import type { PageHandle } from "~/platform/page/handle";
+
+export const handle = { styles: ["card", "listing", "form"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadCategory(context, new URL(request.url), [params.topCategory, params.category, params.subCategory]);
+
+export default function CategoryRoute() {
+  return <CategoryPage {...useLoaderData<typeof loader>()} />;
+}
