@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   brandSchema,
+  type Department,
   departmentSchema,
   filtersSchema,
   type Product,
@@ -90,6 +91,30 @@ describe("search", () => {
     expect(found.total).toBeGreaterThan(0);
     expect(found.items[0]?.slug).toMatch(/lip/);
   });
+
+  it.each([
+    ["SG", "en"],
+    ["ID", "id"],
+    ["TH", "th"],
+    ["HK", "zh"],
+  ] as const)(
+    "finds each category's products by its name in %s (%s), its own kind among the first",
+    async (country, language) => {
+      const someone = shopper(country, language);
+      const tree: Department[] = (await someone.get("/categories")).body.items;
+      const kinds = tree.flatMap(({ children }) => children).flatMap(({ children }) => children);
+      for (const { name, path, productCount } of kinds.filter(({ productCount }) => productCount > 0)) {
+        const found = slugs(await someone.get(`/search?pageSize=48&q=${encodeURIComponent(name)}`));
+        const own = slugs(await someone.get(`/search?pageSize=48&category=${path}`));
+        expect(found, name).toEqual(expect.arrayContaining(own));
+        expect(own.length, name).toBe(productCount);
+        expect(
+          found.slice(0, 3).some((slug) => own.includes(slug)),
+          name,
+        ).toBe(true);
+      }
+    },
+  );
 
   it("folds accents and case, and wants every word", async () => {
     const plain = slugs(await shopper().get("/search?q=norre"));
