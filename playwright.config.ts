@@ -2,6 +2,8 @@ import { defineConfig } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
+/** Starts and kills shops of its own; no browser. */
+const PROCESS = /shop-process\.spec/;
 const viewport = { width: 360, height: 800 };
 
 // The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.
@@ -21,8 +23,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
-    { name: "nojs", use: { javaScriptEnabled: false } },
+    { name: "js", testIgnore: PROCESS, use: { javaScriptEnabled: true } },
+    { name: "nojs", testIgnore: PROCESS, use: { javaScriptEnabled: false } },
+    { name: "process", testMatch: PROCESS },
   ],
   webServer: {
     command: "node tools/run.mjs reset && exec node tools/run.mjs start",

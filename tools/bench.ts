@@ -14,7 +14,8 @@ import { databaseUse, document, median, workerCpu } from "./bench/worker-load";
 import { CHROMIUM_FLAGS, ensureChromium } from "./checks/chromium";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
-import { freePort, serve } from "./local/serve";
+import { freePort } from "./local/free-port";
+import { serve } from "./local/serve";
 import { endOrphan, forgetShop, rememberShop, workerdPid } from "./local/shop-process";
 import { ROOT } from "./worker-config";
 

@@ -1,5 +1,5 @@
 import { build } from "../local/build";
-import { freePort } from "../local/serve";
+import { freePort } from "../local/free-port";
 import { ensureChromium } from "./chromium";
 import { playwright, vitest, yesOrNo } from "./tally";
 

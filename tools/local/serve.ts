@@ -124,16 +124,3 @@ export function portProblem(port: number): Promise<string | null> {
     probe.listen(port, "127.0.0.1", () => probe.close(() => done(null)));
   });
 }
-
-/** A port that nobody listens on just now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
-}

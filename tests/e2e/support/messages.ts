@@ -24,13 +24,13 @@ export function message(language: Language, name: string, values: Values = {}): 
     .split(/(\{\{[^}]*\}\})/)
     .map((part) => {
       const variable = /^\{\{\s*([\w.]+)/.exec(part)?.[1];
-      if (variable === undefined) return escape(part);
+      if (variable === undefined) return literal(part);
       const value = values[variable];
-      return value === undefined ? ".+" : escape(String(value));
+      return value === undefined ? ".+" : literal(String(value));
     })
     .join("");
   return new RegExp(`^\\s*${pattern}\\s*$`);
 }
 
 /** White space of any kind counts as one: a browser's accessible names do the same. */
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
