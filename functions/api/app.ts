@@ -16,7 +16,8 @@ import { swaggerPage } from "./swagger/page";
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
-api.use("*", settleSite, sameSiteOnly, readJson, dropEmptyQuery);
+// The query is tidied before the body is read: a request whose body has been read cannot be made anew.
+api.use("*", settleSite, sameSiteOnly, dropEmptyQuery, readJson);
 for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, happeningRoutes]) api.route("/", room);
 
 const DOCUMENT = {

@@ -12,9 +12,9 @@ export const readJson = createMiddleware<ApiEnv>(async (c, next) => {
   if (!WRITES.has(c.req.method)) return next();
   if (Number(c.req.header("content-length") ?? 0) > BODY_LIMIT) return refuse(c, { code: "too_large" });
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") return refuse(c, { code: "unsupported_media_type" });
   const text = await c.req.text();
   if (new TextEncoder().encode(text).length > BODY_LIMIT) return refuse(c, { code: "too_large" });
-  if (type !== "application/json") return refuse(c, { code: "unsupported_media_type" });
   try {
     JSON.parse(text);
   } catch {

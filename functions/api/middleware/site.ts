@@ -13,11 +13,15 @@ const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRI
   return COUNTRIES[country].languages[0];
 };
 
+/** The id that the edge gave the request; anything a stranger wrote instead is not repeated in logs and answers. */
+const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+
 /** Settles country, language, clock and database of a call (S7.01). The edge has already made X-Site-Country agree with the host (R10). */
 export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const named = c.req.header("x-site-country");
   const country = toCountry(named) ?? DEFAULT_COUNTRY;
-  c.set("requestId", c.req.header("x-request-id") ?? crypto.randomUUID());
+  c.set("requestId", requestIdOf(c.req.header("x-request-id")));
   c.set("country", country);
   c.set("language", firstLanguage(c.req.header("accept-language"), country));
   c.set("now", new Date());
