@@ -38,7 +38,6 @@ export function Sections({ sections, marked }: SectionsProps) {
       <div className="prose">
         {sections.map(({ slug, heading, paragraphs }) => (
           // Focus brings the marked section into view without script, which a redirect to a fragment cannot do here (R67).
-          // biome-ignore lint/a11y/noAutofocus: the reader asked for this section by its address
           <section
             key={slug}
             id={slug}
