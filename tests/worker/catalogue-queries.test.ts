@@ -9,55 +9,17 @@ import {
   showProductOf,
 } from "../../functions/api/catalogue/catalogue";
 import { listStores } from "../../functions/api/happening/happening";
+import { planSteps, type Watched, watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
 
-/** What a shop pays D1 for: how often a call goes there, and what it reads. */
-type Watched = { d1: D1Database; trips: () => number; statements: { sql: string; values: unknown[] }[] };
-
-const { seed, db } = world();
+const { seed } = world();
 beforeAll(() => seed());
 
-/** The database, counting round trips and keeping each statement. */
-function watch(): Watched {
-  let trips = 0;
-  const statements: Watched["statements"] = [];
-  const watched = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get: (target, name) => {
-        if (["all", "first", "run", "raw"].includes(String(name))) trips += 1;
-        const member = Reflect.get(target, name);
-        return typeof member === "function" ? member.bind(target) : member;
-      },
-    });
-  const d1 = {
-    prepare: (sql: string) => ({
-      bind: (...values: unknown[]) => {
-        statements.push({ sql, values });
-        return watched(db.prepare(sql).bind(...values));
-      },
-    }),
-    batch: (list: D1PreparedStatement[]) => {
-      trips += 1;
-      return db.batch(list);
-    },
-  } as unknown as D1Database;
-  return { d1, trips: () => trips, statements };
-}
-
 /** Steps of the plan that read a whole table of ours; steps over a virtual table, a json_each or a chosen page do not. */
-async function fullScans({ statements }: Watched): Promise<string[]> {
-  const found: string[] = [];
-  for (const { sql, values } of statements) {
-    const { results } = await db
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...values)
-      .all<{ detail: string }>();
-    for (const { detail } of results)
-      if (/^SCAN (l|o|p|v|product_listings|variant_offers|products|variants|stores|s)\b/.test(detail))
-        found.push(detail);
-  }
-  return found;
-}
+const fullScans = async (watched: Watched): Promise<string[]> =>
+  (await planSteps(watched)).filter((detail) =>
+    /^SCAN (l|o|p|v|product_listings|variant_offers|products|variants|stores|s)\b/.test(detail),
+  );
 
 const shopperOn = (d1: D1Database): Shopper => ({ d1, country: "TH", language: "th", now: OPENING });
 const page = { page: 2, pageSize: 24 };

@@ -1,0 +1,46 @@
+import { testEnv } from "./env";
+
+/** What a shop pays D1 for: how often a call goes there, and what it reads. */
+export type Watched = { d1: D1Database; trips: () => number; statements: { sql: string; values: unknown[] }[] };
+
+const db = testEnv.DB;
+
+/** The database, counting round trips and keeping each statement. */
+export function watch(): Watched {
+  let trips = 0;
+  const statements: Watched["statements"] = [];
+  const watched = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (target, name) => {
+        if (["all", "first", "run", "raw"].includes(String(name))) trips += 1;
+        const member = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+  const d1 = {
+    prepare: (sql: string) => ({
+      bind: (...values: unknown[]) => {
+        statements.push({ sql, values });
+        return watched(db.prepare(sql).bind(...values));
+      },
+    }),
+    batch: (list: D1PreparedStatement[]) => {
+      trips += 1;
+      return db.batch(list);
+    },
+  } as unknown as D1Database;
+  return { d1, trips: () => trips, statements };
+}
+
+/** Steps of the plans of all statements, as SQLite explains them. */
+export async function planSteps({ statements }: Watched): Promise<string[]> {
+  const steps: string[] = [];
+  for (const { sql, values } of statements) {
+    const { results } = await db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    steps.push(...results.map(({ detail }) => detail));
+  }
+  return steps;
+}
