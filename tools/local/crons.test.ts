@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { cronMatches } from "./crons";
+
+// A Monday, which Cloudflare's crons call day 2.
+const MONDAY = new Date("2026-03-02T04:30:00Z");
+
+it.each([
+  ["* * * * *", true],
+  ["30 4 * * *", true],
+  ["31 4 * * *", false],
+  ["*/15 * * * *", true],
+  ["*/7 * * * *", false],
+  ["0-40/10 4 * * *", true],
+  ["5,30 * 2 3 *", true],
+  ["* * 3 * *", false],
+  ["* * * * 2", true],
+  ["* * * * 1", false],
+])("the cron %s names Monday 04:30: %s", (cron, expected) => {
+  expect(cronMatches(cron, MONDAY)).toBe(expected);
+});
