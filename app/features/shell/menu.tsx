@@ -34,7 +34,7 @@ export function Menu({ menu, pathname, signIn }: MenuProps) {
               </a>
             ) : (
               <details {...oneOpen}>
-                <summary>
+                <summary aria-current={href && current(href) ? "true" : undefined}>
                   {label}
                   <Icon name="plus" />
                 </summary>
