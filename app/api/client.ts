@@ -57,6 +57,8 @@ export type ApiClientOptions = {
   site: Pick<Site, "country" | "language">;
   cookies: CookieJar;
   requestId: string;
+  /** The shopper's network address, for limits of attempts; null when unknown. */
+  address: string | null;
   /** Hold each answer against its schema (tests and development). */
   checkReplies: boolean;
 };

@@ -3,7 +3,7 @@ import type { ApiClientOptions } from "./client";
 
 /** Every header of S7.01, plus who asks: cookies, request id and idempotency key. */
 export function callHeaders(
-  { site, cookies, requestId }: Pick<ApiClientOptions, "site" | "cookies" | "requestId">,
+  { site, cookies, requestId, address }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "address">,
   idempotencyKey?: string,
 ): Headers {
   const headers = new Headers({
@@ -18,6 +18,7 @@ export function callHeaders(
   });
   const cookie = cookies.header();
   if (cookie !== "") headers.set("cookie", cookie);
+  if (address !== null) headers.set("cf-connecting-ip", address);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   return headers;
 }

@@ -88,6 +88,7 @@ export async function handle(
     site,
     cookies,
     requestId,
+    address: request.headers.get("cf-connecting-ip"),
     checkReplies: settings.checkReplies,
   });
   const context = {
