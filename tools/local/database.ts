@@ -5,8 +5,6 @@ import { unstable_splitSqlQuery } from "wrangler";
 import { readWorkerConfig } from "../worker-config";
 import { persistDir, withDatabases } from "./serve";
 
-type Seed = (db: D1Database, options: { now: Date }) => Promise<unknown>;
-
 /**
  * Brings the local databases of this state folder up to date. A folder without any is filled: migrated, seeded, and only then
  * moved into place, so that a run that was stopped half-way leaves nothing behind and what is there is never overwritten.
@@ -25,15 +23,18 @@ export async function prepareDatabases(state: string): Promise<"seeded" | "kept"
   for (const name of readdirSync(persist)) {
     if (name.startsWith("d1-seeding-")) rmSync(join(persist, name), { recursive: true, force: true });
   }
-  const { seed }: { seed: Seed } = await import("../../functions/db/seed/seed");
   await withDatabases(state, building, async (databases) => {
-    for (const db of databases) {
-      await migrate(db);
-      await seed(db, { now: new Date() });
-    }
+    for (const db of databases) await fillDatabase(db);
   });
   renameSync(building, d1);
   return "seeded";
+}
+
+/** Gives an empty database its tables and the opening catalogue. */
+export async function fillDatabase(db: D1Database): Promise<void> {
+  const { seed } = await import("../../functions/db/seed/seed");
+  await migrate(db);
+  await seed(db, { now: new Date() });
 }
 
 /** Applies the migrations that `db` lacks, each in one batch, in the ledger that wrangler keeps too. */
