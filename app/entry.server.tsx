@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import enhancer from "./platform/enhance/enhance?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { mergeHandles } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
+import { SmallPictures } from "./ui/picture";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 
 const ROOMS = [
@@ -66,7 +66,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <DocumentPartsProvider value={parts}>
       <StringsProvider strings={{ language, rooms }}>
-        <RemixServer context={entry} url={request.url} abortDelay={PATIENCE_MS} nonce={context.nonce} />
+        <SmallPictures.Provider value={context.saveData}>
+          <RemixServer context={entry} url={request.url} abortDelay={PATIENCE_MS} nonce={context.nonce} />
+        </SmallPictures.Provider>
       </StringsProvider>
     </DocumentPartsProvider>,
     {
@@ -77,9 +79,12 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  // Nothing on our pages is deferred, so the document is whole here: sent as one piece it compresses a tenth smaller
+  // than in React's 2 kB pieces, and its status is known to be right.
+  await body.allReady;
+  const html = await new Response(body).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: failed ? 500 : status });
+  return new Response(html, { headers, status: failed ? 500 : status });
 }
 
 /** Every unexpected error of a loader or an action, once. */

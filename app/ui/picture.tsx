@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 type PictureProps = Readonly<{
   /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
@@ -16,6 +16,12 @@ type PictureProps = Readonly<{
 
 const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
 
+/** True for a reader who saves data: every picture then comes in its smallest width only. Such pages do not hydrate. */
+export const SmallPictures = createContext(false);
+
+/** Each picture that has a 400 also has a 200; it is offered only where it is enough. */
+const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
+
 /** `<picture>` with AVIF and a WebP fallback. Width and height fix the box, so nothing shifts. */
 export function Picture({
   src,
@@ -26,11 +32,17 @@ export function Picture({
   height = 400,
   eager,
 }: PictureProps) {
-  const [small, large] = widths;
-  const set = (ending: string) => `${src}-${small}.${ending} ${small}w, ${src}-${large}.${ending} ${large}w`;
+  const saving = useContext(SmallPictures);
+  const [least, large] = widths;
+  const small = saving ? (SMALLEST[least] ?? least) : least;
+  const set = `${src}-${small}.avif ${small}w, ${src}-${large}.avif ${large}w`;
   return (
     <picture>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      {saving ? (
+        <source type="image/avif" srcSet={`${src}-${small}.avif`} />
+      ) : (
+        <source type="image/avif" srcSet={set} sizes={sizes} />
+      )}
       <img
         src={`${src}-${small}.webp`}
         alt={alt}
