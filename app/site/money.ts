@@ -35,3 +35,7 @@ function formatOf(localeTag: string, currency: CurrencyCode, digits: number): In
 }
 
 const WHOLE_TAGS = new Set<CurrencyCode>(["HKD", "PHP", "THB"]);
+
+/** The amount as machines read it (structured data): `42.00`, `1289000`. */
+export const decimalOf = (money: { minor: number; currency: CurrencyCode }): string =>
+  (money.minor / 10 ** DIGITS[money.currency]).toFixed(DIGITS[money.currency]);

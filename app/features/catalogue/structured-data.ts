@@ -7,7 +7,12 @@ export type Step = Readonly<{ label: string; path: string }>;
 
 /** What structured data needs of the root's data. */
 type Root = { site: Site; canonical: string };
-export type Around = { site: Site; canonical: string; absolute: (path: string) => string };
+export type Around = {
+  /** Address of a page, with language and query. */
+  absolute: (path: string, query?: Record<string, string>) => string;
+  /** Address of a file. */
+  image: (path: string) => string;
+};
 
 /** The root's data, undefined on a page whose root failed. */
 export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
@@ -24,8 +29,11 @@ export function structured(
   const root = rootOf(matches);
   if (root === undefined) return [];
   const { origin } = new URL(root.canonical);
-  const absolute = (path: string) => `${origin}${linkTo(root.site, path)}`;
-  return build({ ...root, absolute }).map((data) => ({
+  const around: Around = {
+    absolute: (path, query) => `${origin}${linkTo(root.site, path, query)}`,
+    image: (path) => `${origin}${path}`,
+  };
+  return build(around).map((data) => ({
     "script:ld+json": { "@context": "https://schema.org", ...data },
   }));
 }

@@ -38,7 +38,8 @@ addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
   // React has the form once it hydrates: it prevents the default first.
-  if (event.defaultPrevented) return;
+  // A button that only asks for a page is none of ours.
+  if (event.defaultPrevented || button?.getAttribute("formmethod")) return;
   if (form.dataset.sent) return event.preventDefault();
   const done = busy(button);
   if (!form.hasAttribute("data-enhance")) {

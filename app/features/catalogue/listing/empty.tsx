@@ -7,21 +7,22 @@ import type { Listing } from "./listing.server";
 export function Empty({ listing: { brand, path, query } }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
+  const narrowed = brand !== null || query.category !== undefined;
   return (
     <div className="empty">
       <img src="/img/fallen.svg" alt="" width="363" height="144" />
       <p className="t-h1">{t("noProducts")}</p>
-      <p className="mute">{brand === null ? t("noProductsHere") : t("noProductsOfBrand")}</p>
+      <p className="mute">{narrowed ? t("noProductsNarrowed") : t("noProductsHere")}</p>
       <p className="row row-w">
-        {brand === null ? (
+        {narrowed ? (
+          <ButtonLink href={link(path, { q: query.q })}>{t("clearAll")}</ButtonLink>
+        ) : (
           <>
             <ButtonLink href={link("/pages/shop")}>{t("shopAll")}</ButtonLink>
             <ButtonLink kind="quiet" href={link("/brands")}>
               {t("allBrands")}
             </ButtonLink>
           </>
-        ) : (
-          <ButtonLink href={link(path, { ...query, brand: null })}>{t("clearAll")}</ButtonLink>
         )}
       </p>
     </div>

@@ -6,6 +6,8 @@ import { DEFAULT_SORT, PAGE_SIZE, readNarrowing } from "./narrowing";
 export type Place = {
   /** Without query. */
   path: string;
+  /** What of the query belongs to the place itself, as the words of a search do. */
+  query?: Record<string, string>;
   category: string | null;
   brand: string | null;
   /** Words searched for. */
@@ -67,7 +69,7 @@ export async function loadListing(
   const { items, total } = found.value;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw notFound();
-  const query = present({ q: place.q, brand, sort: sort === DEFAULT_SORT ? null : sort });
+  const query = present({ ...place.query, brand, sort: sort === DEFAULT_SORT ? null : sort });
   return {
     path: place.path,
     query,

@@ -1,0 +1,79 @@
+import type { RefObject } from "react";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Pickers, type PickersProps } from "./pickers";
+
+type Props = PickersProps &
+  Readonly<{
+    form: RefObject<HTMLFormElement>;
+    /** Where the bag leads back to: this variant. */
+    address: string;
+    /** No script is coming (Save-Data): the button that shows a choice is there for all. */
+    still: boolean;
+  }>;
+
+/** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
+export function BuyForm(props: Props) {
+  const { variants, variant, form, address, path, still } = props;
+  const link = useLink();
+  const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
+  return (
+    <form ref={form} className="buy-form" method="post" action={link("/cart")} data-enhance="" autoComplete="off">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="return_to" value={address} />
+      <Pickers {...props} />
+      {still ? choose : <noscript>{choose}</noscript>}
+      <div className="buy">
+        <Quantity most={variant.maxQuantity} />
+        <ProductButtons variants={variants} />
+      </div>
+    </form>
+  );
+}
+
+/** Shows the page of what was chosen where no script does so. The query is made of the form's fields; the loader shortens it. */
+function ChooseButton({ path }: { path: string }) {
+  const t = useT("catalogue");
+  const site = useSite();
+  return (
+    <>
+      {site.language === site.defaultLanguage ? null : <input type="hidden" name="language" value={site.language} />}
+      <Button kind="quiet" size="s" formMethod="get" formAction={path}>
+        {t("choose")}
+      </Button>
+    </>
+  );
+}
+
+function Quantity({ most }: { most: number }) {
+  const t = useT("catalogue");
+  const numbers = Array.from({ length: Math.max(1, most) }, (_, index) => index + 1);
+  return (
+    <select className="in qty-in" name="quantity" aria-label={t("quantity")} defaultValue={1}>
+      {numbers.map((number) => (
+        <option key={number}>{number}</option>
+      ))}
+    </select>
+  );
+}
+
+/** Where some variants are sold out both buttons are there, and style shows the one of the checked variant: no script has to. */
+function ProductButtons({ variants }: Pick<Props, "variants">) {
+  const t = useT("catalogue");
+  const out = variants.filter(({ stock }) => stock === "out").length;
+  return (
+    <>
+      {out < variants.length ? (
+        <Button className="grow add" busy={t("adding")}>
+          {t("addToBag")}
+        </Button>
+      ) : null}
+      {out > 0 ? (
+        <Button className={out < variants.length ? "grow sold" : "grow"} type="button" disabled>
+          {t("outOfStock")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

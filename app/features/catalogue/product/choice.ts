@@ -1,0 +1,45 @@
+import type { Variant } from "#contract/catalogue";
+
+/** What an address asks for: `?shade=rouge-ilvane&size=30-ml`, each null when absent. */
+export type Asked = { shade: string | null; size: string | null };
+
+/** A shade's or size's name as it stands in addresses: lower-case words joined by hyphens, accents dropped. */
+export const wordOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+const isShade = (asked: string) => (variant: Variant) => variant.shade !== null && wordOf(variant.shade.name) === asked;
+const isSize = (asked: string) => (variant: Variant) => variant.size !== null && wordOf(variant.size) === asked;
+
+/**
+ * The variant an address means. A shade or size that does not exist is as if it was not asked for, a pair that does not exist keeps the
+ * shade; what is left open is the first that can be bought, else the first. A sold-out variant that is named is shown as such.
+ */
+export function variantFor<V extends Variant>(variants: readonly [V, ...V[]], { shade, size }: Asked): V {
+  const narrowed = (among: readonly V[], asked: string | null, is: (asked: string) => (variant: V) => boolean) => {
+    const left = asked === null ? [] : among.filter(is(asked));
+    return left.length > 0 ? left : among;
+  };
+  const left = narrowed(narrowed(variants, shade, isShade), size, isSize);
+  return left.find(({ stock }) => stock !== "out") ?? left[0] ?? variants[0];
+}
+
+/** The query that leads to a variant: only what there is to choose. */
+export const queryOf = (variant: Variant, variants: readonly Variant[]): Record<string, string> => ({
+  ...(variant.shade !== null && optionsOf(variants, ({ shade }) => shade?.name).length > 1
+    ? { shade: wordOf(variant.shade.name) }
+    : {}),
+  ...(variant.size !== null && optionsOf(variants, ({ size }) => size).length > 1
+    ? { size: wordOf(variant.size) }
+    : {}),
+});
+
+/** The different values of one side of the choice, in the variants' order. */
+export const optionsOf = (
+  variants: readonly Variant[],
+  of: (variant: Variant) => string | null | undefined,
+): string[] => [...new Set(variants.flatMap((variant) => of(variant) ?? []))];

@@ -1,0 +1,35 @@
+import type { Variant } from "#contract/catalogue";
+import { useT } from "~/site/i18n";
+import { useFormat, useSite } from "~/site/use-site";
+import { Price } from "~/ui/price";
+import type { ProductData } from "./product.server";
+
+type Props = Readonly<{ variant: Variant; facts: ProductData["facts"] }>;
+
+/** Price, what it is for and what tax is in it (decisions, section 1), points (R44), and whether it is there. */
+export function PriceBlock({ variant, facts }: Props) {
+  const t = useT("catalogue");
+  const site = useSite();
+  const { money } = useFormat();
+  const { price, listPrice, size, stock } = variant;
+  const points = Math.floor(price.minor / facts.spendPerPoint);
+  const { ratePercent, name } = facts.tax;
+  const tax = ratePercent === null ? null : t("taxIncluded", { rate: ratePercent, name: name ?? "" });
+  return (
+    <div className="stack price-b">
+      <Price
+        price={money(price)}
+        was={listPrice ? money(listPrice) : undefined}
+        nowLabel={t("now")}
+        wasLabel={t("was")}
+      />
+      <p className="sm mute">{[size, tax].filter(Boolean).join(" · ")}</p>
+      {points > 0 ? (
+        <p className="sm">{t("earnPoints", { count: points, points: points.toLocaleString(site.localeTag) })}</p>
+      ) : null}
+      <p className={`sm stock-${stock}`} role="status">
+        {t(`stock_${stock}`)}
+      </p>
+    </div>
+  );
+}

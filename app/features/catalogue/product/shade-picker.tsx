@@ -1,0 +1,46 @@
+import type { CSSProperties } from "react";
+import type { Variant } from "#contract/catalogue";
+import { useT } from "~/site/i18n";
+
+type Props = Readonly<{
+  /** One per shade, all of one size. */
+  variants: readonly Variant[];
+  /** Checked at first; the radios keep their own state from then on. */
+  initial: Variant;
+  onChoose: (id: string) => void;
+}>;
+
+/**
+ * Swatches as radios that hold the variant itself, so that what is posted is what was tapped, script or not. The chosen shade's name
+ * stands beside the legend by style alone (product.css); `--t` is the legend once more, unseen, to keep its place.
+ */
+export function ShadePicker({ variants, initial, onChoose }: Props) {
+  const t = useT("catalogue");
+  const legend = t("shade");
+  return (
+    <fieldset className="pick" style={{ "--t": JSON.stringify(`${legend}  `) } as CSSProperties}>
+      <legend className="strong">{legend}</legend>
+      <div className="shades">
+        {variants.map((variant) => {
+          const name = variant.shade?.name ?? "";
+          return (
+            <label key={name} className={variant.stock === "out" ? "out" : undefined} title={name}>
+              <input
+                type="radio"
+                name="variantId"
+                value={variant.id}
+                defaultChecked={name === initial.shade?.name}
+                onChange={() => onChoose(variant.id)}
+                style={{ "--c": variant.shade?.hex } as CSSProperties}
+              />
+              <span>
+                <span lang="en">{name}</span>
+                {variant.stock === "out" ? ` · ${t("outOfStock")}` : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { GetForm } from "../get-form";
+import { LONGEST_QUERY } from "../listing/narrowing";
+
+/** The one big field of the search page. */
+export function SearchField({ q }: { q: string }) {
+  const t = useT("catalogue");
+  const link = useLink();
+  return (
+    <search className="wrap" aria-label={t("searchPage")}>
+      <GetForm action="/search" className="big-q">
+        <button type="submit" className="ib" aria-label={t("search")}>
+          <Icon name="search" />
+        </button>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_QUERY}
+          aria-label={t("searchFor")}
+          placeholder={t("searchFor")}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        {q === "" ? null : (
+          <a className="ib" href={link("/search")} aria-label={t("clearSearch")}>
+            <Icon name="x" />
+          </a>
+        )}
+      </GetForm>
+    </search>
+  );
+}
