@@ -1,5 +1,6 @@
 import type { Bag } from "#contract/bag";
-import { StayScript } from "~/platform/page/stay-script";
+import stay from "~/platform/enhance/stay?minified";
+import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
@@ -49,7 +50,7 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
           <BuyBar bag={bag} />
         </>
       )}
-      <StayScript />
+      <InlineScript text={stay} />
     </div>
   );
 }

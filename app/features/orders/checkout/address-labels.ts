@@ -1,0 +1,31 @@
+import type { CountryCode } from "#contract/countries";
+import type { AddressField } from "#contract/orders";
+import type { KeyOf } from "~/site/i18n";
+
+type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;
+
+/** The word of each field, and where a country has its own for it (decisions section 1). */
+const LABELS: Record<AddressField, LabelKey> = {
+  street: "addressStreet",
+  unit: "addressUnit",
+  subDistrict: "addressSubDistrict",
+  suburb: "addressSuburb",
+  district: "addressDistrict",
+  area: "addressArea",
+  city: "addressCity",
+  state: "addressState",
+  province: "addressProvince",
+  postcode: "addressPostcode",
+};
+
+const OWN: Partial<Record<CountryCode, Partial<Record<AddressField, LabelKey>>>> = {
+  AU: { state: "addressStateAU" },
+  ID: { district: "addressKecamatan", city: "addressCityID" },
+  NZ: { city: "addressCityNZ" },
+  PH: { subDistrict: "addressBarangay", city: "addressCityPH", postcode: "addressZip" },
+  SG: { postcode: "addressPostalCode" },
+};
+
+/** Which string names a field in a country. */
+export const addressLabel = (field: AddressField, country: CountryCode): LabelKey =>
+  OWN[country]?.[field] ?? LABELS[field];

@@ -1,0 +1,108 @@
+import type { AddressField } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { addressLabel } from "./address-labels";
+import { type CheckoutForm, isTypedField, type Problem } from "./checkout-form";
+
+const LABELS = {
+  email: "email",
+  mobile: "mobile",
+  fullName: "fullName",
+  fulfilment: "delivery",
+  storeSlug: "chooseStore",
+  paymentMethod: "paymentMethod",
+} as const;
+
+type ProblemsProps = Readonly<{ problems: readonly Problem[]; form: CheckoutForm; collects: boolean }>;
+
+/** What came back wrong, on top: fields as links to themselves, and what no field can mend. It has the focus when the page opens. */
+export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
+  const fields = problems.filter(({ field }) => field !== null && isTypedField(field));
+  const others = problems.filter((problem) => !fields.includes(problem));
+  return (
+    <>
+      {fields.length > 0 ? <FieldProblems problems={fields} /> : null}
+      {others.length > 0 ? <OtherProblems problems={others} form={form} collects={collects} /> : null}
+    </>
+  );
+}
+
+/** The page opened because of it: a reader starts here. Works without script. */
+const opensHere = { autoFocus: true, tabIndex: -1 };
+
+function FieldProblems({ problems }: { problems: readonly Problem[] }) {
+  const t = useT("orders");
+  const { country } = useSite();
+  const labelOf = (name: string) =>
+    Object.hasOwn(LABELS, name)
+      ? t(LABELS[name as keyof typeof LABELS])
+      : t(addressLabel(name.replace("address.", "") as AddressField, country));
+  return (
+    <div {...opensHere}>
+      <Note tone="error" role="alert" title={t("problems", { count: problems.length })}>
+        <ul className="err-sum">
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`}>
+                {labelOf(field ?? "")}: {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+function OtherProblems({ problems, form, collects }: ProblemsProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const short = problems.some(({ field }) => field?.startsWith("lines."));
+  const nameOf = (field: string | null) => form.bag.lines.find(({ id }) => `lines.${id}` === field)?.product.name;
+  return (
+    <div {...opensHere}>
+      <Note tone="error" role="alert">
+        <ul>
+          {problems.map(({ field, code, message }) => (
+            <li key={`${field}${code}`}>
+              <strong>{[nameOf(field), message].filter(Boolean).join(": ")}</strong>
+            </li>
+          ))}
+        </ul>
+        {short && collects ? <p>{t("otherStore")}</p> : null}
+        <ButtonLink kind="quiet-link" href={link("/cart")}>
+          {t("backToBag")}
+        </ButtonLink>
+      </Note>
+    </div>
+  );
+}
+
+/** Lines that cannot be bought stop the order; one button mends the bag and keeps what was typed. */
+export function BlockedBag({ form: { bag } }: { form: CheckoutForm }) {
+  const t = useT("orders");
+  const say = useT("bag");
+  const blocked = bag.lines.filter(({ availability }) => availability !== "available");
+  return (
+    <Note tone="error" role="status">
+      <ul>
+        {blocked.map(({ id, availability, product: { name }, maxQuantity }) => (
+          <li key={id}>
+            <strong>
+              {availability === "insufficient"
+                ? `${name}: ${say("insufficient", { count: maxQuantity })}`
+                : say(availability === "sold_out" ? "soldOutFact" : "notShippedFact", { name })}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button kind="quiet" size="s" name="mend" value="1" formNoValidate busy={say("updating")}>
+          {t("mendBag")}
+        </Button>
+      </p>
+    </Note>
+  );
+}

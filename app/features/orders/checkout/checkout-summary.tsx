@@ -1,0 +1,70 @@
+import type { CheckoutOptions } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { SmallLines } from "../small-lines";
+import type { CheckoutForm } from "./checkout-form";
+import { OrderCost } from "./order-cost";
+
+/** What is ordered and what it costs: closed on a phone, beside the form on wide screens. */
+export function SummaryOnPhones({ form }: { form: CheckoutForm }) {
+  const t = useT("orders");
+  return (
+    <details className="panel sm-sum">
+      <summary className="row between">
+        <span className="strong row">
+          {t("orderSummary")} <Icon name="chevron-down" size="s" />
+        </span>
+        <strong className="num">
+          <TotalNow totals={form.options.totals} />
+        </strong>
+      </summary>
+      <SummaryBody form={form} />
+    </details>
+  );
+}
+
+export function SummaryBeside({ form }: { form: CheckoutForm }) {
+  const t = useT("orders");
+  return (
+    <aside className="aside lg-sum panel stack" aria-label={t("yourOrder")}>
+      <h2 className="t-h3">{t("yourOrder")}</h2>
+      <SummaryBody form={form} />
+    </aside>
+  );
+}
+
+function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
+  const t = useT("orders");
+  const { delivery, collection } = options.totals;
+  return (
+    <div className="stack">
+      <SmallLines lines={bag.lines} />
+      {/* Both ways stand in the page; the style sheet hides the one that is not chosen. */}
+      <div className="way-delivery stack">
+        <p className="way-name sm strong">{t("deliverToMe")}</p>
+        <OrderCost totals={delivery} collects={false} totalLabel={t("toPay")} />
+      </div>
+      <div className="way-collection stack">
+        <p className="way-name sm strong">{t("clickAndCollect")}</p>
+        <OrderCost totals={collection} collects totalLabel={t("toPay")} />
+      </div>
+    </div>
+  );
+}
+
+/** The total of the chosen way; nothing where the style sheet cannot tell which that is. */
+export function TotalNow({
+  totals: { delivery, collection },
+  before = "",
+}: Pick<CheckoutOptions, "totals"> & { before?: string }) {
+  const { money } = useFormat();
+  if (delivery.total.minor === collection.total.minor) return <>{`${before}${money(delivery.total)}`}</>;
+  return (
+    <span className="way-known">
+      {before}
+      <span className="way-delivery">{money(delivery.total)}</span>
+      <span className="way-collection">{money(collection.total)}</span>
+    </span>
+  );
+}

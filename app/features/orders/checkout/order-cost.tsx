@@ -1,0 +1,38 @@
+import type { Totals } from "#contract/bag";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Summary } from "~/ui/summary";
+
+type OrderCostProps = Readonly<{ totals: Totals; collects: boolean; totalLabel: string }>;
+
+/** The cost lines of S3.02 that this order has; tax inside the price with its rate, none where the country shows none (R25). */
+export function OrderCost({ totals, collects, totalLabel }: OrderCostProps) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { subtotal, discount, delivery, total, taxIncluded: tax } = totals;
+  const free = delivery.minor === 0;
+  const taxVars = tax && { name: tax.name, rate: tax.ratePercent };
+  return (
+    <Summary
+      rows={[
+        { label: t("subtotal"), value: money(subtotal) },
+        ...(discount.minor === 0 ? [] : [{ label: t("discount"), value: `−${money(discount)}`, good: true }]),
+        {
+          label: t(collects ? "clickAndCollect" : "deliveryCost"),
+          value: free ? t("free") : money(delivery),
+          good: free,
+        },
+      ]}
+      total={{ label: totalLabel, value: money(total) }}
+      note={
+        tax && taxVars ? (
+          <>
+            {t("priceBeforeTax", { ...taxVars, amount: money(tax.priceBeforeTax) })}
+            <br />
+            {t(tax.name === "PPN" ? "taxIncludedPpn" : "taxIncluded", { ...taxVars, amount: money(tax.amount) })}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

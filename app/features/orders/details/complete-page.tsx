@@ -1,0 +1,61 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Bloom } from "~/ui/bloom";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { OrderAside } from "./order-aside";
+import { pickupMessage } from "./order-words";
+
+type CompletePageProps = Readonly<{ order: Order; token: string }>;
+
+/** The end of the checkout: thanks when it is paid, and what is left to do when it is not. */
+export function CompletePage({ order, token }: CompletePageProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { day } = useFormat();
+  const paid = order.state === "paid";
+  const { fulfilment, recipient, estimated, number, totals } = order;
+  const collects = fulfilment === "collection";
+  const name = recipient.fullName;
+  return (
+    <div className="wrap ord two-col">
+      <div className="stack">
+        <header className="stack">
+          <Bloom filled={paid ? 5 : 4} />
+          <h1>{t(paid ? "thankYou" : "oneStepLeft", { name })}</h1>
+          <p className="lg">{t(paid ? "completeText" : "holdText", { number })}</p>
+        </header>
+        {paid ? (
+          <>
+            <Note
+              tone="good"
+              icon={collects ? "store" : "truck"}
+              title={t(collects ? "readyOn" : "arrivingOn", {
+                from: day(estimated.earliest),
+                to: day(estimated.latest),
+              })}
+            >
+              {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
+            </Note>
+            <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+            <p className="row row-w">
+              <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <>
+            <Note tone="warn" role="status" title={t("pendingTitle")}>
+              {t("pendingText")}
+            </Note>
+            <p className="row row-w">
+              <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
+            </p>
+          </>
+        )}
+        <p className="sm mute">{t("keepLink")}</p>
+      </div>
+      <OrderAside order={order} token={token} />
+    </div>
+  );
+}

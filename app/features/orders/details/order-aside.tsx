@@ -1,0 +1,39 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/summary";
+import { OrderCost } from "../checkout/order-cost";
+import { SmallLines } from "../small-lines";
+
+/** Beside the payment and the thank-you: the order in short, and the way to all of it. */
+export function OrderAside({ order, token }: Readonly<{ order: Order; token: string }>) {
+  const t = useT("orders");
+  const link = useLink();
+  const { day } = useFormat();
+  const { recipient, addressLines, store, estimated, fulfilment, state } = order;
+  const collects = fulfilment === "collection";
+  const place = store === null ? (addressLines ?? []).join(", ") : store.name;
+  return (
+    <aside className="panel stack aside" aria-label={t("yourOrder")}>
+      <h2 className="t-h3">{t("yourOrder")}</h2>
+      <SmallLines lines={order.lines} />
+      <hr className="hr" />
+      <Facts
+        items={[
+          { term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` },
+          {
+            term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+            value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+          },
+          { term: t("email"), value: recipient.email },
+        ]}
+      />
+      <hr className="hr" />
+      <OrderCost totals={order.totals} collects={collects} totalLabel={t(state === "paid" ? "paid" : "toPay")} />
+      <ButtonLink kind="quiet" wide href={link(`/orders/${order.number}`, { token })}>
+        {t("seeOrder")}
+      </ButtonLink>
+    </aside>
+  );
+}

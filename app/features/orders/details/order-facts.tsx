@@ -1,0 +1,49 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Facts } from "~/ui/summary";
+import { methodTitle } from "../checkout/payment-step";
+
+/** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useT("orders");
+  const { day, date } = useFormat();
+  const { recipient, addressLines, store, estimated, payment, seller, fulfilment } = order;
+  const { callingCode, number } = recipient.mobile;
+  const collects = fulfilment === "collection";
+  const place = addressLines ?? store?.addressLines ?? [];
+  return (
+    <Facts
+      items={[
+        { term: t("orderNumber"), value: order.number },
+        { term: t("orderDate"), value: date(order.placedAt) },
+        { term: t("paymentMethod"), value: t(methodTitle(payment.method)) },
+        { term: t("deliveryOption"), value: t(collects ? "clickAndCollect" : "deliverToMe") },
+        {
+          term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+          value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+        },
+        {
+          term: t("recipient"),
+          value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
+        },
+        {
+          term: t(collects ? "collectAt" : "shipTo"),
+          value: <Lines lines={[...(store === null ? [] : [store.name]), ...place]} />,
+        },
+        {
+          term: t("seller"),
+          value: <Lines lines={[seller.legalName, `${seller.registrationLabel} ${seller.registrationNumber}`]} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="fact-l">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Tag } from "~/ui/note";
+import { Timeline } from "~/ui/timeline";
+import { OrderCost } from "../checkout/order-cost";
+import { OrderFacts } from "./order-facts";
+import { OrderLines } from "./order-lines";
+import { pickupMessage, stateTag, stepsOf } from "./order-words";
+
+type OrderPageProps = Readonly<{ order: Order; token: string }>;
+
+/** Everything about an order (S2.06, S3.02), for who holds its link. */
+export function OrderPage({ order, token }: OrderPageProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { day, date, time } = useFormat();
+  const { state, fulfilment, estimated, number, totals, payment } = order;
+  const collects = fulfilment === "collection";
+  const { tag, tone } = stateTag(state);
+  const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
+  return (
+    <div className="wrap ord two-col">
+      <div className="stack">
+        <header className="stack">
+          <p>
+            <Tag tone={tone}>{t(tag)}</Tag>
+          </p>
+          <h1>{state === "paid" ? t(collects ? "readyOn" : "arrivingOn", dates) : t("orderHeading", { number })}</h1>
+          <p className="mute">{t("placedOn", { number, date: date(order.placedAt) })}</p>
+          {collects ? <p>{t(pickupMessage(state))}</p> : null}
+          {payment.canPay ? (
+            <p>
+              <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
+            </p>
+          ) : null}
+        </header>
+        <section aria-label={t("status")}>
+          <Timeline
+            doneLabel={t("done")}
+            steps={stepsOf(order).map((step) => ({
+              title: t(step.title),
+              detail: step.at === null ? undefined : `${day(step.at)}, ${time(step.at)}`,
+              state: step.state,
+            }))}
+          />
+        </section>
+        <OrderLines order={order} />
+      </div>
+      <aside className="aside stack" aria-label={t("cost")}>
+        <section className="panel stack" aria-labelledby="cost">
+          <h2 className="t-h3" id="cost">
+            {t("cost")}
+          </h2>
+          <OrderCost totals={totals} collects={collects} totalLabel={t(state === "paid" ? "paid" : "toPay")} />
+          <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+        </section>
+        <section className="panel" aria-label={t("orderFacts")}>
+          <OrderFacts order={order} />
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { linkTo } from "~/site/links";
+import { translateOn } from "~/site/strings.server";
+import { type Asked, loadOrder } from "../order-link.server";
+
+/** The order's own page. */
+export async function loadDetails(context: AppLoadContext, asked: Asked) {
+  const order = await loadOrder(context, asked);
+  const title = translateOn(context.site.language, "orders")("orderHeading", { number: order.number });
+  return { order, title, token: asked.token };
+}
+
+/** The end of the checkout. A payment that was declined or is over is told on the payment's page. */
+export async function loadComplete(context: AppLoadContext, asked: Asked) {
+  const order = await loadOrder(context, asked);
+  if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
+    throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);
+  const title = translateOn(context.site.language, "orders")(order.state === "paid" ? "completeTitle" : "pendingTitle");
+  return { order, title, token: asked.token };
+}

@@ -1,0 +1,35 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Plate } from "~/ui/picture";
+
+type Line = Pick<
+  Order["lines"][number],
+  "variantId" | "product" | "shade" | "size" | "picture" | "quantity" | "lineTotal"
+>;
+
+/** The lines of an order in small: picture, name, what kind and how many, price. */
+export function SmallLines({ lines }: { lines: readonly Line[] }) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  return (
+    <ul>
+      {lines.map(({ variantId, product, shade, size, picture, quantity, lineTotal }) => (
+        <li key={variantId} className="line line-s">
+          <Plate
+            colour={picture.plate}
+            name={product.brand.name}
+            picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
+          />
+          <div className="sm">
+            <p>{product.name}</p>
+            <p className="mute">
+              {[shade?.name, size, quantity > 1 ? t("items", { count: quantity }) : null].filter(Boolean).join(", ")}
+            </p>
+          </div>
+          <p className="price sm">{money(lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

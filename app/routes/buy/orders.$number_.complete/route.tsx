@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CompletePage } from "~/features/orders/details/complete-page";
+import { loadComplete } from "~/features/orders/details/order.server";
+import { titleOf } from "~/features/orders/order-error";
+import { askedOrder } from "~/features/orders/order-link.server";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { OrderErrorBoundary as ErrorBoundary } from "../orders.$number/order-error-boundary";
+
+export const handle = { hydrate: "off", styles: ["summary", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadComplete(context, askedOrder(request, params));
+
+export default function CompleteRoute() {
+  return <CompletePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadCheckout } from "~/features/orders/checkout/checkout.server";
+import { CheckoutPage } from "~/features/orders/checkout/checkout-page";
+import { placeOrderOf } from "~/features/orders/checkout/place-order.server";
+import { PlacedAlready } from "~/features/orders/checkout/placed-already";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+/** The browser checks the form by itself, in our words (platform/enhance/native-checks): React would add 85 kB and nothing to see. */
+export const handle = { hydrate: "off", styles: ["form", "summary", "checkout"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadCheckout(context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => placeOrderOf(request, context);
+
+export default function CheckoutRoute() {
+  const { form, placed } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? null;
+  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} attempt={attempt} />;
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/features/orders/order-error";
+import { askedOrder } from "~/features/orders/order-link.server";
+import { loadPayment, payOrderOf } from "~/features/orders/payment/payment.server";
+import { PaymentPage } from "~/features/orders/payment/payment-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { OrderErrorBoundary as ErrorBoundary } from "../../buy/orders.$number/order-error-boundary";
+
+export const handle = { hydrate: "off", styles: ["summary", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadPayment(context, askedOrder(request, params));
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  payOrderOf(request, context, askedOrder(request, params));
+
+export default function PaymentRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  return <PaymentPage {...loaded} messages={useActionData<typeof action>()?.messages ?? []} />;
+}
