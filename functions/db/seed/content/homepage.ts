@@ -121,16 +121,6 @@ export function homeBlocks(country: CountryCode, language: LanguageCode): Block[
       },
     },
     {
-      id: "skin",
-      type: "products",
-      props: {
-        heading: home.skin,
-        link: { label: home.skinLink, href: "/pages/shop/skincare" },
-        source: { category: "skincare", brand: null, sort: "recommended" },
-        limit: 6,
-      },
-    },
-    {
       id: "collect",
       type: "panel",
       props: {
