@@ -44,9 +44,9 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
     await test.step("checkout", async () => {
       await expect(page).toHaveURL(/\/checkout/);
       await checkAccess();
-      await fillField(page, "fullName", "Melur Tan");
-      await fillField(page, "email", "melur@example.com");
-      await fillField(page, "mobile", mobile);
+      await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
+      await page.getByLabel(say("orders:email")).fill("melur@example.com");
+      await page.getByLabel(say("orders:mobile")).fill(mobile);
       for (const [field, value] of Object.entries(address)) await fillField(page, field, value);
       await page.getByRole("button", { name: say("orders:placeOrder") }).click();
     });
@@ -54,12 +54,16 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
     await test.step("payment", async () => {
       await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
       await checkAccess();
-      await page.getByRole("button", { name: say("orders:approve") }).click();
+      await page.getByRole("button", { name: say("orders:payApprove") }).click();
     });
 
     await test.step("paid", async () => {
       await expect(page).toHaveURL(/\/orders\/[^/]+\/complete/);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(
+        page.getByRole("heading", { level: 1, name: say("orders:thankYou", { name: "Melur Tan" }) }),
+      ).toBeVisible();
+      await expect(page.getByText(say("orders:completeText"))).toBeVisible();
       await checkAccess();
     });
   });
