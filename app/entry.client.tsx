@@ -1,18 +1,10 @@
-import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { readStrings } from "./platform/page/document-parts";
-import { StringsProvider } from "./site/i18n";
+import { ISLANDS } from "./islands";
+import { readIsland } from "./platform/page/island-marks";
 
-const strings = readStrings();
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <StringsProvider strings={strings}>
-        <RemixBrowser />
-      </StringsProvider>
-    </StrictMode>,
+// What a page's starter imports: the page's island, or the whole document where a route hydrates that.
+const island = readIsland();
+if (island === null) import("./hydrate-document");
+else
+  Promise.all([import("./platform/page/start-island"), ISLANDS[island.name]()]).then(([{ startIsland }, component]) =>
+    startIsland(component, island),
   );
-});

@@ -55,6 +55,9 @@ export default async function handleRequest(
     css: stylesFor(sheetsOf(handle.styles, entry, context), { language, saveData: context.saveData }),
     nonce: context.nonce,
     enhancer: context.saveData ? "" : enhancer,
+    modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(
+      (module) => module !== undefined,
+    ),
     strings: hydrates
       ? {
           language,

@@ -6,6 +6,8 @@ export type DocumentParts = {
   css: string;
   nonce: string;
   enhancer: string;
+  /** What an island's starter imports, in order: the client entry, while developing after the runtime of hot reload. */
+  modules: readonly string[];
   /** Strings for hydrated parts; null where the page does not hydrate. */
   strings: Strings | null;
 };
@@ -48,6 +50,13 @@ export function Enhancer() {
   return (
     <script nonce={parts?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: parts?.enhancer ?? "" }} />
   );
+}
+
+/** Throws where no document is being written: in the browser. */
+export function useDocumentParts(): DocumentParts {
+  const parts = useContext(Context);
+  if (parts === null) throw new Error("useDocumentParts() is used outside of the server's document");
+  return parts;
 }
 
 export const useNonce = () => useContext(Context)?.nonce;

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import type { Product, Variant } from "#contract/catalogue";
 import { useT } from "~/site/i18n";
 import { Picture, plateStyle } from "~/ui/picture";
+import type { ProductShown, ShownVariant } from "./product.server";
 
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
 const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 
 /** Pictures that are scrolled sideways and snap; on wide screens a mosaic. The last one is the chosen shade itself, as a petal. */
-export function Gallery({ product, variant }: Readonly<{ product: Product; variant: Variant }>) {
+export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue");
   const { name, brand, picture, texture } = product;
   const plate = plateStyle(picture.plate);

@@ -1,14 +1,14 @@
-import type { Variant } from "#contract/catalogue";
 import { optionsOf } from "./choice";
+import type { ShownVariant } from "./product.server";
 import { ShadePicker } from "./shade-picker";
 import { SizeButtons, SizePicker } from "./size-picker";
 
 export type PickersProps = Readonly<{
-  variants: readonly Variant[];
+  variants: readonly ShownVariant[];
   /** As the address says. */
-  initial: Variant;
+  initial: ShownVariant;
   /** As chosen since. */
-  variant: Variant;
+  variant: ShownVariant;
   choose: (id: string) => void;
   /** The product's address without language or choice. */
   path: string;

@@ -1,10 +1,9 @@
-import type { Variant } from "#contract/catalogue";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { Price } from "~/ui/price";
-import type { ProductData } from "./product.server";
+import type { ProductData, ShownVariant } from "./product.server";
 
-type Props = Readonly<{ variant: Variant; facts: ProductData["facts"] }>;
+type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
 
 /** Price, what it is for and what tax is in it (decisions, section 1), points (R44), and whether it is there. */
 export function PriceBlock({ variant, facts }: Props) {

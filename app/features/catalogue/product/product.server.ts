@@ -7,6 +7,31 @@ import { isSlug } from "../listing/narrowing";
 import { queryOf, variantFor, wordOf } from "./choice";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
+/** What the choice shows of a variant. */
+export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity">;
+/** What the choice shows of the product. */
+export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "isNew"> & {
+  variants: ShownVariant[];
+};
+
+/** Only what the island shows: it is in the page a second time, as data. */
+export const shownOf = ({ slug, name, brand, picture, texture, isNew, variants }: Product): ProductShown => ({
+  slug,
+  name,
+  brand,
+  picture,
+  texture,
+  isNew,
+  variants: variants.map(({ id, shade, size, price, listPrice, stock, maxQuantity }) => ({
+    id,
+    shade,
+    size,
+    price,
+    listPrice,
+    stock,
+    maxQuantity,
+  })),
+});
 
 /** What the form of a page without script sent: a variant's id, beside it a size to change to. Its own address says it shorter. */
 function variantSent(product: Product, params: URLSearchParams): Variant | null {
@@ -36,8 +61,10 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
   const t = translateOn(site.language, "catalogue");
   return {
     product,
+    shown: shownOf(product),
     chosenId: variantFor([first, ...others], { shade, size }).id,
-    facts: { tax, spendPerPoint, deliveryFee, deliveryDays },
+    facts: { tax, spendPerPoint },
+    delivery: { fee: deliveryFee, days: deliveryDays },
     title: `${product.brand.name} ${product.name}`,
     description: t("productDescription", {
       name: product.name,

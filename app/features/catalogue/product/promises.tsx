@@ -4,12 +4,12 @@ import { Icon } from "~/ui/icon";
 import type { ProductData } from "./product.server";
 
 /** What buying here means: delivery in the country's days and price (S9.03, R42), collecting, changing one's mind. */
-export function Promises({ facts: { deliveryDays, deliveryFee } }: Pick<ProductData, "facts">) {
+export function Promises({ fee, days }: ProductData["delivery"]) {
   const t = useT("catalogue");
   const link = useLink();
   const { money } = useFormat();
   const { currency, freeDeliveryAbove } = useSite();
-  const [from, to] = deliveryDays;
+  const [from, to] = days;
   const free = money({ minor: freeDeliveryAbove, currency });
   return (
     <ul className="promise">
@@ -17,7 +17,7 @@ export function Promises({ facts: { deliveryDays, deliveryFee } }: Pick<ProductD
         <Icon name="truck" />
         <p>
           <strong>{t("deliveryIn", { from, to })}</strong>{" "}
-          {t("deliveryCost", { free, fee: money({ minor: deliveryFee, currency }) })}
+          {t("deliveryCost", { free, fee: money({ minor: fee, currency }) })}
         </p>
       </li>
       <li>

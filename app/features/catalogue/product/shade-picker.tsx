@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import type { Variant } from "#contract/catalogue";
 import { useT } from "~/site/i18n";
+import type { ShownVariant } from "./product.server";
 
 type Props = Readonly<{
   /** One per shade, all of one size. */
-  variants: readonly Variant[];
+  variants: readonly ShownVariant[];
   /** Checked at first; the radios keep their own state from then on. */
-  initial: Variant;
+  initial: ShownVariant;
   onChoose: (id: string) => void;
 }>;
 
@@ -18,7 +18,7 @@ export function ShadePicker({ variants, initial, onChoose }: Props) {
   const t = useT("catalogue");
   const legend = t("shade");
   return (
-    <fieldset className="pick" style={{ "--t": JSON.stringify(`${legend}  `) } as CSSProperties}>
+    <fieldset data-wake="" style={{ "--t": JSON.stringify(`${legend}  `) } as CSSProperties}>
       <legend className="strong">{legend}</legend>
       <div className="shades">
         {variants.map((variant) => {

@@ -1,17 +1,17 @@
-import type { Variant } from "#contract/catalogue";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { wordOf } from "./choice";
+import type { ShownVariant } from "./product.server";
 
 type Props = Readonly<{
   /** One per size. */
-  variants: readonly Variant[];
-  current: Variant;
+  variants: readonly ShownVariant[];
+  current: ShownVariant;
   onChoose: (id: string) => void;
 }>;
 
 /** Size and price, the two lines of a segment. */
-function SizeWords({ variant }: { variant: Variant }) {
+function SizeWords({ variant }: { variant: ShownVariant }) {
   const t = useT("catalogue");
   const { money } = useFormat();
   return (
@@ -26,7 +26,7 @@ function SizeWords({ variant }: { variant: Variant }) {
 export function SizePicker({ variants, current, onChoose }: Props) {
   const t = useT("catalogue");
   return (
-    <fieldset>
+    <fieldset data-wake="">
       <legend className="strong">{t("size")}</legend>
       <div className="seg">
         {variants.map((variant) => (
@@ -53,7 +53,7 @@ export function SizePicker({ variants, current, onChoose }: Props) {
 export function SizeButtons({ variants, current, onChoose, page }: Props & Readonly<{ page: string }>) {
   const t = useT("catalogue");
   return (
-    <fieldset>
+    <fieldset data-wake="">
       <legend className="strong">{t("size")}</legend>
       <div className="seg">
         {variants.map((variant) => (

@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Variant } from "#contract/catalogue";
 import { useLink } from "~/site/use-site";
 import { queryOf } from "./choice";
+import type { ShownVariant } from "./product.server";
 
-type Chosen = { variant: Variant; choose: (id: string) => void; form: RefObject<HTMLFormElement>; address: string };
+type Chosen = {
+  /** As the address said at first. */
+  initial: ShownVariant;
+  /** On show. */
+  variant: ShownVariant;
+  choose: (id: string) => void;
+  form: RefObject<HTMLFormElement>;
+  /** Address of the variant on show. */
+  address: string;
+};
 
 const radioOf = (form: HTMLFormElement | null) => {
   const value = form === null ? null : new FormData(form).get("variantId");
@@ -13,13 +22,16 @@ const radioOf = (form: HTMLFormElement | null) => {
 /**
  * The variant on show. It starts as the address says; with script, choosing another changes page and address at once.
  * What was tapped before script came is in the form, so the form is asked first: nothing chosen is lost.
+ * Throws for a product without variants, which the contract rules out.
  */
-export function useVariant(variants: readonly Variant[], initial: Variant, path: string): Chosen {
+export function useVariant(variants: readonly ShownVariant[], chosenId: string, path: string): Chosen {
   const link = useLink();
   const form = useRef<HTMLFormElement>(null);
-  const [id, setId] = useState(initial.id);
+  const [id, setId] = useState(chosenId);
+  const initial = variants.find((each) => each.id === chosenId) ?? variants[0];
+  if (initial === undefined) throw new RangeError(`${path} has no variants`);
   const variant = variants.find((each) => each.id === id) ?? initial;
-  const addressOf = (each: Variant) => link(path, queryOf(each, variants));
+  const addressOf = (each: ShownVariant) => link(path, queryOf(each, variants));
   const choose = (chosen: string) => {
     const next = variants.find((each) => each.id === chosen);
     if (next === undefined || next.id === id) return;
@@ -32,5 +44,5 @@ export function useVariant(variants: readonly Variant[], initial: Variant, path:
     const tapped = radioOf(form.current);
     if (tapped !== null) latest.current(tapped);
   }, []);
-  return { variant, choose, form, address: addressOf(variant) };
+  return { initial, variant, choose, form, address: addressOf(variant) };
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import strings from "../../../../locales/en/catalogue.json";
+import { ISLAND_STRINGS } from "./island-strings";
+
+const sources = import.meta.glob<string>("./*.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** HTML around the island, and what it keeps as the server wrote it. */
+const AROUND = ["./product-page.tsx", "./promises.tsx", "./related.tsx"];
+
+/** Keys that a component asks for; a key made from a value stands for all that begin alike. */
+const asked = Object.entries(sources).flatMap(([path, source]) =>
+  AROUND.includes(path)
+    ? []
+    : [...source.matchAll(/\bt\(\s*(?:"(\w+)"|`(\w+)\$\{)/g)].flatMap(([, key, stem]) =>
+        key === undefined ? Object.keys(strings).filter((each) => each.startsWith(stem ?? "?")) : [key],
+      ),
+);
+
+describe("the strings of the product's island", () => {
+  it("are those that its components ask for", () => {
+    expect([...new Set(asked)].sort()).toEqual([...ISLAND_STRINGS].sort());
+  });
+});

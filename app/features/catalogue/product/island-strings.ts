@@ -1,0 +1,25 @@
+import type { KeyOf } from "~/site/i18n";
+
+/** Strings that the product's island may show once script has it; the test beside holds the list to the components. */
+export const ISLAND_STRINGS = [
+  "addToBag",
+  "adding",
+  "choose",
+  "earnPoints",
+  "new",
+  "now",
+  "outOfStock",
+  "pictureOf",
+  "pictures",
+  "quantity",
+  "sale",
+  "shade",
+  "shadeOf",
+  "size",
+  "stock_in_stock",
+  "stock_low",
+  "stock_out",
+  "taxIncluded",
+  "textureOf",
+  "was",
+] as const satisfies readonly KeyOf<"catalogue">[];

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Kept } from "~/platform/page/kept";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Tag } from "~/ui/note";
+import { BuyForm } from "./buy-form";
+import { Gallery } from "./gallery";
+import { PriceBlock } from "./price-block";
+import type { ProductData, ProductShown } from "./product.server";
+import { useVariant } from "./use-variant";
+
+export type ProductIslandProps = Readonly<{
+  product: ProductShown;
+  chosenId: string;
+  facts: ProductData["facts"];
+  /** No script is coming (Save-Data). */
+  still: boolean;
+}>;
+
+/** Everything that a choice of shade or size changes. It is HTML that works; script makes the choice show at once. */
+export function ProductIsland({
+  product,
+  chosenId,
+  facts,
+  still,
+  children,
+}: ProductIslandProps & { children?: ReactNode }) {
+  const { variants } = product;
+  const path = `/products/${product.slug}`;
+  const { variant, initial, choose, form, address } = useVariant(variants, chosenId, path);
+  return (
+    <article className="wrap pdp">
+      <Gallery product={product} variant={variant} />
+      <div className="pdp-b stack">
+        <Names product={product} onSale={variant.listPrice !== null} />
+        <PriceBlock variant={variant} facts={facts} />
+        <BuyForm {...{ variants, initial, variant, choose, form, path, address, still }} />
+        <Kept>{children}</Kept>
+      </div>
+    </article>
+  );
+}
+
+function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: boolean }>) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const { brand, name, isNew } = product;
+  return (
+    <header>
+      {isNew || onSale ? (
+        <p className="row">
+          {onSale ? <Tag>{t("sale")}</Tag> : null}
+          {isNew ? <Tag tone="cream">{t("new")}</Tag> : null}
+        </p>
+      ) : null}
+      <a className="maker sm strong" href={link(`/brands/${brand.slug}`)} lang="en">
+        {brand.name}
+      </a>
+      <h1>{name}</h1>
+    </header>
+  );
+}
