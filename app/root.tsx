@@ -72,6 +72,8 @@ export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   useEffect(() => {
     performance.mark("hydrated");
+    // The small script waits for this before it changes the page.
+    dispatchEvent(new Event("hydrated"));
   }, []);
   return (
     <SiteProvider value={data?.site ?? null}>

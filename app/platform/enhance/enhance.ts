@@ -4,6 +4,8 @@
 
 type Answer = { toasts: { type: string; text: string }[]; bagCount: number };
 
+const PATIENCE_MS = 5000;
+
 /** A toast as app/ui/toasts.tsx draws it; the style sheet takes it away again (S9.04). */
 const show = ({ toasts, bagCount }: Answer) => {
   for (const { type, text } of toasts) {
@@ -22,14 +24,24 @@ const show = ({ toasts, bagCount }: Answer) => {
   }
 };
 
+/** React must meet the page as the server wrote it: where it is still to come, changes of text and elements wait for it. */
+const awaited = () => document.getElementById("modules") && !performance.getEntriesByName("hydrated")[0];
+const settled = () =>
+  new Promise<unknown>((done) => {
+    if (!awaited()) return done(0);
+    addEventListener("hydrated", done, { once: true });
+    setTimeout(done, PATIENCE_MS);
+  });
+
 const busy = (button: HTMLElement | null) => {
   const text = button?.dataset.busy;
   if (!button || !text) return () => {};
   const label = button.innerHTML;
-  button.textContent = text;
+  const worded = !awaited();
+  if (worded) button.textContent = text;
   button.setAttribute("aria-busy", "true");
   return () => {
-    button.innerHTML = label;
+    if (worded) button.innerHTML = label;
     button.removeAttribute("aria-busy");
   };
 };
@@ -57,7 +69,8 @@ addEventListener("submit", (event) => {
       if (!answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) throw answer;
       return answer.json() as Promise<Answer>;
     })
-    .then((answer) => {
+    .then(async (answer) => {
+      await settled();
       show(answer);
       done();
       delete form.dataset.sent;
