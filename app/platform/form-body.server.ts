@@ -6,7 +6,10 @@ const TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 export type FormBody =
   | { ok: true; form: FormData }
-  | { ok: false; code: Extract<ErrorCode, "unsupported_media_type" | "too_large" | "bad_request"> };
+  | {
+      ok: false;
+      code: Extract<ErrorCode, "unsupported_media_type" | "too_large" | "bad_request" | "method_not_allowed">;
+    };
 
 /** The body as bytes; null once it passes the limit, whatever its length header said. */
 async function readBytes(request: Request): Promise<ArrayBuffer | null> {
@@ -25,8 +28,9 @@ async function readBytes(request: Request): Promise<ArrayBuffer | null> {
   return bytes.buffer.slice(0, length);
 }
 
-/** Reads a posted form, or says why not: too large (413), not a form (415), not readable (400). */
+/** Reads a posted form, or says why not: another method (405), too large (413), not a form (415), not readable (400). */
 export async function readForm(request: Request): Promise<FormBody> {
+  if (request.method !== "POST") return { ok: false, code: "method_not_allowed" };
   const type = request.headers.get("content-type") ?? "";
   // Read before it is judged: an answer to a body left unread costs the browser its connection.
   const bytes = await readBytes(request);

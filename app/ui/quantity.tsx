@@ -14,7 +14,10 @@ type QuantityProps = Readonly<{
   moreLabel: string;
 }>;
 
-/** Stepper whose two buttons submit the form around it; the number is an `<output>`, not a field. */
+/**
+ * Stepper whose two buttons submit the form around it; the number is an `<output>`, not a field. At its end a button asks for what is
+ * there already, and stays where the focus is.
+ */
 export function Quantity({ id, name = "quantity", value, min = 1, max, label, lessLabel, moreLabel }: QuantityProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend for two buttons
@@ -23,9 +26,9 @@ export function Quantity({ id, name = "quantity", value, min = 1, max, label, le
         id={id && `${id}-less`}
         type="submit"
         name={name}
-        value={value - 1}
+        value={Math.max(value - 1, min)}
         aria-label={lessLabel}
-        disabled={value <= min}
+        aria-disabled={value <= min || undefined}
       >
         <Icon name="minus" size="s" />
       </button>
@@ -34,9 +37,9 @@ export function Quantity({ id, name = "quantity", value, min = 1, max, label, le
         id={id && `${id}-more`}
         type="submit"
         name={name}
-        value={value + 1}
+        value={Math.min(value + 1, max)}
         aria-label={moreLabel}
-        disabled={value >= max}
+        aria-disabled={value >= max || undefined}
       >
         <Icon name="plus" size="s" />
       </button>

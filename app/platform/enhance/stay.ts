@@ -18,15 +18,16 @@ addEventListener("submit", (event) => {
     .then((answer) => answer.text())
     .then((page) => {
       // Without its head: the policy of this page would complain about the other one's style sheet.
-      const fresh = new DOMParser().parseFromString(page.split("</head>")[1] as string, "text/html");
+      const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
       const focused = document.activeElement as Element;
       const parts = fresh.querySelectorAll(changing);
-      document.querySelectorAll(changing).forEach((part, index) => {
+      let at = 0;
+      for (const part of document.querySelectorAll(changing)) {
         // Throws where the answer is no such page.
-        (part.parentNode as Node).replaceChild(parts[index] as Element, part);
-      });
-      // Back to the button that was used; where it is gone or can do no more, to the news of the change.
-      for (const { id } of [{ id: "news" }, focused]) document.getElementById(id)?.focus();
+        (part.parentNode as Node).replaceChild(parts[at++] as Element, part);
+      }
+      // Back to the button that was used; one without a name is gone, and the news of the change has the focus.
+      document.getElementById(focused.id || "news")?.focus();
     })
     .catch(() => {
       delete form.dataset.stay;

@@ -32,7 +32,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
         <SummaryOnPhones form={form} />
         <form method="post" action={link(PLACE)} className="co-form" data-missing={say("required")}>
           <CheckoutProblems problems={problems} form={form} collects={values.fulfilment === "collection"} />
-          {bag.canCheckOut ? null : <BlockedBag form={form} />}
+          {bag.canCheckOut ? null : <BlockedBag form={form} refused={problems.length > 0} />}
           <ContactStep mobile={options.mobile} values={values} errorOf={errorOf} />
           <DeliveryStep form={form} values={values} errorOf={errorOf} />
           <section className="co-step stack" aria-labelledby="payment">
@@ -53,7 +53,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
               </span>
             </Button>
             <p className="sm mute">
-              {t("acceptTerms")} <a href={link("/terms")}>{t("termsName")}</a>.
+              {t("acceptTerms")} <a href={link("/terms")}>{t("termsName")}</a>
             </p>
           </section>
         </form>

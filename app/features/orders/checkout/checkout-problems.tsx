@@ -20,7 +20,11 @@ type ProblemsProps = Readonly<{ problems: readonly Problem[]; form: CheckoutForm
 /** What came back wrong, on top: fields as links to themselves, and what no field can mend. It has the focus when the page opens. */
 export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
   const fields = problems.filter(({ field }) => field !== null && isTypedField(field));
-  const others = problems.filter((problem) => !fields.includes(problem));
+  // What the bag itself lacks stands in the note that can mend it.
+  const mendable = form.bag.lines
+    .filter(({ availability }) => availability !== "available")
+    .map(({ id }) => `lines.${id}`);
+  const others = problems.filter((problem) => !fields.includes(problem) && !mendable.includes(problem.field ?? ""));
   return (
     <>
       {fields.length > 0 ? <FieldProblems problems={fields} /> : null}
@@ -81,28 +85,30 @@ function OtherProblems({ problems, form, collects }: ProblemsProps) {
 }
 
 /** Lines that cannot be bought stop the order; one button mends the bag and keeps what was typed. */
-export function BlockedBag({ form: { bag } }: { form: CheckoutForm }) {
+export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: CheckoutForm; refused: boolean }>) {
   const t = useT("orders");
   const say = useT("bag");
   const blocked = bag.lines.filter(({ availability }) => availability !== "available");
   return (
-    <Note tone="error" role="status">
-      <ul>
-        {blocked.map(({ id, availability, product: { name }, maxQuantity }) => (
-          <li key={id}>
-            <strong>
-              {availability === "insufficient"
-                ? `${name}: ${say("insufficient", { count: maxQuantity })}`
-                : say(availability === "sold_out" ? "soldOutFact" : "notShippedFact", { name })}
-            </strong>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button kind="quiet" size="s" name="mend" value="1" formNoValidate busy={say("updating")}>
-          {t("mendBag")}
-        </Button>
-      </p>
-    </Note>
+    <div {...(refused ? opensHere : {})}>
+      <Note tone="error" role={refused ? "alert" : "status"}>
+        <ul>
+          {blocked.map(({ id, availability, product: { name }, maxQuantity }) => (
+            <li key={id}>
+              <strong>
+                {availability === "insufficient"
+                  ? `${name}: ${say("insufficient", { count: maxQuantity })}`
+                  : say(availability === "sold_out" ? "soldOutFact" : "notShippedFact", { name })}
+              </strong>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Button kind="quiet" size="s" name="mend" value="1" formNoValidate busy={say("updating")}>
+            {t("mendBag")}
+          </Button>
+        </p>
+      </Note>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ function addressField({ field, required, pattern, options }: AddressFieldSpec) {
 }
 
 const addressSchema = (fields: readonly AddressFieldSpec[]) =>
-  z.object(Object.fromEntries(fields.map((spec) => [spec.field, addressField(spec)])));
+  z.strictObject(Object.fromEntries(fields.map((spec) => [spec.field, addressField(spec)])));
 
 const amount = z.coerce
   .number({ error: code("invalid_number") })
@@ -40,11 +40,12 @@ const amount = z.coerce
 export function checkoutFormSchema(options: CheckoutOptions | null) {
   const mobile =
     options === null ? text(24) : text(24).regex(new RegExp(`^(?:${options.mobile.pattern})$`), code("invalid_phone"));
+  // In the order of the page: problems are listed as the eye meets them.
   const both = {
+    fullName: text(100),
     email: text(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, { error: code("invalid_email") }),
     mobile,
-    fullName: text(100),
-    paymentMethod: paymentMethodSchema.or(z.never({ error: missingOr("invalid_choice") })),
+    paymentMethod: z.enum(paymentMethodSchema.options, { error: missingOr("invalid_choice") }),
     expectedDelivery: amount,
     expectedCollection: amount,
     bagVersion: amount,
