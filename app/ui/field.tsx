@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
 import { Icon } from "./icon";
 
 type FieldLook = Readonly<{
@@ -94,26 +94,6 @@ export function Select({
           </option>
         ))}
       </select>
-    </Frame>
-  );
-}
-
-/** The same with a `<textarea>`. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  full,
-  hideLabel,
-  id,
-  ...rest
-}: FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">) {
-  const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
-  const own = id ?? rest.name;
-  return (
-    <Frame id={own} look={look}>
-      <textarea className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
     </Frame>
   );
 }
