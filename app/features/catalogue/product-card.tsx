@@ -41,7 +41,9 @@ export function ProductCard({ card, eager }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a href={link(`/products/${card.slug}`)}>{card.name}</a>
+        <a href={link(`/products/${card.slug}`)} lang="en">
+          {card.name}
+        </a>
       </h3>
       <Price
         price={card.priceVaries ? t("from", { price }) : price}

@@ -6,8 +6,8 @@ import { Crumbs } from "~/ui/crumbs";
 import type { Step } from "../structured-data";
 import type { Listing } from "./listing.server";
 
-/** Breadcrumb from home to here; the last step is the page itself. */
-export function TrailCrumbs({ trail }: { trail: readonly Step[] }) {
+/** Breadcrumb from home to here; the last step is the page itself, or a link where the page goes on below it (`above`). */
+export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly Step[]; above?: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
   const last = trail.length - 1;
@@ -16,7 +16,7 @@ export function TrailCrumbs({ trail }: { trail: readonly Step[] }) {
       label={t("breadcrumb")}
       items={[
         { label: t("home"), href: link("/") },
-        ...trail.map(({ label, path }, index) => (index === last ? { label } : { label, href: link(path) })),
+        ...trail.map(({ label, path }, index) => (index === last && !above ? { label } : { label, href: link(path) })),
       ]}
     />
   );

@@ -56,7 +56,7 @@ function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: bo
       <a className="maker sm strong" href={link(`/brands/${brand.slug}`)} lang="en">
         {brand.name}
       </a>
-      <h1>{name}</h1>
+      <h1 lang="en">{name}</h1>
     </header>
   );
 }

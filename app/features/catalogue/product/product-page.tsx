@@ -22,7 +22,8 @@ export function ProductPage({ product, shown, chosenId, facts, delivery, trail, 
   return (
     <>
       <div className="wrap">
-        <TrailCrumbs trail={trail} />
+        {/* The product's own name stands right below, in full. */}
+        <TrailCrumbs trail={trail.slice(0, -1)} above />
       </div>
       {shown.variants.length > 1 ? (
         <Island

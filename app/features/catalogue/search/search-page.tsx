@@ -27,7 +27,7 @@ function Results({ q, listing }: Of<"results">) {
   const t = useT("catalogue");
   return (
     <>
-      <div className="wrap list-hd row row-w">
+      <div className="wrap found row row-w">
         <h1>{t("resultsFor", { q })}</h1>
         <p className="mute" role="status">
           {t("productCount", { count: listing.total })}
