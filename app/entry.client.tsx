@@ -1,10 +1,9 @@
 import { ISLANDS } from "./islands";
 import { readIsland } from "./platform/page/island-marks";
 
-// What a page's starter imports: the page's island, or the whole document where a route hydrates that.
+// What the starter of a page's island imports (app/platform/page/island.tsx). The document itself stays as the server wrote it.
 const island = readIsland();
-if (island === null) import("./hydrate-document");
-else
+if (island !== null)
   Promise.all([import("./platform/page/start-island"), ISLANDS[island.name]()]).then(([{ startIsland }, component]) =>
     startIsland(component, island),
   );

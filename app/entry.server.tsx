@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import enhancer from "./platform/enhance/enhance?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { mergeHandles } from "./platform/page/handle";
+import { stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { SmallPictures } from "./ui/picture";
@@ -46,24 +46,15 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { language } = context.site;
-  const handle = mergeHandles(
-    entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle),
-  );
-  const hydrates = handle.hydrate !== "off" && !context.saveData;
+  const styles = stylesOf(entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle));
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(sheetsOf(handle.styles, entry, context), { language, saveData: context.saveData }),
+    css: stylesFor(sheetsOf(styles, entry, context), { language, saveData: context.saveData }),
     nonce: context.nonce,
     enhancer: context.saveData ? "" : enhancer,
     modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(
       (module) => module !== undefined,
     ),
-    strings: hydrates
-      ? {
-          language,
-          rooms: Object.fromEntries((["shell", ...handle.strings] as const).map((room) => [room, rooms[room]])),
-        }
-      : null,
   };
   let failed = false;
   const body = await renderToReadableStream(

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Failure } from "./features/content/failure";
-import { DeferredScripts } from "./platform/page/deferred-scripts";
-import { Enhancer, InlineStyle, StringsBlock } from "./platform/page/document-parts";
-import { handlesOf } from "./platform/page/handle";
+import { Enhancer, InlineStyle } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { takeToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
@@ -36,8 +34,6 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 /** The document around every page, its errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { hydrate } = handlesOf(useMatches());
-  const when = data?.saveData ? "off" : hydrate;
   return (
     <html lang={data?.site.htmlLang ?? "en"}>
       <head>
@@ -57,12 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Enhancer />
-        {when === "off" ? null : (
-          <>
-            <StringsBlock />
-            <DeferredScripts when={when} />
-          </>
-        )}
       </body>
     </html>
   );
@@ -70,11 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
-  useEffect(() => {
-    performance.mark("hydrated");
-    // The small script waits for this before it changes the page.
-    dispatchEvent(new Event("hydrated"));
-  }, []);
   return (
     <SiteProvider value={data?.site ?? null}>
       <Outlet />

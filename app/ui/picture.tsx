@@ -16,7 +16,7 @@ type PictureProps = Readonly<{
 
 const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
 
-/** True for a reader who saves data: every picture then comes in its smallest width only. Such pages do not hydrate. */
+/** True for a reader who saves data: every picture then comes in its smallest width only. Such pages have no script. */
 export const SmallPictures = createContext(false);
 
 /** Each picture that has a 400 also has a 200; it is offered only where it is enough. */

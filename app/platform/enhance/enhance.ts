@@ -4,8 +4,6 @@
 
 type Answer = { toasts: { type: string; text: string }[]; bagCount: number };
 
-const PATIENCE_MS = 5000;
-
 /** A toast as app/ui/toasts.tsx draws it; the style sheet takes it away again (S9.04). */
 const show = ({ toasts, bagCount }: Answer) => {
   for (const { type, text } of toasts) {
@@ -24,24 +22,14 @@ const show = ({ toasts, bagCount }: Answer) => {
   }
 };
 
-/** React must meet the page as the server wrote it: where it is still to come, changes of text and elements wait for it. */
-const awaited = () => document.getElementById("modules") && !performance.getEntriesByName("hydrated")[0];
-const settled = () =>
-  new Promise<unknown>((done) => {
-    if (!awaited()) return done(0);
-    addEventListener("hydrated", done, { once: true });
-    setTimeout(done, PATIENCE_MS);
-  });
-
 const busy = (button: HTMLElement | null) => {
   const text = button?.dataset.busy;
   if (!button || !text) return () => {};
   const label = button.innerHTML;
-  const worded = !awaited();
-  if (worded) button.textContent = text;
+  button.textContent = text;
   button.setAttribute("aria-busy", "true");
   return () => {
-    if (worded) button.innerHTML = label;
+    button.innerHTML = label;
     button.removeAttribute("aria-busy");
   };
 };
@@ -49,8 +37,7 @@ const busy = (button: HTMLElement | null) => {
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
-  // React has the form once it hydrates: it prevents the default first.
-  // A button that only asks for a page is none of ours.
+  // A button that only asks for a page is none of ours; nor is what an island has taken on itself.
   if (event.defaultPrevented || button?.getAttribute("formmethod")) return;
   if (form.dataset.sent) return event.preventDefault();
   const done = busy(button);
@@ -69,8 +56,7 @@ addEventListener("submit", (event) => {
       if (!answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) throw answer;
       return answer.json() as Promise<Answer>;
     })
-    .then(async (answer) => {
-      await settled();
+    .then((answer) => {
       show(answer);
       done();
       delete form.dataset.sent;

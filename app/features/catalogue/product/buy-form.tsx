@@ -65,7 +65,8 @@ function ProductButtons({ variants }: Pick<Props, "variants">) {
   return (
     <>
       {out < variants.length ? (
-        <Button className="grow add" busy={t("adding")}>
+        // Pressed while script is on its way, the button says "Adding..." when React meets it.
+        <Button className="grow add" busy={t("adding")} suppressHydrationWarning>
           {t("addToBag")}
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 /** The browser checks the form by itself, in our words (platform/enhance/native-checks): React would add 85 kB and nothing to see. */
-export const handle = { hydrate: "off", styles: ["form", "summary", "checkout"] } satisfies PageHandle;
+export const handle = { styles: ["form", "summary", "checkout"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
