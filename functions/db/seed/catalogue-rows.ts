@@ -1,5 +1,6 @@
 import type { InferInsertModel, Table } from "drizzle-orm";
 import type { LanguageCode } from "../../contract/countries";
+import { sampleShades } from "../product-facts";
 import type * as catalogue from "../schema/catalogue";
 import {
   BRANDS,
@@ -51,12 +52,6 @@ export function categoryRows(): { categories: Rows<"categories">; texts: Rows<"c
       LANGUAGES.map((language) => ({ categoryPath: row.path, language, name: category.name[language] })),
     ),
   };
-}
-
-/** Five shades that stand for all: evenly apart, so that a card shows the deep ones too. */
-function sampleShades(shades: { name: string; hex: string }[]) {
-  if (shades.length <= 5) return shades;
-  return [0, 1, 2, 3, 4].flatMap((step) => shades[Math.round((step * (shades.length - 1)) / 4)] ?? []);
 }
 
 /** Editors' order: what has a picture first, and the first of every category before the second of any. */

@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from "../../contract/countries";
+import { pricesOf } from "../product-facts";
 import { PRODUCTS, type SeedProduct } from "./catalogue";
 import { productRows, type Rows, stockedVariants } from "./catalogue-rows";
 import { priceOf } from "./prices";
@@ -23,16 +24,15 @@ export function offerRows(now: Date): { offers: Rows<"offers">; listings: Rows<"
       const row = rows.get(product.slug);
       if (!row) throw new Error(`${product.slug} has no row`);
       const own = offersOf(product, country);
-      const cheapest = own.reduce((least, offer) => (offer.price < least.price ? offer : least));
+      const prices = pricesOf(own);
+      if (prices === null) continue;
       offers.push(...own);
       listings.push({
         country,
         productSlug: row.slug,
         brandSlug: row.brandSlug,
         categoryPath: row.categoryPath,
-        minPrice: cheapest.price,
-        maxPrice: Math.max(...own.map(({ price }) => price)),
-        listPrice: cheapest.listPrice ?? null,
+        ...prices,
         rank: row.rank,
         createdAt: row.createdAt,
       });

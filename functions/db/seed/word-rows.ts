@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contract/countries";
-import { indexed } from "../words";
+import { insertWords, type WordRow, wordRow } from "../product-facts";
 import { BRANDS, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS, type SeedProduct } from "./catalogue";
 import { LANGUAGES } from "./catalogue-rows";
 
@@ -11,29 +11,20 @@ function categoryNames(product: SeedProduct, language: LanguageCode): string[] {
   return [department, category, sub].flatMap((level) => (level ? [level.name[language]] : []));
 }
 
-/** Rows of the search index, one a product and language: what it is called counts more than what is said of it. */
-export const wordRows = () =>
+/** Rows of the search index, one a product and language. */
+export const wordRows = (): WordRow[] =>
   PRODUCTS.flatMap((product) =>
     LANGUAGES.map((language) => {
-      const brand = BRANDS.find(({ slug }) => slug === product.brand)?.name ?? "";
       const text = PRODUCT_TEXTS[language][product.slug];
-      const shades = (product.shades ?? []).map(({ name }) => name);
-      const title = [product.name, brand, ...categoryNames(product, language)];
-      const rest = [text?.description ?? "", ...(text?.claims ?? []), ...shades];
-      return {
-        productSlug: product.slug,
-        language,
-        title: indexed(title.join(" · "), language),
-        words: indexed(rest.join(" · "), language),
-      };
+      return wordRow(product.slug, language, {
+        name: product.name,
+        brand: BRANDS.find(({ slug }) => slug === product.brand)?.name ?? "",
+        categories: categoryNames(product, language),
+        description: text?.description ?? "",
+        claims: text?.claims ?? [],
+        shades: (product.shades ?? []).map(({ name }) => name),
+      });
     }),
   );
 
-/** Writes the index; it is a virtual table, so the schema does not know it. */
-export const fillWords = (db: D1Database): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO product_words (product_slug, language, title, words)
-      SELECT value->>'productSlug', value->>'language', value->>'title', value->>'words' FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(wordRows()));
+export const fillWords = (db: D1Database): D1PreparedStatement => insertWords(db, wordRows());

@@ -1,0 +1,123 @@
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { CURRENCY_DIGITS } from "../../../contract/money";
+import { type ColumnKey, LANGUAGES } from "./cells";
+import { COLUMNS, IGNORED } from "./columns";
+import { asHtml } from "./html";
+import { readDirectory, readProducts, readSlugsAfter } from "./read-store";
+import { type Directory, type StoredProduct, type StoredVariant, trailOf } from "./state";
+
+export type ExportOptions = {
+  /** Where pictures are served from: `https://melati.sg`. */
+  origin: string;
+  /** Leave the stock columns empty, so that importing the file again touches no stock. */
+  withoutStock?: boolean;
+};
+
+/** Products in memory at once. */
+const TOGETHER = 100;
+
+const [CATEGORY, TAGS, IMAGE_POSITION, IMAGE_ALT] = IGNORED;
+/** The header of the export. */
+export const HEADER: readonly string[] = [
+  ...COLUMNS.map(({ header }) => header),
+  CATEGORY,
+  TAGS,
+  IMAGE_POSITION,
+  IMAGE_ALT,
+];
+
+function decimal(minor: number, country: CountryCode): string {
+  const digits = CURRENCY_DIGITS[COUNTRIES[country].currency];
+  const text = String(minor).padStart(digits + 1, "0");
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+type Cells = Partial<Record<ColumnKey, string>>;
+
+function productCells(product: StoredProduct, directory: Directory, { origin }: ExportOptions): Cells {
+  const brand = directory.brands.get(product.brandSlug);
+  const trail = trailOf(product.categoryPath).map((path) => directory.categories.get(path));
+  const sold = product.variants.some(({ offers }) => Object.keys(offers).length > 0);
+  const optionNames = [
+    ...(product.variants.some(({ shadeName }) => shadeName !== null) ? ["Shade"] : []),
+    ...(product.variants.some(({ size }) => size !== null) ? ["Size"] : []),
+  ];
+  const cells: Cells = {
+    title: product.name,
+    vendor: brand?.name ?? "",
+    type: trail.at(-1)?.names.en ?? "",
+    published: sold ? "TRUE" : "FALSE",
+    status: sold ? "active" : "draft",
+    optionName1: optionNames[0] ?? "Title",
+    optionName2: optionNames[1] ?? "",
+    image: product.pictureId === null ? "" : `${origin}/img/${product.pictureId}-800.webp`,
+    brand: product.brandSlug,
+    brandOrigin: brand?.origin ?? "",
+    categoryPath: product.categoryPath,
+    categoryOrder: trail.map((category) => category?.position ?? 0).join("/"),
+    plate: product.plate,
+    picture: product.pictureId ?? "",
+    texture: product.textureId ?? "",
+    launched: product.createdAt,
+    rank: String(product.rank),
+  };
+  for (const language of LANGUAGES) {
+    cells[`description ${language}`] = asHtml(product.texts[language]?.description ?? "");
+    cells[`claims ${language}`] = (product.texts[language]?.claims ?? []).join(" | ");
+    cells[`brandStory ${language}`] = brand?.stories[language] ?? "";
+    const names = trail.map((category) => category?.names[language] ?? "");
+    cells[`categoryNames ${language}`] = names.every((name) => name !== "") ? names.join(" > ") : "";
+  }
+  return cells;
+}
+
+function variantCells(variant: StoredVariant, product: StoredProduct, { withoutStock = false }: ExportOptions): Cells {
+  const shaded = product.variants.some(({ shadeName }) => shadeName !== null);
+  const sized = product.variants.some(({ size }) => size !== null);
+  const choice = [...(shaded ? [variant.shadeName ?? ""] : []), ...(sized ? [variant.size ?? ""] : [])];
+  const cells: Cells = {
+    handle: product.slug,
+    optionValue1: choice[0] ?? "Default Title",
+    optionValue2: choice[1] ?? "",
+    sku: variant.sku,
+    variantId: variant.id,
+    shadeHex: variant.shadeHex ?? "",
+  };
+  for (const country of COUNTRY_CODES) {
+    const offer = variant.offers[country];
+    if (offer === undefined) continue;
+    cells[`price ${country}`] = decimal(offer.price, country);
+    cells[`compareAt ${country}`] = offer.listPrice === null ? "" : decimal(offer.listPrice, country);
+    cells[`stock ${country}`] = withoutStock ? "" : String(offer.available);
+  }
+  return cells;
+}
+
+function rowsOf(product: StoredProduct, directory: Directory, options: ExportOptions): string[][] {
+  return product.variants.map((variant, position) => {
+    const cells: Cells = {
+      ...(position === 0 ? productCells(product, directory, options) : {}),
+      ...variantCells(variant, product, options),
+    };
+    const pictured = position === 0 && product.pictureId !== null;
+    // Shopify's own words: a category of its taxonomy we have none of, no tags, and which picture this is.
+    const tail = ["", "", pictured ? "1" : "", pictured ? product.name : ""];
+    return [...COLUMNS.map(({ key }) => cells[key] ?? ""), ...tail];
+  });
+}
+
+/** The catalogue of one database as rows of the format, header first, product after product by handle. */
+export async function* exportCatalogue(d1: D1Database, options: ExportOptions): AsyncGenerator<readonly string[]> {
+  yield HEADER;
+  const directory = await readDirectory(d1);
+  for (let last = ""; ; ) {
+    const slugs = await readSlugsAfter(d1, last, TOGETHER);
+    if (slugs.length === 0) return;
+    const products = await readProducts(d1, slugs);
+    for (const slug of slugs) {
+      const product = products.get(slug);
+      if (product !== undefined) yield* rowsOf(product, directory, options);
+    }
+    last = slugs.at(-1) ?? last;
+  }
+}

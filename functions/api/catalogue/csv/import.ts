@@ -1,0 +1,209 @@
+import { merge } from "./merge";
+import { type ProductPatch, patchOf } from "./patch";
+import { type Places, placesOf } from "./places";
+import { readDirectory, readOwners, readProducts } from "./read-store";
+import type { Objection } from "./reasons";
+import { type CsvRecord, type Group, openFile } from "./records";
+import { type Directory, fingerprint, trailOf } from "./state";
+import { type Survey, surveyOf } from "./survey";
+import { idFor } from "./variant-ids";
+import { type Change, writeChanges } from "./write-store";
+
+export type Outcome = "added" | "changed" | "unchanged" | "refused";
+
+/** What became of one product. Lines count from 1, the header. */
+export type Report = { handle: string; line: number; outcome: Outcome; objections: Objection[] };
+
+export type ImportOptions = {
+  now: Date;
+  /** Judge everything, write nothing. */
+  dryRun?: boolean;
+  /** Hears of each product in the order of the file. */
+  onProduct?: (report: Report) => void;
+  /** What a first reading found, when the caller has done it (to know how long the file is). */
+  survey?: Survey;
+};
+
+/** Products that are read, judged and written together; what is in memory at once. */
+const TOGETHER = 20;
+
+/** Handles and skus that stand in a file more than once; nothing of those products is written. */
+export type Repeated = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
+
+type Judged = { report: Report; change: Change | null };
+
+/**
+ * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts to read the file and is called twice: the
+ * first reading finds what is wrong with the file as a whole, so that a broken file changes nothing. It throws what the reader throws
+ * (a quote that is not closed, bytes that are no UTF-8), before anything was written. Each product is written whole or not at all;
+ * the same file a second time changes nothing.
+ */
+export async function importCatalogue(
+  d1: D1Database,
+  open: () => AsyncIterable<CsvRecord>,
+  { now, dryRun = false, onProduct = () => {}, survey: known }: ImportOptions,
+) {
+  const survey = known ?? (await surveyOf(open()));
+  if (!survey.ok) return survey;
+  const file = await openFile(open());
+  if (!file.ok) return file;
+  const read = await readDirectory(d1);
+  const made = { brands: new Set<string>(), categories: new Set<string>() };
+  const run: Run = { d1, now, dryRun, repeated: survey, directory: read, made, nextRank: read.nextRank };
+  const counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  let waiting: Group[] = [];
+  const flush = async () => {
+    for (const report of await importTogether(run, waiting)) {
+      counts[report.outcome]++;
+      onProduct(report);
+    }
+    waiting = [];
+  };
+  for await (const group of file.groups) {
+    waiting.push(group);
+    if (waiting.length >= TOGETHER) await flush();
+  }
+  if (waiting.length > 0) await flush();
+  return {
+    ok: true as const,
+    counts,
+    newBrands: [...made.brands],
+    newCategories: [...made.categories],
+    unread: file.header.unread,
+  };
+}
+
+type Run = {
+  d1: D1Database;
+  now: Date;
+  dryRun: boolean;
+  repeated: Repeated;
+  directory: Directory;
+  /** Brands and categories of this run: each product that needs one brings it along, in case the first that did is not written. */
+  made: { brands: Set<string>; categories: Set<string> };
+  nextRank: number;
+};
+
+const refused = (group: Pick<Group, "handle">, line: number, objections: Objection[]): Judged => ({
+  report: { handle: group.handle, line, outcome: "refused", objections },
+  change: null,
+});
+
+/** What the file itself has against a group: nothing, or objections. */
+function readGroup(group: Group, { handles, skus }: Repeated): ReturnType<typeof patchOf> {
+  const line = group.rows[0]?.line ?? group.lastLine;
+  if (handles.has(group.handle) && group.objections.length === 0)
+    return { ok: false, objections: [{ line, column: "handle", reason: "repeated_handle" }] };
+  const read = patchOf(group);
+  if (!read.ok) return read;
+  const again = read.patch.variants.filter(({ sku }) => skus.has(sku));
+  if (again.length === 0) return read;
+  return {
+    ok: false,
+    objections: again.map(({ line }): Objection => ({ line, column: "sku", reason: "repeated_sku" })),
+  };
+}
+
+async function importTogether(run: Run, groups: readonly Group[]): Promise<Report[]> {
+  const judged = await judge(run, groups);
+  const changes = judged.flatMap(({ change }) => change ?? []);
+  if (run.dryRun || changes.length === 0) return judged.map(({ report }) => report);
+  try {
+    await writeChanges(run.d1, changes, run.directory, run.now);
+    return judged.map(({ report }) => report);
+  } catch {
+    return writeApart(run, judged);
+  }
+}
+
+/** One product stood in the way of its neighbours: each alone, so that only that one is refused. A database that is away throws. */
+async function writeApart(run: Run, judged: readonly Judged[]): Promise<Report[]> {
+  await run.d1.prepare("SELECT 1").first();
+  const reports: Report[] = [];
+  for (const { report, change } of judged) {
+    if (change === null) {
+      reports.push(report);
+      continue;
+    }
+    try {
+      await writeChanges(run.d1, [change], run.directory, run.now);
+      reports.push(report);
+    } catch {
+      reports.push({ ...report, outcome: "refused", objections: [{ line: report.line, reason: "conflict" }] });
+    }
+  }
+  return reports;
+}
+
+function remember({ directory, made }: Run, { brand, categories }: Places) {
+  if (brand !== null) {
+    directory.brands.set(brand.slug, brand);
+    made.brands.add(brand.slug);
+  }
+  for (const category of categories) {
+    directory.categories.set(category.path, category);
+    made.categories.add(category.path);
+  }
+}
+
+/** What this run made of a product's brand and categories. */
+function madeFor(
+  { directory, made }: Run,
+  brandSlug: string,
+  categoryPath: string,
+): Pick<Change, "brand" | "categories"> {
+  const trail = trailOf(categoryPath).filter((path) => made.categories.has(path));
+  return {
+    brand: made.brands.has(brandSlug) ? (directory.brands.get(brandSlug) ?? null) : null,
+    categories: trail.flatMap((path) => directory.categories.get(path) ?? []),
+  };
+}
+
+async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
+  const reads = groups.map((group) => ({ group, read: readGroup(group, run.repeated) }));
+  const patches = reads.flatMap(({ read }) => (read.ok ? [read.patch] : []));
+  const ids = (patch: ProductPatch) =>
+    patch.variants.map((variant) => idFor(patch.slug, variant, patch.variants.length === 1));
+  const [current, owners] = await Promise.all([
+    readProducts(
+      run.d1,
+      patches.map(({ slug }) => slug),
+    ),
+    readOwners(run.d1, {
+      skus: patches.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+      ids: patches.flatMap(ids),
+    }),
+  ]);
+  // Also what a neighbour in this chunk is about to take.
+  const idOwners = new Map(owners.ids);
+  return reads.map(({ group, read }) => {
+    const line = group.rows[0]?.line ?? group.lastLine;
+    if (!read.ok) return refused(group, line, read.objections);
+    const { patch } = read;
+    const before = current.get(patch.slug) ?? null;
+    const taken = patch.variants.filter(({ sku }) => (owners.skus.get(sku) ?? patch.slug) !== patch.slug);
+    if (taken.length > 0)
+      return refused(
+        group,
+        line,
+        taken.map((variant) => ({ line: variant.line, column: "sku", reason: "sku_taken" })),
+      );
+    const places = placesOf(patch.own, line, before, run.directory);
+    if (!places.ok) return refused(group, line, places.objections);
+    const merged = merge(patch, places.places, before, { now: run.now, nextRank: run.nextRank });
+    if (!merged.ok) return refused(group, line, merged.objections);
+    const foreign = merged.product.variants.find(({ id }) => (idOwners.get(id) ?? patch.slug) !== patch.slug);
+    if (foreign !== undefined) return refused(group, line, [{ line, column: "variantId", reason: "id_taken" }]);
+
+    for (const { id } of merged.product.variants) idOwners.set(id, patch.slug);
+    const { brandSlug, categoryPath } = merged.product;
+    remember(run, places.places);
+    if (before === null) run.nextRank = Math.max(run.nextRank, merged.product.rank + 1);
+    const same = before !== null && fingerprint(before) === fingerprint(merged.product);
+    const outcome: Outcome = before === null ? "added" : same ? "unchanged" : "changed";
+    return {
+      report: { handle: patch.slug, line, outcome, objections: [] },
+      change: same ? null : { before, after: merged.product, ...madeFor(run, brandSlug, categoryPath) },
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { COUNTRY_CODES } from "../../../contract/countries";
+import { LANGUAGES } from "./cells";
+import type { OfferPatch, ProductPatch, VariantPatch } from "./patch";
+import type { Places } from "./places";
+import type { Objection } from "./reasons";
+import type { StoredOffer, StoredProduct, StoredVariant } from "./state";
+import { idFor } from "./variant-ids";
+
+/** The plate of a product whose file names none: paper. */
+const PLATE = "#f5f0ec";
+
+export type Opening = {
+  /** For products that come without a launch day. */
+  now: Date;
+  /** For products that come without a rank: after all others. */
+  nextRank: number;
+};
+
+/** An offer after the file: none without a price. A struck price that is not above the price strikes nothing. */
+function offerAfter(patch: OfferPatch, current: StoredOffer | undefined): StoredOffer | null {
+  const price = patch.price === undefined ? (current?.price ?? null) : patch.price;
+  if (price === null) return null;
+  const list = patch.listPrice === undefined ? (current?.listPrice ?? null) : patch.listPrice;
+  return {
+    price,
+    listPrice: list !== null && list > price ? list : null,
+    available: patch.stock ?? current?.available ?? 0,
+  };
+}
+
+function offersAfter(
+  { line, offers: patches }: VariantPatch,
+  current: StoredVariant | undefined,
+  shown: boolean,
+): { offers: StoredVariant["offers"]; objections: Objection[] } {
+  const offers: StoredVariant["offers"] = {};
+  const objections: Objection[] = [];
+  for (const country of COUNTRY_CODES) {
+    const patch = patches[country];
+    const before = current?.offers[country];
+    const after = patch === undefined ? (before ?? null) : offerAfter(patch, before);
+    if (after === null && (patch?.stock ?? 0) > 0 && shown)
+      objections.push({ line, column: `price ${country}`, reason: "stock_without_price" });
+    if (after !== null && shown) offers[country] = after;
+  }
+  return { offers, objections };
+}
+
+function textsAfter(patch: ProductPatch["texts"], current: StoredProduct["texts"]): StoredProduct["texts"] {
+  const texts: StoredProduct["texts"] = {};
+  for (const language of LANGUAGES) {
+    const said = patch[language];
+    const before = current[language];
+    const description = said?.description === undefined ? before?.description : said.description;
+    const claims = said?.claims ?? before?.claims ?? [];
+    // English stands in for the others (R68), so it is always there; another language without a description is not.
+    if (description != null) texts[language] = { description, claims };
+    else if (language === "en") texts.en = { description: "", claims };
+  }
+  return texts;
+}
+
+/** The product as the file wants it. Variants that it leaves out stay known, since orders name them, but are sold nowhere. */
+export function merge(
+  patch: ProductPatch,
+  places: Places,
+  current: StoredProduct | null,
+  { now, nextRank }: Opening,
+): { ok: true; product: StoredProduct } | { ok: false; objections: Objection[] } {
+  const { own, shown } = patch;
+  const objections: Objection[] = [];
+  const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
+  const byId = new Map(current?.variants.map((variant) => [variant.id, variant]));
+  const choices = new Set<string>();
+  const ids = new Set<string>();
+
+  const variants = patch.variants.map((said): StoredVariant => {
+    const before = known.get(said.sku) ?? (said.id === null ? undefined : byId.get(said.id));
+    const shadeName = said.shadeName === undefined ? (before?.shadeName ?? null) : said.shadeName;
+    const hex = said.shadeHex === undefined ? (before?.shadeHex ?? null) : (said.shadeHex?.toLowerCase() ?? null);
+    const size = said.size === undefined ? (before?.size ?? null) : said.size;
+    const id = before?.id ?? idFor(patch.slug, said, patch.variants.length === 1);
+    const { line } = said;
+    if (shadeName !== null && hex === null)
+      objections.push({ line, column: "shadeHex", reason: "shade_without_colour" });
+    const choice = JSON.stringify([shadeName, size]);
+    if (choices.has(choice)) objections.push({ line, column: "optionValue1", reason: "repeated_choice" });
+    if (ids.has(id)) objections.push({ line, column: "variantId", reason: "repeated_id" });
+    choices.add(choice);
+    ids.add(id);
+    const offers = offersAfter(said, before, shown);
+    objections.push(...offers.objections);
+    return { id, sku: said.sku, shadeName, shadeHex: shadeName === null ? null : hex, size, offers: offers.offers };
+  });
+  if (objections.length > 0) return { ok: false, objections };
+
+  const left = (current?.variants ?? [])
+    .filter(({ id }) => !ids.has(id))
+    .map((variant) => ({ ...variant, offers: {} }));
+  return {
+    ok: true,
+    product: {
+      slug: patch.slug,
+      name: patch.name,
+      brandSlug: places.brandSlug,
+      categoryPath: places.categoryPath,
+      plate: own.plate?.toLowerCase() ?? current?.plate ?? PLATE,
+      pictureId: patch.pictureId === undefined ? (current?.pictureId ?? null) : patch.pictureId,
+      textureId: own.texture === undefined ? (current?.textureId ?? null) : own.texture,
+      rank: own.rank ?? current?.rank ?? nextRank,
+      createdAt: own.launched ?? current?.createdAt ?? now.toISOString(),
+      texts: textsAfter(patch.texts, current?.texts ?? {}),
+      variants: [...variants, ...left],
+    },
+  };
+}

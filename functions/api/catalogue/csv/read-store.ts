@@ -1,0 +1,121 @@
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { BrandFacts, CategoryFacts, Directory, StoredProduct, StoredVariant } from "./state";
+
+const SLUGS = "IN (SELECT value FROM json_each(?1))";
+
+type ProductRow = Omit<StoredProduct, "texts" | "variants">;
+type TextRow = { slug: string; language: LanguageCode; description: string; claims: string };
+type VariantRow = Omit<StoredVariant, "offers"> & { slug: string };
+type OfferRow = { id: string; country: CountryCode; price: number; listPrice: number | null; available: number };
+
+/** The products of those slugs that exist, by slug, each whole; one round trip. */
+export async function readProducts(d1: D1Database, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
+  const bound = JSON.stringify(slugs);
+  const [products, texts, variants, offers] = await d1.batch<never>([
+    d1
+      .prepare(
+        `SELECT slug, name, brand_slug AS brandSlug, category_path AS categoryPath, plate, picture_id AS pictureId,
+          texture_id AS textureId, rank, created_at AS createdAt FROM products WHERE slug ${SLUGS}`,
+      )
+      .bind(bound),
+    d1
+      .prepare(
+        `SELECT product_slug AS slug, language, description, claims FROM product_texts WHERE product_slug ${SLUGS}`,
+      )
+      .bind(bound),
+    d1
+      .prepare(
+        `SELECT product_slug AS slug, id, sku, shade_name AS shadeName, shade_hex AS shadeHex, size
+        FROM variants WHERE product_slug ${SLUGS} ORDER BY product_slug, position, id`,
+      )
+      .bind(bound),
+    d1
+      .prepare(
+        `SELECT o.variant_id AS id, o.country, o.price, o.list_price AS listPrice, o.available
+        FROM variants v JOIN variant_offers o ON o.variant_id = v.id WHERE v.product_slug ${SLUGS}`,
+      )
+      .bind(bound),
+  ]);
+  const found = new Map<string, StoredProduct>();
+  for (const row of (products?.results ?? []) as ProductRow[]) found.set(row.slug, { ...row, texts: {}, variants: [] });
+  for (const { slug, language, description, claims } of (texts?.results ?? []) as TextRow[]) {
+    const product = found.get(slug);
+    if (product !== undefined) product.texts[language] = { description, claims: JSON.parse(claims) as string[] };
+  }
+  const byId = new Map<string, StoredVariant>();
+  for (const { slug, ...variant } of (variants?.results ?? []) as VariantRow[]) {
+    const stored = { ...variant, offers: {} };
+    byId.set(variant.id, stored);
+    found.get(slug)?.variants.push(stored);
+  }
+  for (const { id, country, ...offer } of (offers?.results ?? []) as OfferRow[]) {
+    const variant = byId.get(id);
+    if (variant !== undefined) variant.offers[country] = offer;
+  }
+  return found;
+}
+
+/** Which product holds each of those skus and variant ids now; one round trip. */
+export async function readOwners(
+  d1: D1Database,
+  asked: { skus: readonly string[]; ids: readonly string[] },
+): Promise<{ skus: Map<string, string>; ids: Map<string, string> }> {
+  const [skus, ids] = await d1.batch<{ name: string; slug: string }>([
+    d1
+      .prepare(`SELECT sku AS name, product_slug AS slug FROM variants WHERE sku ${SLUGS}`)
+      .bind(JSON.stringify(asked.skus)),
+    d1
+      .prepare(`SELECT id AS name, product_slug AS slug FROM variants WHERE id ${SLUGS}`)
+      .bind(JSON.stringify(asked.ids)),
+  ]);
+  const owners = (result: D1Result<{ name: string; slug: string }> | undefined) =>
+    new Map((result?.results ?? []).map(({ name, slug }) => [name, slug]));
+  return { skus: owners(skus), ids: owners(ids) };
+}
+
+/** Every brand and category with its texts, and the rank after the last; one round trip. */
+export async function readDirectory(d1: D1Database): Promise<Directory & { nextRank: number }> {
+  const [brands, stories, categories, names, ranks] = await d1.batch<never>([
+    d1.prepare("SELECT slug, name, origin FROM brands"),
+    d1.prepare("SELECT brand_slug AS slug, language, story FROM brand_texts"),
+    d1.prepare("SELECT path, slug, parent_path AS parentPath, position FROM categories"),
+    d1.prepare("SELECT category_path AS path, language, name FROM category_texts"),
+    d1.prepare("SELECT coalesce(max(rank), -1) + 1 AS next FROM products"),
+  ]);
+  const directory: Directory = { brands: new Map(), categories: new Map() };
+  for (const brand of (brands?.results ?? []) as Omit<BrandFacts, "stories">[])
+    directory.brands.set(brand.slug, { ...brand, stories: {} });
+  for (const { slug, language, story } of (stories?.results ?? []) as {
+    slug: string;
+    language: LanguageCode;
+    story: string;
+  }[]) {
+    const brand = directory.brands.get(slug);
+    if (brand !== undefined) brand.stories[language] = story;
+  }
+  for (const category of (categories?.results ?? []) as Omit<CategoryFacts, "names">[])
+    directory.categories.set(category.path, { ...category, names: {} });
+  for (const { path, language, name } of (names?.results ?? []) as {
+    path: string;
+    language: LanguageCode;
+    name: string;
+  }[]) {
+    const category = directory.categories.get(path);
+    if (category !== undefined) category.names[language] = name;
+  }
+  const [row] = (ranks?.results ?? []) as { next: number }[];
+  return { ...directory, nextRank: row?.next ?? 0 };
+}
+
+/** The next slugs after one, in order: how the export walks the catalogue. */
+export async function readSlugsAfter(d1: D1Database, slug: string, most: number): Promise<string[]> {
+  const { results } = await d1
+    .prepare("SELECT slug FROM products WHERE slug > ? ORDER BY slug LIMIT ?")
+    .bind(slug, most)
+    .all<{ slug: string }>();
+  return results.map((row) => row.slug);
+}
+
+/** How many products there are. */
+export const countProducts = async (d1: D1Database): Promise<number> =>
+  (await d1.prepare("SELECT count(*) AS count FROM products").first<{ count: number }>())?.count ?? 0;

@@ -1,0 +1,47 @@
+import type { ColumnKey } from "./cells";
+
+/** Why a product of a file is refused. Words for them are the business of whoever shows the report. */
+export const REASONS = [
+  "required",
+  "too_long",
+  "control_character",
+  "not_a_handle",
+  "not_a_sku",
+  "not_a_slug",
+  "not_a_price",
+  "too_many_decimals",
+  "price_is_zero",
+  "not_a_stock",
+  "not_a_number",
+  "not_a_colour",
+  "not_a_date",
+  "not_a_path",
+  "not_an_order",
+  "not_a_country",
+  "not_a_picture",
+  "not_true_or_false",
+  "unknown_status",
+  "two_values",
+  "differs_from_first_row",
+  "unknown_option",
+  "repeated_option",
+  "repeated_choice",
+  "repeated_handle",
+  "repeated_sku",
+  "repeated_id",
+  "too_many_rows",
+  "unknown_brand",
+  "unknown_category",
+  "shade_without_colour",
+  "stock_without_price",
+  "sku_taken",
+  "id_taken",
+  "conflict",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** One reason against a product, with the line of the file where it stands (1 is the header) and the column, where there is one. */
+export type Objection = { line: number; column?: ColumnKey; reason: Reason };
+
+const KNOWN = new Set<string>(REASONS);
+export const isReason = (code: string): code is Reason => KNOWN.has(code);

@@ -1,0 +1,30 @@
+import type { BadHeader } from "./columns";
+import { type CsvRecord, openFile } from "./records";
+
+/** What a first reading of a file finds: how much there is, and what stands in it more than once. */
+export type Survey = { ok: true; products: number; rows: number; handles: Set<string>; skus: Set<string> };
+
+/**
+ * Reads a file to its end without keeping it: handles that come again after another product, and skus of two products. Throws what the
+ * reader throws.
+ */
+export async function surveyOf(records: AsyncIterable<CsvRecord>): Promise<Survey | BadHeader> {
+  const file = await openFile(records);
+  if (!file.ok) return file;
+  const seen = new Set<string>();
+  const owner = new Map<string, string>();
+  const survey: Survey = { ok: true, products: 0, rows: 0, handles: new Set(), skus: new Set() };
+  for await (const { handle, rows } of file.groups) {
+    survey.products++;
+    survey.rows += rows.length;
+    if (seen.has(handle)) survey.handles.add(handle);
+    seen.add(handle);
+    for (const { cells } of rows) {
+      if (cells.sku == null) continue;
+      const first = owner.get(cells.sku);
+      if (first !== undefined && first !== handle) survey.skus.add(cells.sku);
+      owner.set(cells.sku, first ?? handle);
+    }
+  }
+  return survey;
+}

@@ -1,0 +1,88 @@
+import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { pricesOf, sampleShades } from "../../../db/product-facts";
+import { isNew } from "../product/stock";
+import { LANGUAGES } from "./cells";
+import type { StoredProduct } from "./state";
+
+const isSold = ({ offers }: StoredProduct["variants"][number]) => Object.keys(offers).length > 0;
+
+/** The row of `products`: what a card shows counts the variants that are sold anywhere. */
+export function productRow(product: StoredProduct, now: Date) {
+  const sold = product.variants.filter(isSold);
+  const shades = new Map(
+    sold.flatMap(({ shadeName: name, shadeHex: hex }) => (name === null || hex === null ? [] : [[name, hex] as const])),
+  );
+  const sizes = new Set(sold.flatMap(({ size }) => size ?? []));
+  const { slug, name, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt } = product;
+  return {
+    slug,
+    name,
+    brandSlug,
+    categoryPath,
+    plate,
+    pictureId,
+    textureId,
+    rank,
+    createdAt,
+    shadeCount: shades.size,
+    sizeCount: sizes.size,
+    shades: sampleShades([...shades].map(([shade, hex]) => ({ name: shade, hex }))),
+    isNew: isNew(createdAt, now),
+  };
+}
+
+export const textRows = ({ slug, texts }: StoredProduct) =>
+  LANGUAGES.flatMap((language) => {
+    const text = texts[language];
+    return text === undefined ? [] : [{ productSlug: slug, language, ...text }];
+  });
+
+export const variantRows = ({ slug, variants }: StoredProduct) =>
+  variants.map(({ id, sku, shadeName, shadeHex, size }, position) => ({
+    id,
+    sku,
+    productSlug: slug,
+    shadeName,
+    shadeHex,
+    size,
+    position,
+  }));
+
+/** A country's row of the listing; none where no variant is sold. */
+export const listingRows = ({ slug, brandSlug, categoryPath, rank, createdAt, variants }: StoredProduct) =>
+  COUNTRY_CODES.flatMap((country) => {
+    const prices = pricesOf(variants.flatMap(({ offers }) => offers[country] ?? []));
+    return prices === null ? [] : [{ country, productSlug: slug, brandSlug, categoryPath, rank, createdAt, ...prices }];
+  });
+
+export type OfferRow = {
+  variantId: string;
+  country: CountryCode;
+  productSlug: string;
+  price: number;
+  listPrice: number | null;
+  available: number;
+};
+
+/** How the offers of a product change. Stock is among what is written only where the file named it (`restocked`). */
+export type OfferChanges = {
+  restocked: OfferRow[];
+  repriced: OfferRow[];
+  gone: { variantId: string; country: string }[];
+};
+
+export function offerChanges(before: StoredProduct | null, after: StoredProduct): OfferChanges {
+  const changes: OfferChanges = { restocked: [], repriced: [], gone: [] };
+  const known = new Map(before?.variants.map((variant) => [variant.id, variant.offers]));
+  for (const { id: variantId, offers } of after.variants)
+    for (const country of COUNTRY_CODES) {
+      const was = known.get(variantId)?.[country];
+      const is = offers[country];
+      const row = is && { variantId, country, productSlug: after.slug, ...is };
+      if (row === undefined) {
+        if (was !== undefined) changes.gone.push({ variantId, country });
+      } else if (was === undefined || was.available !== row.available) changes.restocked.push(row);
+      else if (was.price !== row.price || was.listPrice !== row.listPrice) changes.repriced.push(row);
+    }
+  return changes;
+}

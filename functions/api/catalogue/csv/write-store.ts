@@ -1,0 +1,173 @@
+import { deleteWords, insertWords } from "../../../db/product-facts";
+import * as catalogue from "../../../db/schema/catalogue";
+import { upsertRows } from "../../../db/upsert-rows";
+import { LANGUAGES } from "./cells";
+import { soundsDifferent, wordRowsOf } from "./search-rows";
+import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
+import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
+
+/** A product before and after, and what is to be made for it. */
+export type Change = {
+  before: StoredProduct | null;
+  after: StoredProduct;
+  brand: BrandFacts | null;
+  categories: CategoryFacts[];
+};
+
+const textsIn = <T>(texts: Partial<Record<(typeof LANGUAGES)[number], T>>) =>
+  LANGUAGES.flatMap((language) => {
+    const value = texts[language];
+    return value === undefined ? [] : [{ language, value }];
+  });
+
+const OFFER_KEY = ["variantId", "country"] as const;
+
+/** Statements that delete rows by two columns: `WHERE (a, b) IN ...`. */
+const deletePairs = (d1: D1Database, table: string, columns: string, pairs: readonly (readonly [string, string])[]) =>
+  d1
+    .prepare(`DELETE FROM ${table} WHERE (${columns}) IN (SELECT value->>0, value->>1 FROM json_each(?))`)
+    .bind(JSON.stringify(pairs));
+
+function directoryStatements(d1: D1Database, changes: readonly Change[]): D1PreparedStatement[] {
+  const brands = changes.flatMap(({ brand }) => brand ?? []);
+  const categories = changes.flatMap((change) => change.categories);
+  if (brands.length === 0 && categories.length === 0) return [];
+  return [
+    upsertRows(d1, catalogue.brands, { by: ["slug"], set: [], once: ["name", "origin"] }, brands),
+    upsertRows(
+      d1,
+      catalogue.brandTexts,
+      { by: ["brandSlug", "language"], set: [], once: ["story"] },
+      brands.flatMap(({ slug, stories }) =>
+        textsIn(stories).map(({ language, value }) => ({ brandSlug: slug, language, story: value })),
+      ),
+    ),
+    upsertRows(
+      d1,
+      catalogue.categories,
+      { by: ["path"], set: [], once: ["slug", "parentPath", "position"] },
+      categories,
+    ),
+    upsertRows(
+      d1,
+      catalogue.categoryTexts,
+      { by: ["categoryPath", "language"], set: [], once: ["name"] },
+      categories.flatMap(({ path, names }) =>
+        textsIn(names).map(({ language, value }) => ({ categoryPath: path, language, name: value })),
+      ),
+    ),
+  ];
+}
+
+function goneTexts(changes: readonly Change[]): [string, string][] {
+  return changes.flatMap(({ before, after }) =>
+    before === null
+      ? []
+      : LANGUAGES.filter((language) => before.texts[language] && !after.texts[language]).map(
+          (language): [string, string] => [after.slug, language],
+        ),
+  );
+}
+
+function goneListings(changes: readonly Change[]): [string, string][] {
+  return changes.flatMap(({ before, after }) => {
+    if (before === null) return [];
+    const stays = new Set(listingRows(after).map(({ country }) => country));
+    return listingRows(before)
+      .filter(({ country }) => !stays.has(country))
+      .map(({ country }): [string, string] => [country, after.slug]);
+  });
+}
+
+const offersUpsert = (d1: D1Database, rows: readonly OfferRow[], withStock: boolean) =>
+  upsertRows(
+    d1,
+    catalogue.offers,
+    {
+      by: OFFER_KEY,
+      set: ["productSlug", "price", "listPrice", ...(withStock ? (["available"] as const) : [])],
+      once: withStock ? [] : ["available"],
+    },
+    rows,
+  );
+
+/**
+ * Writes changed products with all that hangs on them, in one batch: all of it or none. Throws what the database says against it.
+ * Bags, orders and store shelves name variants, so no variant is ever deleted.
+ */
+export async function writeChanges(
+  d1: D1Database,
+  changes: readonly Change[],
+  directory: Directory,
+  now: Date,
+): Promise<void> {
+  const after = changes.map((change) => change.after);
+  const offers = changes.map((change) => offerChanges(change.before, change.after));
+  const restocked = offers.flatMap((each) => each.restocked);
+  const repriced = offers.flatMap((each) => each.repriced);
+  const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
+  const said = changes.filter(({ before, after }) => before === null || soundsDifferent(before, after, directory));
+  const resaid = said.flatMap(({ before }) => (before === null ? [] : [before.slug]));
+  const texts = goneTexts(changes);
+  const listings = goneListings(changes);
+  await d1.batch([
+    ...directoryStatements(d1, changes),
+    upsertRows(
+      d1,
+      catalogue.products,
+      {
+        by: ["slug"],
+        set: [
+          "name",
+          "brandSlug",
+          "categoryPath",
+          "plate",
+          "pictureId",
+          "textureId",
+          "shadeCount",
+          "sizeCount",
+          "shades",
+          "rank",
+          "createdAt",
+        ],
+        once: ["isNew"],
+      },
+      after.map((product) => productRow(product, now)),
+    ),
+    ...(texts.length === 0 ? [] : [deletePairs(d1, "product_texts", "product_slug, language", texts)]),
+    upsertRows(
+      d1,
+      catalogue.productTexts,
+      { by: ["productSlug", "language"], set: ["description", "claims"] },
+      after.flatMap(textRows),
+    ),
+    upsertRows(
+      d1,
+      catalogue.variants,
+      { by: ["id"], set: ["sku", "productSlug", "shadeName", "shadeHex", "size", "position"] },
+      after.flatMap(variantRows),
+    ),
+    ...(gone.length === 0 ? [] : [deletePairs(d1, "variant_offers", "variant_id, country", gone)]),
+    ...(restocked.length === 0 ? [] : [offersUpsert(d1, restocked, true)]),
+    ...(repriced.length === 0 ? [] : [offersUpsert(d1, repriced, false)]),
+    ...(listings.length === 0 ? [] : [deletePairs(d1, "product_listings", "country, product_slug", listings)]),
+    upsertRows(
+      d1,
+      catalogue.listings,
+      {
+        by: ["country", "productSlug"],
+        set: ["brandSlug", "categoryPath", "minPrice", "maxPrice", "listPrice", "rank", "createdAt"],
+      },
+      after.flatMap(listingRows),
+    ),
+    ...(resaid.length === 0 ? [] : [deleteWords(d1, resaid)]),
+    ...(said.length === 0
+      ? []
+      : [
+          insertWords(
+            d1,
+            said.flatMap(({ after }) => wordRowsOf(after, directory)),
+          ),
+        ]),
+  ]);
+}

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { writeRecords } from "../catalogue/csv-file";
+import { ROOT } from "../worker-config";
+import { generatedRows } from "./generated-catalogue";
+
+export type ImportLoad = {
+  products: number;
+  fileMegabytes: number;
+  /** The first import, the same file again, and the export; seconds. */
+  seconds: { first: number; again: number; export: number };
+  /** Most memory that the importing process had at once, and that of the database beside it; megabytes. */
+  peak: { importer: number; database: number };
+  /** What the import said at its end. */
+  said: string[];
+};
+
+const highWater = (pid: number): number => {
+  try {
+    const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
+};
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+};
+
+type Run = { seconds: number; importer: number; database: number; output: string };
+
+/** Runs `npm run catalogue`'s program and watches its memory (Linux; elsewhere the figures are 0). */
+function catalogue(state: string, ...args: string[]): Promise<Run> {
+  const started = Date.now();
+  const child = spawn(process.execPath, ["tools/run.mjs", "catalogue", ...args], {
+    cwd: ROOT,
+    env: { ...process.env, STATE_DIR: state },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const run: Run = { seconds: 0, importer: 0, database: 0, output: "" };
+  const watch = setInterval(() => {
+    if (child.pid === undefined) return;
+    run.importer = Math.max(run.importer, highWater(child.pid));
+    for (const pid of childrenOf(child.pid)) run.database = Math.max(run.database, highWater(pid));
+  }, 100);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      run.output += chunk.toString();
+    });
+  return new Promise((done, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code) => {
+      clearInterval(watch);
+      run.seconds = (Date.now() - started) / 1000;
+      if (code === 0) done(run);
+      else fail(new Error(`catalogue ${args.join(" ")} ended with ${code}:\n${run.output}`));
+    });
+  });
+}
+
+/** Imports a generated catalogue into a fresh shop, imports it again, and exports it. */
+export async function importLoad(products: number): Promise<ImportLoad> {
+  const state = join(ROOT, ".wrangler/bench-import");
+  if (existsSync(state)) for (const name of readdirSync(state)) rmSync(join(state, name), { recursive: true });
+  mkdirSync(state, { recursive: true });
+  const file = join(state, "generated.csv");
+  async function* rows() {
+    yield* generatedRows(products);
+  }
+  await writeRecords(rows(), file);
+  const empty = await catalogue(state, "export", join(state, "opening.csv"));
+  const first = await catalogue(state, "import", file);
+  const again = await catalogue(state, "import", file);
+  const out = await catalogue(state, "export", join(state, "exported.csv"));
+  const summary = (output: string) =>
+    output.split("\n").filter((line) => /^ {2}(added|changed|unchanged|refused)/.test(line));
+  const load: ImportLoad = {
+    products,
+    fileMegabytes: statSync(file).size / 1e6,
+    seconds: { first: first.seconds, again: again.seconds, export: out.seconds },
+    peak: {
+      importer: Math.max(first.importer, again.importer, out.importer),
+      database: Math.max(empty.database, first.database, again.database, out.database),
+    },
+    said: [...summary(first.output), ...summary(again.output)].map((line) => line.trim()),
+  };
+  rmSync(state, { recursive: true, force: true });
+  return load;
+}

@@ -1,0 +1,93 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { finished } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
+import { stringify } from "csv-stringify";
+import type { CsvRecord } from "../../functions/api/catalogue/csv/records";
+
+/** A row of one million characters is no product. */
+const MOST_CHARACTERS_A_ROW = 1_000_000;
+
+/** What is wrong with a file as a whole. */
+export class BrokenFile extends Error {
+  override name = "BrokenFile";
+}
+
+/** The bytes of a file as text; throws {@link BrokenFile} at the first that are no UTF-8. */
+async function* textOf(file: string, onBytes: (count: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new BrokenFile('It is not UTF-8. Save it as "CSV UTF-8" and try again.');
+    }
+  };
+  for await (const chunk of createReadStream(file)) {
+    onBytes(chunk.length);
+    yield decode(chunk);
+  }
+  yield decode();
+}
+
+const lineBreaks = (cells: readonly string[]) =>
+  cells.reduce((count, cell) => count + (cell.includes("\n") ? cell.split("\n").length - 1 : 0), 0);
+
+/** csv-parse names what it stumbles over by code. */
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: "a quoted cell begins there and the file ends before it is closed; the file may be cut off",
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: "the row has more or fewer cells than the header; the file may be cut off",
+  CSV_INVALID_CLOSING_QUOTE: "there is something between a closing quote and the next comma",
+  INVALID_OPENING_QUOTE: "there is a quote inside a cell that does not begin with one",
+  CSV_MAX_RECORD_SIZE: "the row is too long; a quote may be missing",
+};
+
+/**
+ * The records of a CSV file as they come, each with the line it begins on; a cell may hold line breaks. Only what is being read is in
+ * memory. Throws {@link BrokenFile} where the file is not CSV in UTF-8.
+ */
+export async function* readRecords(
+  file: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: MOST_CHARACTERS_A_ROW });
+  const feeding = (async () => {
+    for await (const text of textOf(file, onBytes))
+      if (!parser.write(text)) await new Promise((done) => parser.once("drain", done));
+    parser.end();
+  })().catch((error: unknown) => parser.destroy(error as Error));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { line: info.lines - lineBreaks(record), cells: record };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error as unknown as { lines?: number };
+    throw new BrokenFile(`Line ${lines ?? "?"}: ${FAULTS[error.code] ?? error.code}.`);
+  }
+  await feeding;
+}
+
+/** Cells that a spreadsheet would take for a formula are left as they are: what is exported must come back unchanged. */
+export async function writeRecords(rows: AsyncIterable<readonly string[]>, file: string | null): Promise<number> {
+  const partial = file === null ? null : `${file}.partial`;
+  const handle: FileHandle | null = partial === null ? null : await open(partial, "w");
+  const sheet = stringify();
+  const out = handle === null ? process.stdout : handle.createWriteStream();
+  sheet.pipe(out, { end: handle !== null });
+  let count = 0;
+  try {
+    for await (const row of rows) {
+      count++;
+      if (!sheet.write(row)) await new Promise((done) => sheet.once("drain", done));
+    }
+    sheet.end();
+    await finished(handle === null ? sheet : out);
+    // Whoever reads the file meanwhile sees the old one or the new one, never half of it.
+    if (file !== null && partial !== null) await rename(partial, file);
+    return count;
+  } catch (error) {
+    await handle?.close().catch(() => {});
+    if (partial !== null) await rm(partial, { force: true });
+    throw error;
+  }
+}
