@@ -8,7 +8,7 @@ export function progressOf(
   what: string,
   out: { isTTY?: boolean; write: (text: string) => unknown } = process.stderr,
 ): Progress {
-  let shown = -1;
+  let shown = 0;
   const step = out.isTTY ? 100 : 10;
   return {
     at(done) {
@@ -25,7 +25,7 @@ export function progressOf(
       }
     },
     end() {
-      if (out.isTTY && shown >= 0) out.write("\n");
+      if (out.isTTY && shown > 0) out.write("\n");
     },
   };
 }

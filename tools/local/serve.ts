@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
@@ -25,6 +25,8 @@ export function workerBindings(state: string): WorkerOptions {
 
 /** workerd with the bindings of wrangler.toml and no program: what Node needs to work on the local data. */
 function bindingsOnly(state: string, d1Dir: string): Miniflare {
+  // wrangler reads its configuration only where the folder of the built files is, also for tools that need none of them.
+  mkdirSync(join(ROOT, "build/client"), { recursive: true });
   const { assets: _, ...worker } = workerBindings(state);
   return new Miniflare({
     ...worker,

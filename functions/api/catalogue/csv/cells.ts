@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
 import { slugSchema } from "../../../contract/shared";
