@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     baseURL: `http://sg.localhost:${port}`,
     viewport,
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
   },

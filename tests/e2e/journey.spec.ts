@@ -1,4 +1,4 @@
-import { message } from "./support/messages";
+import { message, partOf } from "./support/messages";
 import { SHOPPERS } from "./support/shoppers";
 import { expect, fillField, test } from "./support/test";
 
@@ -31,9 +31,7 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
 
     await test.step("bag", async () => {
       await page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(
-        new RegExp(say("bag:title").source.slice(4, -4)),
-      );
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(partOf(language, "bag:title"));
       await checkAccess();
       await page
         .getByRole("link", { name: say("bag:checkOut") })
@@ -47,8 +45,8 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
       await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
       await page.getByLabel(say("orders:email")).fill("melur@example.com");
       await page.getByLabel(say("orders:mobile")).fill(mobile);
-      for (const [field, value] of Object.entries(address)) await fillField(page, field, value);
-      await page.getByRole("button", { name: say("orders:placeOrder") }).click();
+      for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
+      await page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
     });
 
     await test.step("payment", async () => {

@@ -15,12 +15,21 @@ function strings(language: Language, namespace: string): Record<string, string> 
 
 /** The text of `namespace:key` as the shop prints it. A variable that is not given stands for any text, so the answer is a pattern. */
 export function message(language: Language, name: string, values: Values = {}): RegExp {
+  return new RegExp(`^\\s*${patternOf(language, name, values)}\\s*$`);
+}
+
+/** The same where other words may stand around it: a button that also says the amount. */
+export function partOf(language: Language, name: string, values: Values = {}): RegExp {
+  return new RegExp(patternOf(language, name, values));
+}
+
+function patternOf(language: Language, name: string, values: Values): string {
   const [namespace = "", key = ""] = name.split(":");
   const known = strings(language, namespace);
   const form = typeof values.count === "number" ? new Intl.PluralRules(TAGS[language]).select(values.count) : "other";
   const text = known[key] ?? known[`${key}_${form}`] ?? known[`${key}_other`];
   if (text === undefined) throw new Error(`locales/${language}/${namespace}.json has no ${key}`);
-  const pattern = text
+  return text
     .split(/(\{\{[^}]*\}\})/)
     .map((part) => {
       const variable = /^\{\{\s*([\w.]+)/.exec(part)?.[1];
@@ -29,7 +38,6 @@ export function message(language: Language, name: string, values: Values = {}): 
       return value === undefined ? ".+" : literal(String(value));
     })
     .join("");
-  return new RegExp(`^\\s*${pattern}\\s*$`);
 }
 
 /** White space of any kind counts as one: a browser's accessible names do the same. */
