@@ -6,7 +6,7 @@ import { Enhancer, InlineStyle } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { takeToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
-import { translateOn } from "./site/strings.server";
+import { textsOf } from "./site/texts.server";
 import { SiteProvider } from "./site/use-site";
 
 export { defaultMeta as meta } from "./platform/page/meta";
@@ -15,7 +15,7 @@ export { defaultMeta as meta } from "./platform/page/meta";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { site, hosts, cookies, requestId, saveData, welcome } = context;
-  const t = translateOn(site.language, "shell");
+  const t = await textsOf(site.language, "shell");
   return {
     site,
     welcome,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, url, hosts),
     alternates: buildAlternates(url, hosts),
-    toasts: toastTexts(takeToasts(cookies), site.language),
+    toasts: await toastTexts(takeToasts(cookies), site.language),
   };
 }
 

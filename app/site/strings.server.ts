@@ -1,5 +1,5 @@
 import type { LanguageCode } from "#contract/countries";
-import { type Dictionary, makeTranslate, type Translate } from "./translate";
+import type { Dictionary } from "./translate";
 
 /** Each file is in the bundle as text and parsed once per isolate, when first used: parsed strings are constants, not request state. */
 const FILES = import.meta.glob<string>("../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
@@ -19,7 +19,3 @@ export function dictionary(language: LanguageCode, room: string): Dictionary {
   parsed.set(path, strings);
   return strings;
 }
-
-/** A translate function for server texts: titles, mails, toasts. */
-export const translateOn = (language: LanguageCode, room: string): Translate =>
-  makeTranslate(dictionary(language, room), language);

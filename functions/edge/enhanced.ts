@@ -22,7 +22,7 @@ export async function answerEnhanced(
   const count = await api.call(itemsCount);
   const body: Enhanced = {
     location,
-    toasts: toastTexts(takeToasts(cookies), language),
+    toasts: await toastTexts(takeToasts(cookies), language),
     bagCount: count.ok ? count.value.count : 0,
   };
   return Response.json(body);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { takeRemoved } from "./removed.server";
 
 /** The bag with live prices and stock, the line just removed, and the page's title. */
@@ -10,6 +10,6 @@ export async function loadBag({ api, cookies, site }: AppLoadContext) {
   return {
     bag: reply.value,
     removed: takeRemoved(cookies),
-    title: translateOn(site.language, "bag")("title"),
+    title: (await textsOf(site.language, "bag"))("title"),
   };
 }

@@ -6,7 +6,7 @@ import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { type BagIntent, type BagRefusal, type Offer, PLACE } from "./intents";
 import { rememberRemoved } from "./removed.server";
 
@@ -30,9 +30,9 @@ const addSchema = z.object({
 const updateSchema = z.object({ line_id: lineId, quantity: quantityFrom(0) });
 const removeSchema = z.object({ line_id: lineId });
 
-const saying = (code: ErrorCode, { site }: AppLoadContext): ApiError => ({
+const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
   code,
-  message: translateOn(site.language, "errors")(code),
+  message: (await textsOf(site.language, "errors"))(code),
 });
 
 const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> = {}): Done => ({
@@ -42,9 +42,9 @@ const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> 
 });
 
 /** A form that was not read: the field at fault decides between a number and an unknown thing. */
-const unread = ({ issues }: z.ZodError, context: AppLoadContext, intent: BagIntent): Done => {
+const unread = async ({ issues }: z.ZodError, context: AppLoadContext, intent: BagIntent): Promise<Done> => {
   const code = issues.some(({ path }) => path[0] === "quantity") ? "invalid_number" : "invalid_fields";
-  return refused(ERROR_STATUS[code], [saying(code, context)], { intent });
+  return refused(ERROR_STATUS[code], [await saying(code, context)], { intent });
 };
 
 const offer = (variantId: string, quantity: number): Offer => ({ variantId, quantity, key: crypto.randomUUID() });
@@ -104,13 +104,15 @@ export async function changeBag(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
   if (!body.ok)
     return answer(
-      refused(ERROR_STATUS[body.code], [saying(body.code === "too_large" ? "too_large" : "bad_request", context)]),
+      refused(ERROR_STATUS[body.code], [
+        await saying(body.code === "too_large" ? "too_large" : "bad_request", context),
+      ]),
     );
   const values = Object.fromEntries(body.form);
   const action = Object.hasOwn(ACTIONS, String(values.intent)) ? ACTIONS[values.intent as BagIntent] : null;
   return answer(
     action === null
-      ? refused(ERROR_STATUS.bad_request, [saying("bad_request", context)])
+      ? refused(ERROR_STATUS.bad_request, [await saying("bad_request", context)])
       : await action(values, context),
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { itemsCount } from "#contract/bag";
 import { type Layout, layouts } from "#contract/content";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 
 /** What the chrome of a page shows beside the site itself. */
 export type Shell = {
@@ -18,7 +18,7 @@ const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
   const { api, site } = context;
   const [layout, count] = await Promise.all([api.call(layouts), api.call(itemsCount)]);
-  const t = translateOn(site.language, "content");
+  const t = await textsOf(site.language, "content");
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,

@@ -6,7 +6,7 @@ import { WelcomePage } from "~/features/shell/welcome-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 
 export const handle = { styles: ["welcome"] } satisfies PageHandle;
 
@@ -14,11 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 
 /** The welcome mat as a page (S1.12). */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const choices = countryChoices(context, url);
   return {
-    title: translateOn(context.site.language, "shell")("welcomeTitle"),
+    title: (await textsOf(context.site.language, "shell"))("welcomeTitle"),
     choices,
     suggestion: choices.find((choice) => choice.country === context.welcome) ?? null,
     returnTo: safePath(url.searchParams.get("return_to")),

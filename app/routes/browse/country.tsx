@@ -4,15 +4,15 @@ import { countryChoices } from "~/features/shell/country-choices.server";
 import { CountryPage } from "~/features/shell/country-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 
 export const handle = { styles: ["welcome"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title }) : [];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  title: translateOn(context.site.language, "shell")("countryAndLanguage"),
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  title: (await textsOf(context.site.language, "shell"))("countryAndLanguage"),
   choices: countryChoices(context, new URL(request.url)),
 });
 

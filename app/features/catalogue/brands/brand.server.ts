@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showRedirect } from "#contract/content";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrowing";
@@ -30,7 +30,7 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   const { brand, categories } = listing.chosen;
   if (brand === null) return leave(context, url, slug);
   if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
-  const t = translateOn(site.language, "catalogue");
+  const t = await textsOf(site.language, "catalogue");
   const trail = [
     { label: t("brands"), path: "/brands" },
     { label: brand.name, path: home },

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Brand, brands } from "#contract/catalogue";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 
 /** A letter of the directory and the brands under it. */
 export type Letter = { letter: string; brands: Pick<Brand, "slug" | "name" | "productCount">[] };
@@ -19,7 +19,7 @@ export function byLetter(all: readonly Brand[]): Letter[] {
 /** The A to Z of brands (R20: `/brands` alone). Brands without a product in this country are left out. */
 export async function loadBrands({ api, site }: Pick<AppLoadContext, "api" | "site">) {
   const all = await api.call(brands);
-  const t = translateOn(site.language, "catalogue");
+  const t = await textsOf(site.language, "catalogue");
   return {
     letters: byLetter(all.ok ? all.value.items.filter(({ productCount }) => productCount > 0) : []),
     title: t("allBrands"),

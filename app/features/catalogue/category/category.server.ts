@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { loadListing } from "../listing/listing.server";
 import { isCategoryPath } from "../listing/narrowing";
 
@@ -24,7 +24,7 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
   }));
   const { categories } = listing.chosen;
   if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
-  const t = translateOn(site.language, "catalogue");
+  const t = await textsOf(site.language, "catalogue");
   const trail = [
     { label: t("shopAll"), path: "/pages/shop" },
     ...categories.map(({ name, path }) => ({ label: name, path: `/pages/shop/${path}` })),

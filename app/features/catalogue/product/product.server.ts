@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Product, showProduct, type Variant } from "#contract/catalogue";
 import { COUNTRIES } from "#contract/countries";
 import { linkTo } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { isSlug } from "../listing/narrowing";
 import { queryOf, variantFor, wordOf } from "./choice";
 
@@ -58,7 +58,7 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
   }
   const { shade, size } = { shade: url.searchParams.get("shade"), size: url.searchParams.get("size") };
   const { tax, spendPerPoint, deliveryFee, deliveryDays } = COUNTRIES[site.country];
-  const t = translateOn(site.language, "catalogue");
+  const t = await textsOf(site.language, "catalogue");
   return {
     product,
     shown: shownOf(product),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Filters, type ProductCard, productFilters, search } from "#contract/catalogue";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrowing";
 
@@ -29,7 +29,7 @@ async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "re
 
 /** `/search?q=` (R19): a listing by words, that `category` and `brand` narrow; without words, or without a match, ways on. */
 export async function loadSearch(context: AppLoadContext, url: URL): Promise<SearchData> {
-  const t = translateOn(context.site.language, "catalogue");
+  const t = await textsOf(context.site.language, "catalogue");
   const q = readWords(url.searchParams);
   if (q === "") return { kind: "start", q, title: t("search"), ideas: await loadIdeas(context, "new") };
   const title = t("searchTitle", { q });

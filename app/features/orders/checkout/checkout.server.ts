@@ -4,7 +4,7 @@ import { storeLocations } from "#contract/happening";
 import { checkoutOptions } from "#contract/orders";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import type { CheckoutForm, JustPlaced } from "./checkout-form";
 import { lastOrder } from "./last-order.server";
 
@@ -16,7 +16,7 @@ type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | 
  */
 export async function loadCheckout(context: AppLoadContext): Promise<CheckoutData> {
   const { api, site } = context;
-  const title = translateOn(site.language, "orders")("checkout");
+  const title = (await textsOf(site.language, "orders"))("checkout");
   const [options, bag, stores] = await Promise.all([
     api.call(checkoutOptions),
     api.call(showBag),

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { type CheckoutInput, checkoutOptions, placeOrder } from "#contract/orders";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { type Attempt, isTypedField, type Problem } from "./checkout-form";
 import { checkoutFormSchema } from "./checkout-schema.server";
 import { rememberOrder } from "./last-order.server";
@@ -20,14 +20,15 @@ const typedText = (form: FormData) =>
   );
 
 /** Codes of the form's own check as problems with words; each field once. */
-const problemsOf = (errors: Record<string, string[] | null>, { site }: AppLoadContext): Problem[] =>
-  Object.entries(errors).flatMap(([field, codes]) => {
+const problemsOf = async (errors: Record<string, string[] | null>, { site }: AppLoadContext): Promise<Problem[]> => {
+  const t = await textsOf(site.language, "errors");
+  return Object.entries(errors).flatMap(([field, codes]) => {
     const code = codes?.[0];
     if (code === undefined) return [];
     const known: ErrorCode = Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "invalid_fields";
-    const message = translateOn(site.language, "errors")(known);
-    return [{ field: isTypedField(field) ? field : null, code: known, message }];
+    return [{ field: isTypedField(field) ? field : null, code: known, message: t(known) }];
   });
+};
 
 /** Takes out what cannot be bought and lowers what runs short, so that the checkout can go on with the typed text in place. */
 async function mendBag({ api }: AppLoadContext) {
@@ -44,8 +45,8 @@ async function checkForm(form: FormData, context: AppLoadContext): Promise<Check
   const options = await context.api.call(checkoutOptions);
   const submission = parseWithZod(form, { schema: checkoutFormSchema(options.ok ? options.value : null) });
   if (submission.status !== "success") {
-    const problems = problemsOf(submission.error ?? {}, context);
-    return { ok: false, problems: problems.length > 0 ? problems : problemsOf({ "": ["bad_request"] }, context) };
+    const problems = await problemsOf(submission.error ?? {}, context);
+    return { ok: false, problems: problems.length > 0 ? problems : await problemsOf({ "": ["bad_request"] }, context) };
   }
   const { expectedDelivery, expectedCollection, ...checked } = submission.value;
   const expectedTotal = checked.fulfilment === "delivery" ? expectedDelivery : expectedCollection;
@@ -60,7 +61,7 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const body = await readForm(request);
   if (!body.ok) {
-    const problems = problemsOf({ "": [body.code === "too_large" ? body.code : "bad_request"] }, context);
+    const problems = await problemsOf({ "": [body.code === "too_large" ? body.code : "bad_request"] }, context);
     return refused(ERROR_STATUS[body.code], { key: crypto.randomUUID(), values: {}, problems });
   }
   const { form } = body;

@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { linkTo } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder } from "../order-link.server";
 
 /** The order's own page. */
 export async function loadDetails(context: AppLoadContext, asked: Asked) {
   const order = await loadOrder(context, asked);
-  const title = translateOn(context.site.language, "orders")("orderHeading", { number: order.number });
+  const title = (await textsOf(context.site.language, "orders"))("orderHeading", { number: order.number });
   return { order, title, token: asked.token };
 }
 
@@ -15,6 +15,8 @@ export async function loadComplete(context: AppLoadContext, asked: Asked) {
   const order = await loadOrder(context, asked);
   if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
     throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);
-  const title = translateOn(context.site.language, "orders")(order.state === "paid" ? "completeTitle" : "pendingTitle");
+  const title = (await textsOf(context.site.language, "orders"))(
+    order.state === "paid" ? "completeTitle" : "pendingTitle",
+  );
   return { order, title, token: asked.token };
 }

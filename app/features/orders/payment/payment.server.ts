@@ -3,7 +3,7 @@ import { ERROR_STATUS } from "#contract/errors";
 import { payOrder } from "#contract/orders";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
-import { translateOn } from "~/site/strings.server";
+import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {
@@ -19,7 +19,7 @@ export async function loadPayment(context: AppLoadContext, asked: Asked) {
   const { expiresAt } = order.payment;
   return {
     order,
-    title: translateOn(site.language, "orders")("payTitle"),
+    title: (await textsOf(site.language, "orders"))("payTitle"),
     token: asked.token,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
   };
@@ -41,7 +41,7 @@ export async function payOrderOf(request: Request, context: AppLoadContext, aske
   if (outcome === undefined) {
     const code = body.ok ? "invalid_choice" : "bad_request";
     const status = body.ok ? ERROR_STATUS.invalid_choice : ERROR_STATUS[body.code];
-    return data({ messages: [translateOn(context.site.language, "errors")(code)] }, { status });
+    return data({ messages: [(await textsOf(context.site.language, "errors"))(code)] }, { status });
   }
   const reply = await context.api.call(payOrder, {
     params: { number: asked.number },
@@ -50,6 +50,6 @@ export async function payOrderOf(request: Request, context: AppLoadContext, aske
   });
   if (reply.ok) return redirect(placeOf(context, asked, outcome === "decline" ? "/payment" : "/complete"), 303);
   const lost = reply.errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
-  if (lost || reply.status === 400) throw orderRefused(reply.status, context.site.language);
+  if (lost || reply.status === 400) throw await orderRefused(reply.status, context.site.language);
   return data({ messages: reply.errors.map(({ message }) => message) }, { status: reply.status });
 }
