@@ -2,11 +2,12 @@ import type { ApiClient } from "../../app/api/client";
 import { toastTexts } from "../../app/platform/toast-texts.server";
 import { type Toast, takeToasts } from "../../app/platform/toasts";
 import type { CookieJar } from "../../app/site/cookies";
+import { textsOf } from "../../app/site/texts.server";
 import { itemsCount } from "../contract/bag";
 import type { LanguageCode } from "../contract/countries";
 
 /** What the page's small script gets in place of a redirect. */
-export type Enhanced = { location: string; toasts: Toast[]; bagCount: number };
+export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; bagLabel: string };
 
 /**
  * A form sent by the page's script wants what happened, not the next page: a 303 becomes its place, its toasts and the bag's count.
@@ -19,11 +20,14 @@ export async function answerEnhanced(
 ): Promise<Response> {
   const location = response.headers.get("location");
   if (request.headers.get("x-enhanced") !== "1" || response.status !== 303 || location === null) return response;
-  const count = await api.call(itemsCount);
+  const items = await api.call(itemsCount);
+  const count = items.ok ? items.value.count : 0;
+  const t = await textsOf(language, "shell");
   const body: Enhanced = {
     location,
     toasts: await toastTexts(takeToasts(cookies), language),
-    bagCount: count.ok ? count.value.count : 0,
+    bagCount: count,
+    bagLabel: count > 0 ? t("bagWith", { count }) : t("bag"),
   };
   return Response.json(body);
 }

@@ -227,6 +227,7 @@ describe("forms", () => {
     expect(await answer.json()).toMatchObject({
       location: "/cart",
       bagCount: 2,
+      bagLabel: "Bag, 2 items",
       toasts: [{ type: "success", text: "Your bag is empty.", duration: 3000, speed: 300 }],
     });
     expect(answer.headers.getAll("set-cookie").join()).toMatch(/bag_sg=/);

@@ -2,10 +2,10 @@
 // It sends `<form data-enhance>` by fetch and shows the toasts and the bag's count of the answer (functions/edge/enhanced.ts); any other
 // answer, or none, and the form is sent the ordinary way. Buttons with `data-busy` say so while a form is on its way.
 
-type Answer = { toasts: { type: string; text: string }[]; bagCount: number };
+type Answer = { toasts: { type: string; text: string }[]; bagCount: number; bagLabel: string };
 
 /** A toast as app/ui/toasts.tsx draws it; the style sheet takes it away again (S9.04). */
-const show = ({ toasts, bagCount }: Answer) => {
+const show = ({ toasts, bagCount, bagLabel }: Answer) => {
   for (const { type, text } of toasts) {
     const toast = document.createElement("div");
     toast.className = `toast toast-${type}`;
@@ -16,6 +16,7 @@ const show = ({ toasts, bagCount }: Answer) => {
     // Words that come after the element are announced.
     words.textContent = text;
   }
+  document.querySelector("[data-bag]")?.setAttribute("aria-label", bagLabel);
   for (const badge of document.querySelectorAll<HTMLElement>("[data-bag-count]")) {
     badge.textContent = String(bagCount);
     badge.hidden = bagCount === 0;
