@@ -43,7 +43,7 @@ const SECTION_7: Row[] = [
   { row: "S7.22", path: "/user", later: ["index"] },
   { row: "S7.22", path: "/account", later: ["index"] },
   { row: "S7.23", path: "/products/filters", now: ["index"] },
-  { row: "S7.23", path: "/search/popular-queries", later: ["index"] },
+  { row: "S7.23", path: "/search/popular-queries", now: ["index"] },
   { row: "S7.23", path: "/search", now: ["index"] },
   { row: "S7.24", path: "/rewards", later: ["index", "create"] },
   { row: "S7.25", path: "/sandbox/users", later: ["index", "show", "create", "update", "replace", "delete"] },

@@ -14,6 +14,8 @@ export const ENDPOINTS = {
     showProduct: catalogue.showProduct,
     categories: catalogue.categories,
     brands: catalogue.brands,
+    popularQueries: catalogue.popularQueries,
+    searchSuggestions: catalogue.searchSuggestions,
   },
   bag: {
     showCart: bag.showCart,

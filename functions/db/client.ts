@@ -5,8 +5,9 @@ import * as catalogue from "./schema/catalogue";
 import * as content from "./schema/content";
 import * as happening from "./schema/happening";
 import * as orders from "./schema/orders";
+import * as search from "./schema/search";
 
-const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders };
+const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders, ...search };
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 

@@ -58,7 +58,11 @@ const TABLES = {
   brand_texts: "brand_slug, language",
   categories: "path",
   category_texts: "category_path, language",
-  product_words: "product_slug, language",
+  product_words_en: "product_slug",
+  product_words_id: "product_slug",
+  product_words_th: "product_slug",
+  product_words_zh: "product_slug",
+  search_names: "language, kind, target",
 } as const;
 export type CatalogueTables = Record<keyof typeof TABLES, Record<string, unknown>[]>;
 

@@ -58,7 +58,7 @@ export const inStore = (storeSlug: string, variantId: string) =>
 export async function rowCounts(): Promise<Record<string, number>> {
   const { results } = await testEnv.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-       AND name NOT LIKE 'product_words%' AND name NOT IN ('d1_migrations', 'attempts')`,
+       AND name NOT LIKE 'product_words%' AND name NOT LIKE 'search_names%' AND name NOT IN ('d1_migrations', 'attempts')`,
   ).all<{ name: string }>();
   const counts = await testEnv.DB.batch<{ count: number }>(
     results.map(({ name }) => testEnv.DB.prepare(`SELECT COUNT(*) AS count FROM "${name}"`)),

@@ -8,6 +8,7 @@ import {
   searchProducts,
   showProductOf,
 } from "../../functions/api/catalogue/catalogue";
+import { listPopular, suggest } from "../../functions/api/catalogue/search/search";
 import { listStores } from "../../functions/api/happening/happening";
 import { planSteps, type Watched, watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
@@ -18,7 +19,9 @@ beforeAll(() => seed());
 /** Steps of the plan that read a whole table of ours; steps over a virtual table, a json_each or a chosen page do not. */
 const fullScans = async (watched: Watched): Promise<string[]> =>
   (await planSteps(watched)).filter((detail) =>
-    /^SCAN (l|o|p|v|product_listings|variant_offers|products|variants|stores|s)\b/.test(detail),
+    /^SCAN (l|o|p|v|meaning|mine|other|made|search_synonyms|search_queries|product_listings|variant_offers|products|variants|stores|s)\b/.test(
+      detail,
+    ),
   );
 
 const shopperOn = (d1: D1Database): Shopper => ({ d1, country: "TH", language: "th", now: OPENING });
@@ -55,6 +58,24 @@ describe("a listing", () => {
   });
 });
 
+describe("words that no product has together", () => {
+  it.each([["lipstcik"], ["norre xylophone"], ["ลิบสติก"], ["แชมพูผมร่วง"], ["qqqqqq zzzzz"], ["me OR NEAR(x)"]])(
+    "%s: two trips at most, served by indices",
+    async (q) => {
+      for (const call of [
+        (shopper: Shopper) => searchProducts(shopper, { q, sort: "recommended", ...page }),
+        (shopper: Shopper) => listFilters(shopper, { q }),
+        (shopper: Shopper) => suggest(shopper, q),
+      ]) {
+        const watched = watch();
+        await call(shopperOn(watched.d1));
+        expect(watched.trips()).toBeLessThanOrEqual(2);
+        expect(await fullScans(watched)).toEqual([]);
+      }
+    },
+  );
+});
+
 describe("each other call", () => {
   const calls: Record<string, (shopper: Shopper) => Promise<unknown>> = {
     "a product": (shopper) => showProductOf(shopper, "lipstick-rouge"),
@@ -62,6 +83,8 @@ describe("each other call", () => {
     "variants by id": (shopper) => listVariants(shopper, { ids: "lipstick-rouge--cardinal,nope" }),
     categories: listCategories,
     brands: listBrands,
+    "popular searches": listPopular,
+    suggestions: (shopper) => suggest(shopper, "ลิป"),
     stores: (shopper) => listStores(shopper, { bagId: "0".repeat(32), collect: true }),
   };
   it.each(Object.keys(calls))("%s: one trip, served by indices", async (name) => {

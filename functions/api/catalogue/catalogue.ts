@@ -4,12 +4,13 @@ import type { Refusal } from "../../contract/errors";
 import { type BrandRow, findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toOptions, toTree } from "./directory/tree";
 import { toCard } from "./listing/cards";
-import { ftsQuery } from "./listing/search-words";
 import type { Selection } from "./listing/selection";
 import { findFilters, findPage } from "./listing/store";
 import { isNew } from "./product/stock";
 import { findProduct, findVariants } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
+import { readQuery } from "./search/asked";
+import type { Reading } from "./search/store";
 import { translated } from "./translation";
 
 /** Whose call it is: the country prices, the language names, the clock decides what is new. */
@@ -27,24 +28,27 @@ const whole = <T>(items: T[]): Page<T> => ({
 
 type Narrowed = Pick<SearchQuery, "q" | "category" | "brand">;
 
-const selectionOf = ({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection => ({
-  country,
-  language,
-  words: q === undefined ? null : ftsQuery(q, language),
-  category: category ?? null,
-  brand: brand ?? null,
-});
+function selectionOf({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection {
+  const asked = q === undefined ? null : readQuery(q, language);
+  const words = asked && { asked, any: false };
+  return { country, language, words, category: category ?? null, brand: brand ?? null };
+}
 
 /** Something was typed and none of it can be looked for: nothing is found then. */
 const asksForNoWord = ({ q }: Narrowed, { words }: Selection) => q !== undefined && q !== "" && words === null;
 
-/** S7.23: a page of cards. What does not exist, a category or a brand, has no products; the storefront decides about its 404. */
-export async function searchProducts(shopper: Shopper, query: SearchQuery): Promise<Page<ProductCard>> {
+/**
+ * S7.23: a page of cards, with how the words were understood. What does not exist, a category or a brand, has no products; the storefront
+ * decides about its 404.
+ */
+export async function searchProducts(shopper: Shopper, query: SearchQuery): Promise<Page<ProductCard> & Reading> {
   const { page, pageSize } = query;
   const selection = selectionOf(shopper, query);
-  if (asksForNoWord(query, selection)) return { items: [], page, pageSize, total: 0 };
-  const { rows, total } = await findPage(shopper.d1, selection, query);
-  return { items: rows.map((row) => toCard(row, shopper.country, shopper.now)), page, pageSize, total };
+  if (asksForNoWord(query, selection))
+    return { items: [], page, pageSize, total: 0, matched: "none", corrected: null, suggestions: [] };
+  const { rows, total, reading } = await findPage(shopper.d1, selection, query);
+  const items = rows.map((row) => toCard(row, shopper.country, shopper.now));
+  return { items, page, pageSize, total, ...reading };
 }
 
 const A_TO_Z = new Intl.Collator("en", { sensitivity: "base" });

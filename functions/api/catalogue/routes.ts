@@ -1,4 +1,13 @@
-import { brands, categories, productFilters, search, showProduct, variants } from "../../contract/catalogue";
+import {
+  brands,
+  categories,
+  popularQueries,
+  productFilters,
+  search,
+  searchSuggestions,
+  showProduct,
+  variants,
+} from "../../contract/catalogue";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
@@ -11,6 +20,7 @@ import {
   searchProducts,
   showProductOf,
 } from "./catalogue";
+import { listPopular, rememberSearch, suggest } from "./search/search";
 
 export const catalogueRoutes = createRoom();
 
@@ -21,7 +31,16 @@ const shopperOf = (c: ApiContext): Shopper => ({
   now: c.get("now"),
 });
 
-catalogueRoutes.openapi(search, async (c) => c.json(await searchProducts(shopperOf(c), c.req.valid("query")), 200));
+catalogueRoutes.openapi(search, async (c) => {
+  const query = c.req.valid("query");
+  const reply = await searchProducts(shopperOf(c), query);
+  c.executionCtx.waitUntil(rememberSearch(shopperOf(c), query, reply));
+  return c.json(reply, 200);
+});
+
+catalogueRoutes.openapi(searchSuggestions, async (c) =>
+  c.json(await suggest(shopperOf(c), c.req.valid("query").q), 200),
+);
 
 // Before `/products/{slug}`, which would take "filters" for a product.
 catalogueRoutes.openapi(productFilters, async (c) =>
@@ -48,4 +67,8 @@ catalogueRoutes.openapi(categories, async (c) =>
 
 catalogueRoutes.openapi(brands, async (c) =>
   c.json(await freshlyFor(c, "brands", () => listBrands(shopperOf(c))), 200),
+);
+
+catalogueRoutes.openapi(popularQueries, async (c) =>
+  c.json(await freshlyFor(c, "popular", () => listPopular(shopperOf(c))), 200),
 );

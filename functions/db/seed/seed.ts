@@ -6,8 +6,8 @@ import { contentRows, layoutRows } from "./content-rows";
 import { fillTable } from "./fill-table";
 import { offerRows } from "./offer-rows";
 import { redirectRows } from "./redirects";
+import { searchFilling } from "./search/search-rows";
 import { storeRows, storeStockRows } from "./store-rows";
-import { fillWords } from "./word-rows";
 
 export type Seeded = {
   /** False when the database already had data: nothing was written. */
@@ -50,13 +50,27 @@ async function isTaken(db: D1Database): Promise<boolean> {
   return found?.taken === 1;
 }
 
+/** A database that was seeded before it had this search index is given one; one with an index is left as it is. */
+async function mendSearch(db: D1Database, now: Date): Promise<void> {
+  const bare = await db
+    .prepare(
+      "SELECT EXISTS (SELECT 1 FROM markers WHERE name = ?) AND NOT EXISTS (SELECT 1 FROM product_words_en) AS bare",
+    )
+    .bind(MARKER)
+    .first<{ bare: number }>();
+  if (bare?.bare === 1) await db.batch(searchFilling(db, now));
+}
+
 /**
  * Writes the opening catalogue, stores and content into an empty, migrated database, in one batch: all of it or none.
  * The same input gives the same rows; a database with products or the marker is left as it is. `now` dates the marker and the launches.
  * Runs in workerd and in Node over Miniflare's binding. Throws when the tables are missing.
  */
 export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
-  if (await isTaken(db)) return NOTHING;
+  if (await isTaken(db)) {
+    await mendSearch(db, options.now);
+    return NOTHING;
+  }
   const brands = brandRows();
   const categories = categoryRows();
   const products = productRows(options.now);
@@ -79,7 +93,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, catalogue.variants, variants),
     ...fillTable(db, catalogue.offers, offers),
     ...fillTable(db, catalogue.listings, listings),
-    fillWords(db),
+    ...searchFilling(db, options.now),
     ...fillTable(db, happening.stores, stores),
     ...fillTable(db, happening.storeStock, storeStock),
     ...fillTable(db, content.layouts, layouts),

@@ -1,30 +1,77 @@
 import type { LanguageCode } from "../../contract/countries";
-import { insertWords, type WordRow, wordRow } from "../product-facts";
-import { BRANDS, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS, type SeedProduct } from "./catalogue";
-import { LANGUAGES } from "./catalogue-rows";
+import { addNames, addToIndex, type IndexedName, type IndexedProduct } from "../search-index";
+import { BRANDS, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS, type SeedProduct, type Translated } from "./catalogue";
+import { categoryRows, LANGUAGES } from "./catalogue-rows";
 
-/** Names of a product's three categories in one language. */
-function categoryNames(product: SeedProduct, language: LanguageCode): string[] {
+const together = (texts: readonly string[]) => texts.join(" · ");
+const inBoth = (names: Translated[], language: LanguageCode) => ({
+  own: together(names.map((name) => name[language])),
+  english: together(names.map((name) => name.en)),
+});
+
+/** Names of a product's categories: the two above, and the deepest. */
+function categoryNames(product: SeedProduct) {
   const department = DEPARTMENTS.find(({ slug }) => slug === product.department);
   const category = department?.categories.find(({ slug }) => slug === product.category);
-  const sub = category?.subcategories.find(({ slug }) => slug === product.subcategory);
-  return [department, category, sub].flatMap((level) => (level ? [level.name[language]] : []));
+  const kind = category?.subcategories.find(({ slug }) => slug === product.subcategory);
+  return {
+    above: [department, category].flatMap((level) => (level ? [level.name] : [])),
+    kind: kind ? [kind.name] : [],
+  };
 }
 
-/** Rows of the search index, one a product and language. */
-export const wordRows = (): WordRow[] =>
-  PRODUCTS.flatMap((product) =>
-    LANGUAGES.map((language) => {
-      const text = PRODUCT_TEXTS[language][product.slug];
-      return wordRow(product.slug, language, {
-        name: product.name,
-        brand: BRANDS.find(({ slug }) => slug === product.brand)?.name ?? "",
-        categories: categoryNames(product, language),
-        description: text?.description ?? "",
-        claims: text?.claims ?? [],
-        shades: (product.shades ?? []).map(({ name }) => name),
-      });
-    }),
-  );
+const brandNames = new Map(BRANDS.map(({ slug, name }) => [slug, name]));
 
-export const fillWords = (db: D1Database): D1PreparedStatement => insertWords(db, wordRows());
+function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedProduct {
+  const own = PRODUCT_TEXTS[language][product.slug];
+  const english = PRODUCT_TEXTS.en[product.slug];
+  const { above, kind } = categoryNames(product);
+  return {
+    slug: product.slug,
+    name: product.name,
+    brand: brandNames.get(product.brand) ?? "",
+    kind: inBoth(kind, language),
+    category: inBoth(above, language),
+    shades: together((product.shades ?? []).map(({ name }) => name)),
+    claims: {
+      own: together(own?.claims ?? []),
+      english: together([...(english?.claims ?? []), ...product.sizes]),
+    },
+    description: { own: own?.description ?? "", english: english?.description ?? "" },
+  };
+}
+
+function names(): IndexedName[] {
+  const { texts } = categoryRows();
+  const english = new Map(texts.filter(({ language }) => language === "en").map((row) => [row.categoryPath, row.name]));
+  return LANGUAGES.flatMap((language) => [
+    ...BRANDS.map(({ slug, name }) => ({
+      language,
+      kind: "brand" as const,
+      target: slug,
+      name,
+      words: { own: "", english: name },
+    })),
+    ...texts
+      .filter((row) => row.language === language)
+      .map(({ categoryPath, name }) => ({
+        language,
+        kind: "category" as const,
+        target: categoryPath,
+        name,
+        words: { own: name, english: english.get(categoryPath) ?? "" },
+      })),
+  ]);
+}
+
+/** Writes the search index: virtual tables, so the schema does not know them. */
+export const fillWords = (db: D1Database): D1PreparedStatement[] => [
+  ...LANGUAGES.map((language) =>
+    addToIndex(
+      db,
+      language,
+      PRODUCTS.map((product) => indexedProduct(product, language)),
+    ),
+  ),
+  addNames(db, names()),
+];

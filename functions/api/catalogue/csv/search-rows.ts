@@ -1,25 +1,66 @@
-import { type Searchable, searchTexts, type WordRow, wordRow } from "../../../db/product-facts";
+import type { LanguageCode } from "../../../contract/countries";
+import { addNames, addToIndex, type IndexedName, type IndexedProduct } from "../../../db/search-index";
 import { LANGUAGES } from "./cells";
-import { type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
+import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
 
-const searchableIn = (product: StoredProduct, directory: Directory): Searchable[] =>
-  LANGUAGES.map((language) => ({
+const together = (texts: readonly string[]) => texts.join(" · ");
+
+function searchableIn(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
+  const { categoryPath, texts, variants } = product;
+  const named = (paths: readonly string[], named: LanguageCode) =>
+    together(paths.flatMap((path) => directory.categories.get(path)?.names[named] ?? []));
+  const inBoth = (paths: readonly string[]) => ({ own: named(paths, language), english: named(paths, "en") });
+  const sizes = new Set(variants.flatMap(({ size }) => size ?? []));
+  return {
+    slug: product.slug,
     name: product.name,
     brand: directory.brands.get(product.brandSlug)?.name ?? "",
-    categories: trailOf(product.categoryPath).flatMap((path) => directory.categories.get(path)?.names[language] ?? []),
-    description: product.texts[language]?.description ?? "",
-    claims: product.texts[language]?.claims ?? [],
-    shades: [...new Set(product.variants.flatMap(({ shadeName }) => shadeName ?? []))],
-  }));
+    kind: inBoth([categoryPath]),
+    category: inBoth(trailOf(categoryPath).slice(0, -1)),
+    shades: together([...new Set(variants.flatMap(({ shadeName }) => shadeName ?? []))]),
+    claims: {
+      own: together(texts[language]?.claims ?? []),
+      english: together([...(texts.en?.claims ?? []), ...sizes]),
+    },
+    description: { own: texts[language]?.description ?? "", english: texts.en?.description ?? "" },
+  };
+}
 
-/** A product's rows of the search index. */
-export const wordRowsOf = (product: StoredProduct, directory: Directory): WordRow[] =>
-  searchableIn(product, directory).flatMap((searchable, index) => {
-    const language = LANGUAGES[index];
-    return language === undefined ? [] : [wordRow(product.slug, language, searchable)];
-  });
+/** Statements that add products to the search index. */
+export const indexProducts = (d1: D1Database, products: readonly StoredProduct[], directory: Directory) =>
+  LANGUAGES.map((language) =>
+    addToIndex(
+      d1,
+      language,
+      products.map((product) => searchableIn(product, directory, language)),
+    ),
+  );
+
+/** Statements that add new brands and categories to the names that are suggested. */
+export function indexNames(d1: D1Database, brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
+  // Each product of a file names its own, so a brand comes many times.
+  const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
+  const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
+  const names = LANGUAGES.flatMap((language): IndexedName[] => [
+    ...made.map(({ slug, name }) => ({
+      language,
+      kind: "brand" as const,
+      target: slug,
+      name,
+      words: { own: "", english: name },
+    })),
+    ...filed.map(({ path, names }) => ({
+      language,
+      kind: "category" as const,
+      target: path,
+      name: names[language] ?? names.en ?? path,
+      words: { own: names[language] ?? "", english: names.en ?? "" },
+    })),
+  ]);
+  return addNames(d1, names);
+}
 
 /** Whether a change of the product is one that searching notices; cheaper than cutting the texts into words. */
 export const soundsDifferent = (before: StoredProduct, after: StoredProduct, directory: Directory): boolean =>
-  fingerprint(searchableIn(before, directory).map(searchTexts)) !==
-  fingerprint(searchableIn(after, directory).map(searchTexts));
+  fingerprint(LANGUAGES.map((language) => searchableIn(before, directory, language))) !==
+  fingerprint(LANGUAGES.map((language) => searchableIn(after, directory, language)));

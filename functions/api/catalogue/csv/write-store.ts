@@ -1,8 +1,8 @@
-import { deleteWords, insertWords } from "../../../db/product-facts";
 import * as catalogue from "../../../db/schema/catalogue";
+import { removeFromIndex } from "../../../db/search-index";
 import { upsertRows } from "../../../db/upsert-rows";
 import { LANGUAGES } from "./cells";
-import { soundsDifferent, wordRowsOf } from "./search-rows";
+import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
 
@@ -56,6 +56,7 @@ function directoryStatements(d1: D1Database, changes: readonly Change[]): D1Prep
         textsIn(names).map(({ language, value }) => ({ categoryPath: path, language, name: value })),
       ),
     ),
+    indexNames(d1, brands, categories),
   ];
 }
 
@@ -160,14 +161,13 @@ export async function writeChanges(
       },
       after.flatMap(listingRows),
     ),
-    ...(resaid.length === 0 ? [] : [deleteWords(d1, resaid)]),
+    ...(resaid.length === 0 ? [] : removeFromIndex(d1, resaid)),
     ...(said.length === 0
       ? []
-      : [
-          insertWords(
-            d1,
-            said.flatMap(({ after }) => wordRowsOf(after, directory)),
-          ),
-        ]),
+      : indexProducts(
+          d1,
+          said.map((change) => change.after),
+          directory,
+        )),
   ]);
 }

@@ -1,11 +1,12 @@
 import type { Sort } from "../../../contract/catalogue";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { found, type Wanted } from "../search/expression";
 
-/** What a listing is narrowed by. `words` is an FTS5 expression (search-words.ts), `category` a path of one to three slugs. */
+/** What a listing is narrowed by. `words` are those looked for, `category` a path of one to three slugs. */
 export type Selection = {
   country: CountryCode;
   language: LanguageCode;
-  words: string | null;
+  words: Wanted | null;
   category: string | null;
   brand: string | null;
 };
@@ -19,18 +20,13 @@ const within = (path: string): Sql =>
     ? { text: "l.category_path = ?", values: [path] }
     : { text: "l.category_path >= ? AND l.category_path < ?", values: [`${path}/`, `${path}0`] };
 
-/** `FROM ... WHERE ...` of the listings (alias `l`) in a selection; with words also `w.score`, smaller is nearer. */
-export function selected({ country, language, words, category, brand }: Selection): Sql {
+/** `FROM ... WHERE ...` of the listings (alias `l`) in a selection; with words also `w.tier` and `w.score`, smaller is nearer. */
+export function selected({ country, words, category, brand }: Selection): Sql {
+  const finding = words === null ? null : found(words);
   const matches: Sql =
-    words === null
+    finding === null
       ? { text: "", values: [] }
-      : {
-          // A word in what a product is called weighs eight times one that is said of it.
-          // English stands in where a text has no translation (R68), so its words count in every language.
-          text: `JOIN (SELECT product_slug, min(rank) AS score FROM product_words
-            WHERE product_words MATCH ? AND rank MATCH 'bm25(0.0, 0.0, 8.0, 1.0)' AND language IN (?, 'en') GROUP BY product_slug) w ON w.product_slug = l.product_slug`,
-          values: [words, language],
-        };
+      : { text: `JOIN (${finding.text}) w ON w.product_slug = l.product_slug`, values: finding.values };
   const conditions: Sql[] = [
     { text: "l.country = ?", values: [country] },
     ...(category === null ? [] : [within(category)]),
@@ -69,10 +65,10 @@ export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, 
 export function pageOfCards(selection: Selection, sort: Sort, page: number, pageSize: number): Sql {
   const from = selected(selection);
   const nearest = selection.words !== null && sort === "recommended";
-  const order = nearest ? `score, ${ORDER.recommended}` : ORDER[sort];
+  const order = nearest ? `tier, score, ${ORDER.recommended}` : ORDER[sort];
   return cardsOf(
     {
-      text: `SELECT ${CHOSEN_COLUMNS}${nearest ? ", w.score" : ""} ${from.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      text: `SELECT ${CHOSEN_COLUMNS}${nearest ? ", w.tier, w.score" : ""} ${from.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
       values: [...from.values, pageSize, (page - 1) * pageSize],
     },
     order

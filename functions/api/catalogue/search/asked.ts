@@ -1,0 +1,121 @@
+import type { LanguageCode } from "../../../contract/countries";
+import { folded, spelled, unaccented, wordsOf } from "../../../db/words";
+
+/** Words of a query that are looked for; the rest of a longer one is left out. */
+export const MOST_WORDS = 12;
+/** The longest term of the synonyms, in words. */
+const LONGEST_SPAN = 5;
+
+/** What a shopper typed, cut into words that the index knows. */
+export type Asked = {
+  language: LanguageCode;
+  /** Each word as typed, lower case. */
+  typed: string[];
+  /** Each word as the index has it: folded, characters of Chinese and figures apart. */
+  words: string[];
+  /** All of it as the index has it: what a whole name is compared with. */
+  key: string;
+  /** FTS5 phrases by the place of the word that they answer; several for one place are alternatives. */
+  phrases: [place: number, phrase: string][];
+  /** Runs of words that a synonym may be known for, by each place they cover. */
+  spans: [place: number, words: string][];
+};
+
+const LONE_CHARACTER = /^\p{Script=Han}$/u;
+const LATIN_WORD = /^\p{Script=Latin}+$/u;
+
+/** Words that say nothing of a product; left out unless nothing else was typed. */
+const SILENT = new Set(
+  "a an and the for with of to in on my your is are best good i me want need some untuk dan yang dengan di ke dari saya terbaik สำหรับ และ ของ ที่ ใน กับ 的 和 及 與 for".split(
+    " ",
+  ),
+);
+
+/** Single Chinese characters side by side are one word that the cutter does not know (保濕): together they mean something. */
+function joined(words: string[]): string[] {
+  const terms: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const continues = LONE_CHARACTER.test(word) && LONE_CHARACTER.test(words[index - 1] ?? "");
+    terms.push(continues ? `${terms.pop() ?? ""}${word}` : word);
+  }
+  return terms;
+}
+
+const quoted = (words: string) => `"${words.replaceAll('"', "")}"`;
+
+/** "lip stick" may be written as one word. */
+const asOne = (left: string | undefined, right: string | undefined) =>
+  left !== undefined && right !== undefined && LATIN_WORD.test(left) && LATIN_WORD.test(right) ? left + right : null;
+
+function phrasesAt(typed: string[], words: string[], place: number): string[] {
+  const last = place === typed.length - 1;
+  const begun = spelled(unaccented(typed[place] ?? ""));
+  const before = asOne(typed[place - 1], words[place]);
+  const after = asOne(typed[place], words[place + 1]);
+  return [
+    quoted(words[place] ?? ""),
+    // The last word may not be finished.
+    ...(last && begun !== "" ? [`${quoted(begun)}*`] : []),
+    ...(before === null ? [] : [quoted(before)]),
+    ...(after === null ? [] : [quoted(after)]),
+  ];
+}
+
+function spansOf(words: string[]): Asked["spans"] {
+  const spans: Asked["spans"] = [];
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_SPAN); to++)
+      for (let place = from; place < to; place++) spans.push([place, words.slice(from, to).join(" ")]);
+  return spans;
+}
+
+/**
+ * Reads a query (R56): words cut and folded as the index has them, each wanted whole and the last as far as it was typed. Phrases are quoted,
+ * so NEAR, OR, `*` and quotes are only text. Null when nothing typed is a word.
+ */
+export function readQuery(q: string, language: LanguageCode): Asked | null {
+  const all = [...new Set(joined(wordsOf(q, language)))].filter((word) => spelled(folded(word)) !== "");
+  const telling = all.filter((word) => !SILENT.has(word));
+  const typed = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
+  if (typed.length === 0) return null;
+  const words = typed.map((word) => spelled(folded(word)));
+  return {
+    language,
+    typed,
+    words,
+    key: words.join(" "),
+    phrases: typed.flatMap((_, place) =>
+      phrasesAt(typed, words, place).map((phrase): [number, string] => [place, phrase]),
+    ),
+    spans: spansOf(words),
+  };
+}
+
+const pairsOf = (characters: string[]) =>
+  characters.length < 2
+    ? [characters.join(" ")]
+    : characters.slice(1).map((next, index) => `${characters[index]} ${next}`);
+
+/**
+ * The same query asked for any of its words: for when no product has all. Of Chinese, every two characters side by side. Words of one letter
+ * say nothing by themselves. Null when no word is left.
+ */
+export function anyWordOf(asked: Asked, isKnown: (word: string) => boolean): Asked | null {
+  const kept = asked.typed.flatMap((word, place) => {
+    const words = asked.words[place] ?? "";
+    const characters = words.split(" ");
+    if (/^\p{Script=Han}/u.test(words)) return pairsOf(characters).map((pair) => ({ word, words: pair }));
+    return words.length < 2 || !isKnown(words) ? [] : [{ word, words }];
+  });
+  const telling = kept.filter(({ words }) => words.length > 1);
+  if (telling.length === 0) return null;
+  const words = telling.map((one) => one.words);
+  return {
+    language: asked.language,
+    typed: telling.map(({ word }) => word),
+    words,
+    key: asked.key,
+    phrases: words.map((phrase, place): [number, string] => [place, quoted(phrase)]),
+    spans: spansOf(words).filter(([place, span]) => span.includes(words[place] ?? "")),
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { countable } from "./countable";
+
+it("counts what is asked, however it is written", () => {
+  expect(countable("  Red  LIPSTICKS ", "en")).toEqual({ query: "red lipsticks", words: "red lipstick" });
+  expect(countable("防曬", "zh")).toMatchObject({ query: "防曬" });
+});
+
+it.each(["a", "me@example.com", "91234567", "sexy lipstick", "x".repeat(41), "<b>", "!!"])("does not count %j", (q) => {
+  expect(countable(q, "en")).toBeNull();
+});

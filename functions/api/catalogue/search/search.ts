@@ -1,0 +1,72 @@
+import type { PopularQueries, SearchQuery, SearchReply, Suggestions } from "../../../contract/catalogue";
+import { indexed } from "../../../db/words";
+import type { Shopper } from "../catalogue";
+import { type CardRow, toCard } from "../listing/cards";
+import { pageOfCards } from "../listing/selection";
+import { readQuery } from "./asked";
+import { countable } from "./countable";
+import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant } from "./store";
+
+const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, popular: 10 } as const;
+
+const lastOf = (path: string) => path.split("/").at(-1) ?? path;
+
+/** Type-ahead (S1.05): what products, brands, categories and queries of others fit what is typed so far. */
+export async function suggest({ d1, country, language, now }: Shopper, q: string): Promise<Suggestions> {
+  const asked = readQuery(q, language);
+  if (asked === null) return { products: [], brands: [], categories: [], queries: [], corrected: null };
+  const selection = { country, language, words: { asked, any: false }, category: null, brand: null };
+  const { results, reading } = await readAsMeant(d1, selection, (meant) => {
+    const words = meant.words ?? selection.words;
+    const page = pageOfCards(meant, "recommended", 1, MOST.products);
+    return [
+      d1.prepare(page.text).bind(...page.values),
+      namesLike(d1, words, country, MOST.names),
+      queriesLike(d1, words.asked, country, MOST.queries),
+    ];
+  });
+  const [cards, names, queries] = results;
+  const named = (kind: NameRow["kind"]) =>
+    ((names?.results ?? []) as NameRow[])
+      .filter((row) => row.kind === kind)
+      .map(({ target, name }) => ({ slug: lastOf(target), name, path: target }));
+  return {
+    products: ((cards?.results ?? []) as CardRow[]).map((row) => toCard(row, country, now)),
+    brands: named("brand")
+      .slice(0, MOST.brands)
+      .map(({ slug, name }) => ({ slug, name })),
+    categories: named("category").slice(0, MOST.categories),
+    queries: ((queries?.results ?? []) as { query: string }[]).map(({ query }) => query),
+    corrected: reading.corrected,
+  };
+}
+
+/** Searches among which a brand's name is looked for. */
+const RANKED = 100;
+
+/** S7.23, S1.05: popular searches and brands of the country; a brand that is looked for by its name comes before those that are not. */
+export async function listPopular({ d1, country, language }: Shopper): Promise<PopularQueries> {
+  const { queries, brands } = await findPopular(d1, country, language, RANKED);
+  const places = new Map(queries.map(({ words }, place) => [words, place]));
+  const placeOf = (name: string) => places.get(indexed(name, "en")) ?? RANKED;
+  const items = queries.slice(0, MOST.popular).map(({ query }) => ({ query }));
+  return {
+    items,
+    page: 1,
+    pageSize: MOST.popular,
+    total: items.length,
+    brands: brands.sort((a, b) => placeOf(a.name) - placeOf(b.name)).slice(0, MOST.popular),
+  };
+}
+
+/** Counts a search that found products by all its words, as they were meant; a page further on, or a narrower listing, is the same search. */
+export async function rememberSearch(
+  { d1, country, language, now }: Shopper,
+  { q, page, category, brand }: Pick<SearchQuery, "q" | "page" | "category" | "brand">,
+  { matched, corrected, total }: Pick<SearchReply, "matched" | "corrected" | "total">,
+): Promise<void> {
+  if (q === undefined || page > 1 || category !== undefined || brand !== undefined) return;
+  const counted = matched === "all" && total > 0 ? countable(corrected ?? q, language) : null;
+  if (counted === null) return;
+  await countSearch(d1, { country, language, ...counted, day: now.toISOString().slice(0, 10) });
+}

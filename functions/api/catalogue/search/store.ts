@@ -1,0 +1,124 @@
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Selection, Sql } from "../listing/selection";
+import type { Asked } from "./asked";
+import { type CandidateRow, candidatesFor, toCandidates } from "./candidates";
+import { correct } from "./correct";
+import { anything, expression, type Wanted } from "./expression";
+
+/** How a query was understood: `all` of its words found, or `some`, or `none`; what was looked for instead; names like it, when it was not found. */
+export type Reading = { matched: "all" | "some" | "none"; corrected: string | null; suggestions: string[] };
+export const PLAIN: Reading = { matched: "all", corrected: null, suggestions: [] };
+
+const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
+
+/**
+ * What `statements` read of a selection. Where no product sold in the country has all words, it is read anew for what may have been meant
+ * (R56): one round trip for what is found, two at most. Whether words are found does not depend on category or brand, so that a listing and
+ * its filters agree.
+ */
+export async function readAsMeant(
+  d1: D1Database,
+  selection: Selection,
+  statements: (selection: Selection) => D1PreparedStatement[],
+): Promise<{ results: D1Result<never>[]; reading: Reading }> {
+  const { words, country } = selection;
+  const first = statements(selection);
+  if (words === null) return { results: await d1.batch<never>(first), reading: PLAIN };
+  const results = await d1.batch<never>([...first, prepare(d1, candidatesFor(words.asked, country))]);
+  const candidates = toCandidates(results.pop()?.results[0] as CandidateRow | undefined);
+  if (candidates.hit) return { results, reading: PLAIN };
+
+  const { tries, suggestions } = correct(words.asked, candidates);
+  const nothing: Reading = { matched: "none", corrected: null, suggestions };
+  if (tries.length === 0) return { results, reading: nothing };
+  const again = await d1.batch<never>(
+    tries.flatMap(({ asked, any }) => {
+      const wanted = { asked, any };
+      const { text, values } = anything(wanted, country);
+      return [prepare(d1, { text: `SELECT ${text} AS hit`, values }), ...statements({ ...selection, words: wanted })];
+    }),
+  );
+  const size = first.length + 1;
+  const chosen = tries.findIndex((_, index) => (again[index * size]?.results[0] as { hit: number } | undefined)?.hit);
+  const meant = tries[chosen];
+  if (meant === undefined) return { results, reading: nothing };
+  return {
+    results: again.slice(chosen * size + 1, (chosen + 1) * size),
+    reading: { matched: meant.any ? "some" : "all", corrected: meant.corrected, suggestions },
+  };
+}
+
+export type NameRow = { kind: "brand" | "category"; target: string; name: string };
+
+/** Brands and categories with products in the country, by a query whose last word may be begun only; as `NameRow`, nearest first. */
+export function namesLike(d1: D1Database, wanted: Wanted, country: CountryCode, most: number): D1PreparedStatement {
+  const match = expression(wanted);
+  return d1
+    .prepare(
+      `SELECT kind, target, name FROM search_names WHERE search_names MATCH ${match.text} AND language = ?
+        AND CASE kind WHEN 'brand' THEN EXISTS (SELECT 1 FROM product_listings WHERE country = ? AND brand_slug = target)
+          ELSE EXISTS (SELECT 1 FROM product_listings WHERE country = ? AND category_path >= target AND category_path < target || '0') END
+        ORDER BY rank, length(target), target LIMIT ?`,
+    )
+    .bind(...match.values, wanted.asked.language, country, country, most);
+}
+
+/** What one or two people typed is not shown to others. */
+const SHOWN_FROM = 3;
+
+/** What others looked for that begins alike, as `{ query }`, most popular first. */
+export const queriesLike = (d1: D1Database, asked: Asked, country: CountryCode, most: number): D1PreparedStatement =>
+  d1
+    .prepare(
+      `SELECT query FROM search_queries WHERE country = ?1 AND language = ?2 AND words >= ?3 AND words < ?4 AND count >= ${SHOWN_FROM}
+        ORDER BY count DESC, words LIMIT ?5`,
+    )
+    .bind(country, asked.language, asked.key, `${asked.key}\u{10ffff}`, most);
+
+/** S7.23: what is looked for most in a country and language, and brands by the rank of their bestseller. One trip. */
+export async function findPopular(
+  d1: D1Database,
+  country: CountryCode,
+  language: LanguageCode,
+  most: number,
+): Promise<{ queries: { query: string; words: string }[]; brands: { slug: string; name: string }[] }> {
+  const [queries, brands] = await d1.batch<never>([
+    d1
+      .prepare(
+        `SELECT query, words FROM search_queries WHERE country = ? AND language = ? AND count >= ${SHOWN_FROM}
+          ORDER BY count DESC, words LIMIT ?`,
+      )
+      .bind(country, language, most),
+    d1
+      .prepare(
+        `SELECT made.slug, made.name
+          FROM (SELECT brand_slug, min(rank) AS best FROM product_listings WHERE country = ? GROUP BY brand_slug) sold
+          CROSS JOIN brands made ON made.slug = sold.brand_slug ORDER BY sold.best`,
+      )
+      .bind(country),
+  ]);
+  return {
+    queries: (queries?.results ?? []) as { query: string; words: string }[],
+    brands: (brands?.results ?? []) as { slug: string; name: string }[],
+  };
+}
+
+/** Counts one search; `day` is a date, so that nobody's evening can be read from it. */
+export async function countSearch(
+  d1: D1Database,
+  {
+    country,
+    language,
+    words,
+    query,
+    day,
+  }: { country: string; language: string; words: string; query: string; day: string },
+): Promise<void> {
+  await d1
+    .prepare(
+      `INSERT INTO search_queries (country, language, words, query, count, last_on) VALUES (?1, ?2, ?3, ?4, 1, ?5)
+        ON CONFLICT (country, language, words) DO UPDATE SET count = count + 1, last_on = ?5`,
+    )
+    .bind(country, language, words, query, day)
+    .run();
+}

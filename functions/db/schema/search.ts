@@ -1,0 +1,42 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Words that mean the same, over all languages (R56). The index itself, `product_words_*` and `search_names`, are virtual tables. */
+export const searchSynonyms = sqliteTable(
+  "search_synonyms",
+  {
+    groupId: text("group_id").notNull(),
+    /** As `indexed()` spells the term: what a span of a query is compared with, and a phrase that the index can be asked for. */
+    words: text("words").notNull(),
+    /** As people write it. */
+    term: text("term").notNull(),
+    language: text("language").notNull(),
+    /** False for a term that is understood when typed but too wide, or too wrong, to be looked for in place of the others. */
+    standsIn: integer("stands_in", { mode: "boolean" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.words] }),
+    index("search_synonyms_words").on(t.words),
+    index("search_synonyms_language").on(t.language, t.term),
+  ],
+);
+
+/** How often something was looked for and found, a country and language (S7.23). No shopper, no time of day: nothing personal. */
+export const searchQueries = sqliteTable(
+  "search_queries",
+  {
+    country: text("country").notNull(),
+    language: text("language").notNull(),
+    /** As `indexed()` spells it, so that case, accents and plurals count together. */
+    words: text("words").notNull(),
+    /** As the first who typed it wrote it. */
+    query: text("query").notNull(),
+    count: integer("count").notNull(),
+    /** The day it was last looked for: `2026-03-02`. */
+    lastOn: text("last_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.language, t.words] }),
+    index("search_queries_popular").on(t.country, t.language, t.count),
+    index("search_queries_old").on(t.lastOn),
+  ],
+);

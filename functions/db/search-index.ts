@@ -1,0 +1,83 @@
+import type { LanguageCode } from "../contract/countries";
+import { indexed } from "./words";
+
+/** A text in the language of the row, and in English, which counts in every language (R68). */
+export type Both = { own: string; english: string };
+
+/** What the search index reads of a product. Several texts of one kind are joined by " · ". */
+export type IndexedProduct = {
+  slug: string;
+  name: string;
+  brand: string;
+  /** The deepest category. */
+  kind: Both;
+  /** Those above it. */
+  category: Both;
+  shades: string;
+  /** Claims and sizes. */
+  claims: Both;
+  description: Both;
+};
+
+export type IndexedName = {
+  language: LanguageCode;
+  kind: "brand" | "category";
+  target: string;
+  name: string;
+  words: Both;
+};
+
+/** The index of a language; the name comes from a closed list, so it may stand in SQL. */
+export const indexOf = (language: LanguageCode) => `product_words_${language}` as const;
+
+const both = ({ own, english }: Both, language: LanguageCode) =>
+  language === "en" ? indexed(english, "en") : `${indexed(own, language)} ${indexed(english, "en")}`;
+
+/** One product's row in the index of a language. */
+export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
+  slug: product.slug,
+  called: indexed(product.name, "en"),
+  madeBy: indexed(product.brand, "en"),
+  name: indexed(product.name, "en"),
+  brand: indexed(product.brand, "en"),
+  kind: both(product.kind, language),
+  category: both(product.category, language),
+  shade: indexed(product.shades, "en"),
+  claims: both(product.claims, language),
+  description: both(product.description, language),
+});
+
+const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category", "shade", "claims", "description"];
+
+/**
+ * Adds products to the index of a language; whoever writes a product's texts writes this too (decision 005). Rows travel as JSON: one bound
+ * parameter, whatever their number. Up to some 2,000 products a statement.
+ */
+export const addToIndex = (db: D1Database, language: LanguageCode, products: IndexedProduct[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ${indexOf(language)} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
+      SELECT ${FIELDS.map((field) => `value->>'${field}'`).join(", ")} FROM json_each(?)`,
+    )
+    .bind(JSON.stringify(products.map((product) => indexRow(product, language))));
+
+/** Adds names of brands and categories, for type-ahead; those that are there already stay. */
+export const addNames = (db: D1Database, names: IndexedName[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO search_names (language, kind, target, name, words)
+      SELECT value->>'language', value->>'kind', value->>'target', value->>'name', value->>'words' FROM json_each(?)
+      WHERE NOT EXISTS (SELECT 1 FROM search_names known
+        WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`,
+    )
+    .bind(JSON.stringify(names.map((row) => ({ ...row, words: both(row.words, row.language) }))));
+
+const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
+
+/** Takes products out of the index. It reads the whole index, so many products go in one statement. */
+export const removeFromIndex = (db: D1Database, slugs: readonly string[]): D1PreparedStatement[] =>
+  LANGUAGES.map((language) =>
+    db
+      .prepare(`DELETE FROM ${indexOf(language)} WHERE product_slug IN (SELECT value FROM json_each(?))`)
+      .bind(JSON.stringify(slugs)),
+  );

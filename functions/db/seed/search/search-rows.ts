@@ -1,0 +1,49 @@
+import type { InferInsertModel } from "drizzle-orm";
+import { searchQueries, searchSynonyms } from "../../schema/search";
+import { indexed } from "../../words";
+import { LANGUAGES } from "../catalogue-rows";
+import { fillTable } from "../fill-table";
+import { fillWords } from "../word-rows";
+import { POPULAR } from "./popular";
+import { SYNONYMS } from "./synonyms";
+
+type SynonymRow = InferInsertModel<typeof searchSynonyms>;
+type QueryRow = InferInsertModel<typeof searchQueries>;
+
+/** One row a term; two spellings that fold into one are one. A leading "~" marks what is understood but never looked for instead. */
+export function synonymRows(): SynonymRow[] {
+  const rows = new Map<string, SynonymRow>();
+  for (const [groupId, byLanguage] of Object.entries(SYNONYMS))
+    for (const language of LANGUAGES)
+      for (const written of byLanguage[language].split(",").map((term) => term.trim())) {
+        if (written === "") continue;
+        const term = written.replace(/^~/, "");
+        const words = indexed(term, language);
+        const key = `${groupId} ${words}`;
+        if (!rows.has(key)) rows.set(key, { groupId, words, term, language, standsIn: term === written });
+      }
+  return [...rows.values()];
+}
+
+/** Opening counts: the first of a list is the most popular; real searches soon outgrow them. */
+export function queryRows(now: Date): QueryRow[] {
+  const lastOn = now.toISOString().slice(0, 10);
+  return Object.entries(POPULAR).flatMap(([site, queries]) => {
+    const [country = "", language = ""] = site.split("-");
+    return queries.map((query, index) => ({
+      country,
+      language,
+      words: indexed(query, LANGUAGES.find((code) => code === language) ?? "en"),
+      query,
+      count: 3 * (queries.length - index),
+      lastOn,
+    }));
+  });
+}
+
+/** Statements that write all that search needs beside the catalogue. */
+export const searchFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
+  ...fillWords(db),
+  ...fillTable(db, searchSynonyms, synonymRows()),
+  ...fillTable(db, searchQueries, queryRows(now)),
+];

@@ -1,0 +1,8 @@
+/** How long a search that nobody repeats is remembered, in days. */
+const SEARCH_DAYS = 90;
+
+/** Forgets searches of long ago, so that the table holds what is looked for now (S7.23). */
+export async function sweepSearches(d1: D1Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - SEARCH_DAYS * 86_400_000).toISOString().slice(0, 10);
+  await d1.prepare("DELETE FROM search_queries WHERE last_on < ?").bind(oldest).run();
+}
