@@ -15,7 +15,13 @@ const files: BackendModule = {
 /** Server texts, those that no component draws: titles, descriptions, toasts. The site says the language (S4.08), so nothing is detected here. */
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: ["en", "id", "th", "zh"], fallbackLanguage: "en" },
-  i18next: { supportedLngs: ["en", "id", "th", "zh"], fallbackLng: "en", interpolation: { escapeValue: false } },
+  i18next: {
+    supportedLngs: ["en", "id", "th", "zh"],
+    fallbackLng: "en",
+    ns: [],
+    defaultNS: false,
+    interpolation: { escapeValue: false },
+  },
   backend: files as never,
 });
 
