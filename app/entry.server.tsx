@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import enhancer from "./platform/enhance/enhance?minified";
+import enhance from "./platform/enhance/enhance?minified";
+import stay from "./platform/enhance/stay?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { stylesOf } from "./platform/page/handle";
+import { type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { SmallPictures } from "./ui/picture";
@@ -20,6 +21,7 @@ const ROOMS = [
   "errors",
 ] as const satisfies readonly Room[];
 const PATIENCE_MS = 5000;
+const SCRIPTS: Record<ScriptName, string> = { enhance, stay };
 
 /** Rooms are read when a component asks for them: a page pays only for the strings it uses. */
 const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
@@ -46,12 +48,12 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { language } = context.site;
-  const styles = stylesOf(entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle));
+  const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(sheetsOf(styles, entry, context), { language, saveData: context.saveData }),
+    css: stylesFor(sheetsOf(stylesOf(handles), entry, context), { language, saveData: context.saveData }),
     nonce: context.nonce,
-    enhancer: context.saveData ? "" : enhancer,
+    script: context.saveData ? "" : SCRIPTS[scriptOf(handles)],
     modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(
       (module) => module !== undefined,
     ),

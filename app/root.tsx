@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Failure } from "./features/content/failure";
-import { Enhancer, InlineStyle } from "./platform/page/document-parts";
+import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { takeToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Enhancer />
+        <PageScript />
       </body>
     </html>
   );

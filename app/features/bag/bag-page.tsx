@@ -1,6 +1,4 @@
 import type { Bag } from "#contract/bag";
-import stay from "~/platform/enhance/stay?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
@@ -50,7 +48,6 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
           <BuyBar bag={bag} />
         </>
       )}
-      <InlineScript text={stay} />
     </div>
   );
 }

@@ -12,15 +12,6 @@ it("offers a removed line once", () => {
 });
 
 it("believes nothing of another shape", () => {
-  for (const value of [
-    "",
-    "{",
-    "null",
-    "{}",
-    "[]",
-    '["a",0,"k","n"]',
-    '["a",1.5,"k","n"]',
-    '["a",1,null,"n"]',
-  ])
+  for (const value of ["", "{", "null", "{}", "[]", '["a",0,"k","n"]', '["a",1.5,"k","n"]', '["a",1,null,"n"]'])
     expect(takeRemoved(new CookieJar(`removed=${encodeURIComponent(value)}`, false)), value).toBeNull();
 });

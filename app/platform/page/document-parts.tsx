@@ -4,7 +4,8 @@ import { createContext, useContext } from "react";
 export type DocumentParts = {
   css: string;
   nonce: string;
-  enhancer: string;
+  /** The page's one script; empty under Save-Data. */
+  script: string;
   /** What an island's starter imports, in order: the client entry, while developing after the runtime of hot reload. */
   modules: readonly string[];
 };
@@ -27,8 +28,8 @@ export function InlineStyle() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** The one script of every page (app/platform/enhance). */
-export function Enhancer() {
-  const { enhancer, nonce } = useDocumentParts();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: enhancer }} />;
+/** The one script of a page (app/platform/enhance). */
+export function PageScript() {
+  const { script, nonce } = useDocumentParts();
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
 }

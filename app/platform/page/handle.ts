@@ -4,13 +4,20 @@ import type { StyleName } from "~/ui/styles/styles.server";
 export type PageHandle = {
   /** Style sheets beside `core`. */
   styles?: readonly StyleName[];
+  /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
+  script?: ScriptName;
 };
+
+export type ScriptName = "enhance" | "stay";
+
+const handlesIn = (handles: readonly unknown[]) =>
+  handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
+
+/** The script that the page names, else the one of every page. */
+export const scriptOf = (handles: readonly unknown[]): ScriptName =>
+  handlesIn(handles).findLast(({ script }) => script !== undefined)?.script ?? "enhance";
 
 /** The style sheets that the handles of the matched routes name, each once. */
 export const stylesOf = (handles: readonly unknown[]): StyleName[] => [
-  ...new Set(
-    handles
-      .filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null)
-      .flatMap(({ styles = [] }) => styles),
-  ),
+  ...new Set(handlesIn(handles).flatMap(({ styles = [] }) => styles)),
 ];

@@ -6,8 +6,8 @@ import { changeBag } from "~/features/bag/change-bag.server";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-/** Forms that change the page in place need no React: its 85 kB would only be for the quantity to move a moment sooner. */
-export const handle = { styles: ["form", "summary", "bag"] } satisfies PageHandle;
+/** Its forms change the page in place (platform/enhance/stay). */
+export const handle = { styles: ["form", "summary", "bag"], script: "stay" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

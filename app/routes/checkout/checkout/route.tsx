@@ -7,7 +7,7 @@ import { PlacedAlready } from "~/features/orders/checkout/placed-already";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-/** The browser checks the form by itself, in our words (platform/enhance/native-checks): React would add 85 kB and nothing to see. */
+/** The browser checks the form by itself, in our words (platform/enhance/native-checks). */
 export const handle = { styles: ["form", "summary", "checkout"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
