@@ -1,5 +1,6 @@
 import * as bag from "./bag";
 import * as catalogue from "./catalogue";
+import * as feed from "./catalogue-feed";
 import * as content from "./content";
 import * as happening from "./happening";
 import * as orders from "./orders";
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
     brands: catalogue.brands,
     popularQueries: catalogue.popularQueries,
     searchSuggestions: catalogue.searchSuggestions,
+    productFeed: feed.productFeed,
   },
   bag: {
     showCart: bag.showCart,

@@ -8,6 +8,7 @@ import {
   showProduct,
   variants,
 } from "../../contract/catalogue";
+import { productFeed } from "../../contract/catalogue-feed";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
@@ -20,6 +21,7 @@ import {
   searchProducts,
   showProductOf,
 } from "./catalogue";
+import { feedStretch } from "./feed/feed";
 import { listPopular, rememberSearch, suggest } from "./search/search";
 
 export const catalogueRoutes = createRoom();
@@ -72,3 +74,8 @@ catalogueRoutes.openapi(brands, async (c) =>
 catalogueRoutes.openapi(popularQueries, async (c) =>
   c.json(await freshlyFor(c, "popular", () => listPopular(shopperOf(c))), 200),
 );
+
+catalogueRoutes.openapi(productFeed, async (c) => {
+  const found = await feedStretch(shopperOf(c), c.req.valid("query"));
+  return found.ok ? c.json(found.stretch, 200) : refuse(c, found);
+});

@@ -27,6 +27,10 @@ export const categoriesOfProduct = (d1: D1Database, productSlug: string, languag
     )
     .bind(language, productSlug);
 
+/** Every category, as `CategoryRow`. */
+export const allCategories = (d1: D1Database, language: LanguageCode): D1PreparedStatement =>
+  d1.prepare(`${NAMED} ORDER BY c.position, c.path`).bind(language);
+
 /** Every category and how many products of each deepest one are sold in the country; one round trip. */
 export async function findCategories(
   d1: D1Database,
@@ -34,7 +38,7 @@ export async function findCategories(
   language: LanguageCode,
 ): Promise<{ rows: CategoryRow[]; counts: CategoryCount[] }> {
   const [rows, counts] = await d1.batch<never>([
-    d1.prepare(`${NAMED} ORDER BY c.position, c.path`).bind(language),
+    allCategories(d1, language),
     d1
       .prepare(
         "SELECT category_path AS path, count(*) AS count FROM product_listings WHERE country = ? GROUP BY category_path",

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Variant } from "#contract/catalogue";
+import type { FeedProduct } from "#contract/catalogue-feed";
+import { escapeXml, itemsOf } from "./items";
+
+const variant = (id: string, over: Partial<Variant> = {}): Variant => ({
+  id,
+  sku: `SKU-${id}`,
+  productSlug: "rouge",
+  shade: { name: `Rosé & ${id}`, hex: "#aa2030" },
+  size: "3.5 g",
+  price: { minor: 4200, currency: "SGD" },
+  listPrice: null,
+  stock: "in_stock",
+  maxQuantity: 6,
+  button: "add_to_bag",
+  ...over,
+});
+const product = (over: Partial<FeedProduct> = {}): FeedProduct => ({
+  slug: "rouge",
+  name: "Rouge <Velvet>",
+  brand: { slug: "ilvane", name: "Maison Ilvane" },
+  description: "Soft & matte.",
+  picture: { id: "rouge", plate: "#ffffff" },
+  categories: [
+    { slug: "makeup", name: "Makeup", path: "makeup" },
+    { slug: "lips", name: "Lips", path: "makeup/lips" },
+  ],
+  variants: [variant("one"), variant("two")],
+  ...over,
+});
+const SG = { language: "en", defaultLanguage: "en", origin: "https://melati.sg" } as const;
+
+describe("an item of the product feed", () => {
+  it("has what a shopping engine asks for, escaped", () => {
+    const [first = ""] = itemsOf(product(), SG).split("\n");
+    expect(first).toContain("<g:id>SKU-one</g:id>");
+    expect(first).toContain("<g:title>Maison Ilvane Rouge &lt;Velvet&gt;, Rosé &amp; one, 3.5 g</g:title>");
+    expect(first).toContain("<g:link>https://melati.sg/products/rouge?shade=rose-one</g:link>");
+    expect(first).toContain("<g:image_link>https://melati.sg/img/rouge-800.webp</g:image_link>");
+    expect(first).toContain("<g:price>42.00 SGD</g:price>");
+    expect(first).toContain("<g:product_type>Makeup &gt; Lips</g:product_type>");
+    expect(first).toContain("<g:item_group_id>rouge</g:item_group_id>");
+    expect(first).not.toContain("sale_price");
+  });
+
+  it("on sale has the struck price as its price", () => {
+    const sale = variant("one", {
+      price: { minor: 150_000, currency: "IDR" },
+      listPrice: { minor: 200_000, currency: "IDR" },
+      stock: "out",
+    });
+    const text = itemsOf(product({ variants: [sale] }), { ...SG, defaultLanguage: "id" });
+    expect(text).toContain("<g:price>200000 IDR</g:price><g:sale_price>150000 IDR</g:sale_price>");
+    expect(text).toContain("<g:availability>out_of_stock</g:availability>");
+    expect(text).toContain("/products/rouge?language=en</g:link>");
+    expect(text).not.toContain("item_group_id");
+  });
+
+  it("says its name where it has no description", () => {
+    expect(itemsOf(product({ description: "" }), SG)).toContain("<g:description>Rouge &lt;Velvet&gt;</g:description>");
+  });
+
+  it("leaves out what XML cannot hold", () => {
+    expect(escapeXml('a\u0000\u000b\ufffe\ud800"b"\t💄')).toBe("a&quot;b&quot;\t💄");
+  });
+});

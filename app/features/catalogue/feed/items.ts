@@ -1,0 +1,64 @@
+import type { Variant } from "#contract/catalogue";
+import type { FeedProduct } from "#contract/catalogue-feed";
+import { linkTo } from "~/site/links";
+import { decimalOf } from "~/site/money";
+import type { Site } from "~/site/site";
+import { queryOf } from "../product/choice";
+
+/** Characters that no XML document may hold, not even escaped: all but those of its production Char. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+export const escapeXml = (text: string): string =>
+  text
+    .replace(FORBIDDEN, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** What Google's product data specification takes at most, in characters. */
+const MOST = { id: 50, title: 150, description: 5000, product_type: 750, color: 100, size: 100 } as const;
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join("");
+const money = (amount: Variant["price"]) => `${decimalOf(amount)} ${amount.currency}`;
+
+export type FeedSite = Pick<Site, "language" | "defaultLanguage"> & { origin: string };
+
+/** `Maison Ilvane Rouge Velvet Lipstick, Cardinal, 3.5 g`. */
+const titleOf = ({ name, brand }: FeedProduct, { shade, size }: Variant) =>
+  [`${brand.name} ${name}`, shade?.name, size].filter((part) => part != null && part !== "").join(", ");
+
+function fieldsOf(product: FeedProduct, variant: Variant, site: FeedSite): Record<string, string | null> {
+  const { slug, name, brand, description, picture, categories, variants } = product;
+  // An id of the group that would have to be cut could be another group's.
+  const group = variants.length > 1 && slug.length <= MOST.id ? slug : null;
+  return {
+    id: cut(variant.sku, MOST.id),
+    title: cut(titleOf(product, variant), MOST.title),
+    description: cut(description === "" ? name : description, MOST.description),
+    link: `${site.origin}${linkTo(site, `/products/${slug}`, queryOf(variant, variants))}`,
+    image_link: `${site.origin}/img/${picture.id}-800.webp`,
+    availability: variant.stock === "out" ? "out_of_stock" : "in_stock",
+    price: money(variant.listPrice ?? variant.price),
+    sale_price: variant.listPrice === null ? null : money(variant.price),
+    brand: cut(brand.name, 70),
+    // Brands' own codes (GTIN) are not in the catalogue, so engines are told not to wait for one.
+    identifier_exists: "no",
+    condition: "new",
+    product_type: cut(categories.map((category) => category.name).join(" > "), MOST.product_type) || null,
+    item_group_id: group,
+    color: variant.shade && cut(variant.shade.name, MOST.color),
+    size: variant.size && cut(variant.size, MOST.size),
+  };
+}
+
+/** A product as items of the feed, one a variant (Google's product data specification). */
+export const itemsOf = (product: FeedProduct, site: FeedSite): string =>
+  product.variants
+    .map((variant) => {
+      const fields = Object.entries(fieldsOf(product, variant, site))
+        .flatMap(([field, value]) => (value === null ? [] : [`<g:${field}>${escapeXml(value)}</g:${field}>`]))
+        .join("");
+      return `<item>${fields}</item>\n`;
+    })
+    .join("");

@@ -1,0 +1,47 @@
+import type { FeedProduct } from "../../../contract/catalogue-feed";
+import { type LanguageCode, toLanguage } from "../../../contract/countries";
+import type { Refusal } from "../../../contract/errors";
+import type { Shopper } from "../catalogue";
+import { toCategoryRef } from "../directory/tree";
+import { toVariant, type VariantRow } from "../product/variants";
+import { translated } from "../translation";
+import { findStretch } from "./store";
+
+export type Stretch = { items: FeedProduct[]; next: string | null };
+
+type Asked = { language?: LanguageCode | undefined; after?: string | undefined; limit: number };
+
+/** A stretch of the catalogue for a product feed, in the order of slugs. A language that the country does not speak is refused. */
+export async function feedStretch(
+  { d1, country, language: spoken }: Shopper,
+  { language = spoken, after = "", limit }: Asked,
+): Promise<{ ok: true; stretch: Stretch } | Refusal> {
+  if (toLanguage(language, country) === null) return { ok: false, code: "bad_request", field: "language" };
+  const found = await findStretch(d1, { country, language, after, limit });
+  const categories = new Map(found.categories.map((row) => [row.path, row]));
+  const variants = new Map<string, VariantRow[]>();
+  for (const row of found.variants) variants.set(row.product_slug, [...(variants.get(row.product_slug) ?? []), row]);
+  const items = found.products.map(
+    (row): FeedProduct => ({
+      slug: row.slug,
+      name: row.name,
+      brand: { slug: row.brand_slug, name: row.brand_name },
+      description:
+        translated(row.own_description, row.english_description, language, `description of product ${row.slug}`) ?? "",
+      picture: { id: row.picture_id, plate: row.plate },
+      categories: row.category_path.split("/").flatMap((_, depth, slugs) => {
+        const category = categories.get(slugs.slice(0, depth + 1).join("/"));
+        return category === undefined ? [] : [toCategoryRef(category, language)];
+      }),
+      variants: (variants.get(row.slug) ?? []).map((variant) => toVariant(variant, country)),
+    }),
+  );
+  const last = found.products.at(-1);
+  return {
+    ok: true,
+    stretch: {
+      items: items.filter((item) => item.variants.length > 0),
+      next: last !== undefined && found.products.length === limit ? last.slug : null,
+    },
+  };
+}
