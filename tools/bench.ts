@@ -6,6 +6,7 @@ import { type Browser, chromium } from "playwright";
 import { BUDGETS, type Measures, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { certificate, type Front, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
+import { printImportLoad } from "./bench/import-load";
 import { inlineScripts, squeezed } from "./bench/inline-scripts";
 import { findScenes, HOST, type Scene } from "./bench/scenes";
 import { startUp } from "./bench/start-up";
@@ -23,8 +24,14 @@ import { ROOT } from "./worker-config";
 // `npm run bench`: what the built Worker's pages cost, against the budgets. --page home (repeatable), --runs 3.
 const { values: chosen } = parseArgs({
   args: process.argv.slice(3),
-  options: { page: { type: "string", multiple: true }, runs: { type: "string", default: "3" } },
+  options: {
+    page: { type: "string", multiple: true },
+    runs: { type: "string", default: "3" },
+    import: { type: "string" },
+  },
 });
+// --import 10000: what importing a catalogue of that size takes, and nothing else.
+if (chosen.import !== undefined) process.exit((await printImportLoad(Number(chosen.import))) ? 0 : 1);
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
 

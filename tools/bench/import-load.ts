@@ -93,3 +93,26 @@ export async function importLoad(products: number): Promise<ImportLoad> {
   rmSync(state, { recursive: true, force: true });
   return load;
 }
+
+/** Memory of ten times as many products may differ by this much: what the machine does to a process, not what the file does. */
+const MOST_GROWTH = 1.3;
+
+/** Prints what an import of that many products takes, beside a tenth of it; false when its memory grows with the file. */
+export async function printImportLoad(products: number): Promise<boolean> {
+  const tenth = await importLoad(Math.ceil(products / 10));
+  const whole = await importLoad(products);
+  for (const load of [tenth, whole]) {
+    const { first, again, export: out } = load.seconds;
+    console.log(
+      `${load.products} products (${load.fileMegabytes.toFixed(1)} MB): import ${first.toFixed(0)} s, again ${again.toFixed(0)} s, ` +
+        `export ${out.toFixed(0)} s; peak ${load.peak.importer.toFixed(0)} MB, database ${load.peak.database.toFixed(0)} MB`,
+    );
+    console.log(`  ${load.said.join(", ")}`);
+  }
+  const growth = whole.peak.importer / Math.max(1, tenth.peak.importer);
+  const bounded = growth <= MOST_GROWTH;
+  console.log(
+    `Memory of ten times the products: ${growth.toFixed(2)} times (at most ${MOST_GROWTH})${bounded ? "" : "  BROKEN"}`,
+  );
+  return bounded;
+}

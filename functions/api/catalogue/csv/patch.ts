@@ -140,7 +140,6 @@ export function patchOf(group: Group): { ok: true; patch: ProductPatch } | { ok:
     const claims = own[`claims ${language}`];
     if (description !== undefined || claims !== undefined) texts[language] = { description, claims };
   }
-  const fromAddress = ownPicture(own.image);
   return {
     ok: true,
     patch: {
@@ -149,7 +148,7 @@ export function patchOf(group: Group): { ok: true; patch: ProductPatch } | { ok:
       own,
       name: own.title,
       shown: own.published !== false && (own.status == null || own.status.toLowerCase() === "active"),
-      pictureId: own.picture ?? fromAddress ?? own.picture,
+      pictureId: own.picture === undefined ? (ownPicture(own.image) ?? undefined) : own.picture,
       texts,
       variants,
     },
