@@ -27,11 +27,18 @@ const settingsSchema = z.object({
   VERSION: z.string().default("dev"),
 });
 
+/** An isolate's bindings are one object for all its requests: they are constants, and are checked once. */
+const checked = new WeakMap<WorkerBindings, Settings>();
+
 /** Reads and checks the variables (checklist 12). Throws naming each one that is missing or wrong, so that a broken deployment fails at once. */
 export function readSettings(env: WorkerBindings): Settings {
+  const known = checked.get(env);
+  if (known !== undefined) return known;
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
   if (env.DB === undefined) throw new Error("The Worker's configuration is not complete: no D1 binding named DB");
   const { SITE_HOSTS, ENVIRONMENT, VERSION } = parsed.data;
-  return { hosts: parseSiteHosts(SITE_HOSTS), checkReplies: ENVIRONMENT !== "production", version: VERSION };
+  const settings = { hosts: parseSiteHosts(SITE_HOSTS), checkReplies: ENVIRONMENT !== "production", version: VERSION };
+  checked.set(env, settings);
+  return settings;
 }
