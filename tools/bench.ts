@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -58,6 +59,10 @@ try {
   const bundle = join(ROOT, "build/worker/index.js");
   const worker = { bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) };
   const broken = printTable(results, BUDGETS) + printWorker(worker, WORKER_BUDGET);
+  const [load = 0] = loadavg();
+  console.log(
+    `\nLoad average ${load.toFixed(1)} on ${cpus().length} cores; above their number times and ratios are noise.`,
+  );
   console.log(broken === 0 ? "\nAll budgets hold." : `\n${broken} budgets are broken.`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import {
   createSecureServer,
   type Http2ServerRequest,
@@ -48,7 +48,6 @@ export function certificate(): { key: Buffer; cert: Buffer; hash: string } {
 
 /** Opens a front for a plain HTTP origin on 127.0.0.1. */
 export async function openFront(originPort: number): Promise<Front> {
-  const agent = new Agent({ keepAlive: true });
   const cache = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
   const sessions = new Set<ServerHttp2Session>();
 
@@ -62,7 +61,8 @@ export async function openFront(originPort: number): Promise<Front> {
     const host = incoming.headers[":authority"] ?? "localhost";
     const headers = { ...keep(incoming.headers), host, "accept-encoding": "identity" };
     const options = {
-      agent,
+      // A connection of its own for each request: a kept one may be closed by the shop while a slow visit idles.
+      agent: false as const,
       host: "127.0.0.1",
       port: originPort,
       method: incoming.method,
@@ -87,10 +87,7 @@ export async function openFront(originPort: number): Promise<Front> {
     drop: () => {
       for (const session of sessions) session.destroy();
     },
-    close: () => {
-      agent.destroy();
-      server.close();
-    },
+    close: () => server.close(),
   };
 }
 
