@@ -5,9 +5,12 @@ const TAGS = { en: "en", id: "id", th: "th", zh: "zh-Hant" } as const satisfies 
 /** Thai vowel signs and tone marks alone are no word. */
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
+/** NFKC takes the Thai vowel am apart, and then no dictionary knows the word for water. */
+const composed = (text: string) => text.normalize("NFKC").replaceAll("\u0e4d\u0e32", "\u0e33");
+
 /** The words of a text in the order they stand, lower case (R56). Thai and Chinese write no spaces; `Intl.Segmenter` knows their words. */
 export function wordsOf(text: string, language: LanguageCode): string[] {
-  const segments = new Intl.Segmenter(TAGS[language], { granularity: "word" }).segment(text.normalize("NFKC"));
+  const segments = new Intl.Segmenter(TAGS[language], { granularity: "word" }).segment(composed(text));
   return [...segments]
     .filter(({ isWordLike, segment }) => isWordLike && HAS_LETTER.test(segment))
     .map(({ segment }) => segment.toLowerCase());

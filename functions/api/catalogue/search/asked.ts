@@ -26,7 +26,7 @@ const LATIN_WORD = /^\p{Script=Latin}+$/u;
 
 /** Words that say nothing of a product; left out unless nothing else was typed. */
 const SILENT = new Set(
-  "a an and the for with of to in on my your is are best good i me want need some untuk dan yang dengan di ke dari saya terbaik สำหรับ และ ของ ที่ ใน กับ 的 和 及 與 for".split(
+  "a an and the for with of to in on my your is are best good i me want need some untuk dan yang dengan di ke dari saya terbaik สำหรับ และ ของ ที่ ใน กับ เนื้อ แบบ 的 和 及 與 for".split(
     " ",
   ),
 );

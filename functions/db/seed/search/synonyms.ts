@@ -216,9 +216,9 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
     zh: "足膜, ~腳膜",
   },
   brush: {
-    en: "makeup brush, make-up brush, ~cosmetic brush",
-    id: "kuas makeup, ~kuas rias",
-    th: "แปรงแต่งหน้า",
+    en: "makeup brush, make-up brush, face brush, brush set, ~cosmetic brush",
+    id: "kuas makeup, kuas wajah, set kuas, ~kuas rias",
+    th: "แปรงแต่งหน้า, แปรงหน้า, เซ็ตแปรง",
     zh: "化妝掃, 化妝刷",
   },
   sponge: {
