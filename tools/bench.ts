@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright";
+import { scoreTable } from "../tests/search/score";
 import { BUDGETS, type Measures, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { certificate, type Front, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
 import { printImportLoad } from "./bench/import-load";
 import { inlineScripts, squeezed } from "./bench/inline-scripts";
 import { findScenes, HOST, type Scene } from "./bench/scenes";
+import { searchRelevance } from "./bench/search-relevance";
 import { startUp } from "./bench/start-up";
 import { printTable, printWorker } from "./bench/table";
 import { PROFILES, type Profile, visit } from "./bench/visit";
@@ -56,6 +58,7 @@ try {
     console.log(`Measuring ${scene.name} (${scene.path}) ...`);
     results.set(scene.name, await measure(browser, fronts, scene));
   }
+  if (!chosen.page) console.log(`\n${scoreTable(await searchRelevance(port))}`);
   const bundle = join(ROOT, "build/worker/index.js");
   const worker = { bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) };
   const broken = printTable(results, BUDGETS) + printWorker(worker, WORKER_BUDGET);

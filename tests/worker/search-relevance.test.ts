@@ -9,7 +9,7 @@ const { seed } = world();
 /** A country where the language is spoken. */
 const COUNTRY = { en: "SG", id: "ID", th: "TH", zh: "HK" } as const;
 /** A little below what was measured when the floor was set; raise it with the engine. */
-const FLOOR = { en: 0.85, id: 0.85, th: 0.85, zh: 0.85, all: 0.85 } as const;
+const FLOOR = { en: 0.93, id: 0.92, th: 0.91, zh: 0.93, all: 0.93 } as const;
 const MOST_WITHOUT_RESULT = 0.02;
 
 const judged = new Set(PRODUCTS.slice(0, JUDGED_PRODUCTS).map(({ slug }) => slug));

@@ -59,7 +59,10 @@ export async function listPopular({ d1, country, language }: Shopper): Promise<P
   };
 }
 
-/** Counts a search that found products by all its words, as they were meant; a page further on, or a narrower listing, is the same search. */
+/**
+ * Counts a search that found products by all its words, as they were meant; a page further on, or a narrower listing, is the same search.
+ * Runs after the answer and never fails it: a search that was not counted is only logged.
+ */
 export async function rememberSearch(
   { d1, country, language, now }: Shopper,
   { q, page, category, brand }: Pick<SearchQuery, "q" | "page" | "category" | "brand">,
@@ -68,5 +71,8 @@ export async function rememberSearch(
   if (q === undefined || page > 1 || category !== undefined || brand !== undefined) return;
   const counted = matched === "all" && total > 0 ? countable(corrected ?? q, language) : null;
   if (counted === null) return;
-  await countSearch(d1, { country, language, ...counted, day: now.toISOString().slice(0, 10) });
+  const day = now.toISOString().slice(0, 10);
+  await countSearch(d1, { country, language, ...counted, day }).catch((error: unknown) =>
+    console.warn(JSON.stringify({ message: "search not counted", country, error: String(error) })),
+  );
 }

@@ -1,0 +1,22 @@
+import { API_BASE } from "../../functions/contract/shared";
+import { PRODUCTS } from "../../functions/db/seed/catalogue";
+import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/search/judgements";
+import { type Answered, type Score, scoresOf } from "../../tests/search/score";
+
+/** A country where the language is spoken. */
+const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;
+
+/** Asks a running shop the judged queries: nDCG@10 and the part that found nothing, by language and overall (docs/decisions/008). */
+export async function searchRelevance(port: number): Promise<Score[]> {
+  const judged = new Set(PRODUCTS.slice(0, JUDGED_PRODUCTS).map(({ slug }) => slug));
+  const answered: Answered[] = [];
+  for (const judgement of JUDGEMENTS) {
+    const { query, language } = judgement;
+    const reply = await fetch(`http://127.0.0.1:${port}${API_BASE}/search?pageSize=24&q=${encodeURIComponent(query)}`, {
+      headers: { "x-site-country": COUNTRY[language], "accept-language": language },
+    });
+    const { items } = (await reply.json()) as { items: { slug: string }[] };
+    answered.push({ judgement, slugs: items.map(({ slug }) => slug) });
+  }
+  return scoresOf(answered, (slug) => judged.has(slug));
+}
