@@ -17,7 +17,7 @@ export function BagLineRow({ line, eager, errors }: BagLineProps) {
   const link = useLink();
   const { money } = useFormat();
   const { product, picture, shade, size, availability, quantity } = line;
-  const href = link(`/products/${product.slug}`, { variant: line.variantId });
+  const href = link(`/products/${product.slug}`, { variantId: line.variantId });
   const gone = availability === "sold_out" || availability === "not_shipped";
   return (
     <li className={gone ? "line line-out" : "line"}>

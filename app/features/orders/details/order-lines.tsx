@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
               <div className="grow">
                 <p className="xs mute strong">{product.brand.name}</p>
                 <p>
-                  <a href={link(`/products/${product.slug}`, { variant: variantId })}>{product.name}</a>
+                  <a href={link(`/products/${product.slug}`, { variantId: variantId })}>{product.name}</a>
                 </p>
                 <p className="sm mute">
                   {[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}
