@@ -22,6 +22,8 @@ export default defineConfig(async () => {
             name: "node",
             include: ["app/**/*.test.ts", "functions/**/*.test.ts", "tools/**/*.test.ts", "tests/*.test.ts"],
             setupFiles: ["tests/support/no-console-error.ts"],
+            // The walls read every file of the project: seconds, on a busy machine.
+            testTimeout: 30_000,
           },
         },
         {
