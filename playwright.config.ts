@@ -23,9 +23,10 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
   },
+  // A test that needs one of the two is tagged @js or @nojs; nothing is skipped, for `npm test` counts that as failed.
   projects: [
-    { name: "js", testIgnore: PROCESS, use: { javaScriptEnabled: true } },
-    { name: "nojs", testIgnore: PROCESS, use: { javaScriptEnabled: false } },
+    { name: "js", testIgnore: PROCESS, grepInvert: /@nojs/, use: { javaScriptEnabled: true } },
+    { name: "nojs", testIgnore: PROCESS, grepInvert: /@js/, use: { javaScriptEnabled: false } },
     { name: "process", testMatch: PROCESS },
   ],
   webServer: {
