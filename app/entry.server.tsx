@@ -7,7 +7,7 @@ import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
-import { SmallPictures } from "./ui/picture";
+import { FirstPicture, SmallPictures } from "./ui/picture";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 
 const ROOMS = [
@@ -58,12 +58,15 @@ export default async function handleRequest(
       (module) => module !== undefined,
     ),
   };
+  const first = context.saveData ? null : { link: null };
   let failed = false;
   const body = await renderToReadableStream(
     <DocumentPartsProvider value={parts}>
       <StringsProvider strings={{ language, rooms }}>
         <SmallPictures.Provider value={context.saveData}>
-          <RemixServer context={entry} url={request.url} abortDelay={PATIENCE_MS} nonce={context.nonce} />
+          <FirstPicture.Provider value={first}>
+            <RemixServer context={entry} url={request.url} abortDelay={PATIENCE_MS} nonce={context.nonce} />
+          </FirstPicture.Provider>
         </SmallPictures.Provider>
       </StringsProvider>
     </DocumentPartsProvider>,
@@ -79,6 +82,7 @@ export default async function handleRequest(
   // than in React's 2 kB pieces, and its status is known to be right.
   await body.allReady;
   const html = await new Response(body).text();
+  if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: failed ? 500 : status });
 }

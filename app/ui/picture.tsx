@@ -19,6 +19,20 @@ const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
 /** True for a reader who saves data: every picture then comes in its smallest width only. Such pages have no script. */
 export const SmallPictures = createContext(false);
 
+/** The picture of the first screen that matters most, as the server writes the page; null elsewhere, and under Save-Data. */
+export const FirstPicture = createContext<{ link: string | null } | null>(null);
+
+/**
+ * Says in a `Link` header which file a `fetchpriority=high` picture will ask for: browsers then ask for it with the page's first packet,
+ * not after its style sheet. `more` holds what decides between files, as in `imagesrcset`.
+ */
+export function useFirstPicture(important: boolean, file: string, more: Readonly<Record<string, string>>) {
+  const first = useContext(FirstPicture);
+  if (!important || first === null) return;
+  const rest = Object.entries(more).map(([name, value]) => `${name}="${value}"`);
+  first.link = [`<${file}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`, ...rest].join("; ");
+}
+
 /** Each picture that has a 400 also has a 200; it is offered only where it is enough. */
 const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 
@@ -36,6 +50,7 @@ export function Picture({
   const [least, large] = widths;
   const small = saving ? (SMALLEST[least] ?? least) : least;
   const set = `${src}-${small}.avif ${small}w, ${src}-${large}.avif ${large}w`;
+  useFirstPicture(eager === "high", `${src}-${large}.avif`, { imagesrcset: set, imagesizes: sizes });
   return (
     <picture>
       {saving ? (

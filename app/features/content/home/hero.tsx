@@ -1,5 +1,6 @@
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
+import { useFirstPicture } from "~/ui/picture";
 import type { BlockProps } from "../blocks";
 
 /** The art when a hero has no picture: jasmine. Phones get it as pixels, since drawing its outlines takes them longer. */
@@ -28,11 +29,13 @@ export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) 
 /** Phones get a crop of their own (`-m`, 720 px), wide screens the whole scene. */
 function HeroPicture({ picture }: { picture: string | null }) {
   const size = { width: 720, height: 536 };
+  const phone = picture === null ? `${jasmine.phone}.avif` : `/img/${picture}-m.avif`;
+  useFirstPicture(true, phone, { media: "not all and (min-width:48rem)" });
   if (picture === null) {
     return (
       <picture>
         <source media="(min-width:48rem)" srcSet={jasmine.wide} />
-        <source type="image/avif" srcSet={`${jasmine.phone}.avif`} />
+        <source type="image/avif" srcSet={phone} />
         <img src={`${jasmine.phone}.webp`} alt="" {...size} {...first} />
       </picture>
     );
@@ -42,7 +45,7 @@ function HeroPicture({ picture }: { picture: string | null }) {
     <picture>
       <source media="(min-width:48rem)" type="image/avif" srcSet={`${path}-1600.avif`} />
       <source media="(min-width:48rem)" srcSet={`${path}-1600.webp`} />
-      <source type="image/avif" srcSet={`${path}-m.avif`} />
+      <source type="image/avif" srcSet={phone} />
       <img src={`${path}-m.webp`} alt="" {...size} {...first} />
     </picture>
   );
