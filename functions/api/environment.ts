@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
-import type { Database, DatabaseBindings } from "../db/client";
+import type { DatabaseBindings } from "../db/client";
 import { refuse } from "./refuse";
 
 /** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
@@ -19,8 +19,7 @@ export type ApiVariables = {
   requestId: string;
   /** The clock: rules get their `now` from here, never from `new Date()`. */
   now: Date;
-  db: Database;
-  /** The same database without drizzle, for conditional SQL. */
+  /** The country's database; drizzle is put over it where a query is made with it. */
   d1: D1Database;
 };
 

@@ -1,16 +1,17 @@
 import type { ContentEntry, Layout } from "../../contract/content";
+import { drizzleOn } from "../../db/client";
 import type { ApiContext } from "../environment";
 import { freshly } from "../fresh";
 import { findEntry, findLayout } from "./store";
 
 /** The shell of the caller's country and language, up to five minutes old (S7.21, S9.08). */
 export const layoutFor = (c: ApiContext): Promise<Layout | null> => {
-  const { country, language, d1, db, now } = c.var;
-  return freshly(d1, `layout ${country} ${language}`, now, () => findLayout(db, country, language));
+  const { country, language, d1, now } = c.var;
+  return freshly(d1, `layout ${country} ${language}`, now, () => findLayout(drizzleOn(d1), country, language));
 };
 
 /** A published entry for the caller, up to five minutes old (S7.31, S9.08). */
 export const entryFor = (c: ApiContext, id: string): Promise<ContentEntry | null> => {
-  const { country, language, d1, db, now } = c.var;
-  return freshly(d1, `entry ${id} ${country} ${language}`, now, () => findEntry(db, id, country, language));
+  const { country, language, d1, now } = c.var;
+  return freshly(d1, `entry ${id} ${country} ${language}`, now, () => findEntry(drizzleOn(d1), id, country, language));
 };

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "../../contract/countries";
-import { databaseFor, drizzleOn } from "../../db/client";
+import { databaseFor } from "../../db/client";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 
@@ -27,8 +27,6 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("now", new Date());
   if (named !== undefined && toCountry(named) === null)
     return refuse(c, { code: "invalid_country", field: "x-site-country" });
-  const d1 = databaseFor(c.env, country);
-  c.set("d1", d1);
-  c.set("db", drizzleOn(d1));
+  c.set("d1", databaseFor(c.env, country));
   await next();
 });
