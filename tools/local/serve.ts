@@ -66,14 +66,15 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
+type ServeOptions = { state: string; port: number; entry?: string; assets?: boolean };
 const BUNDLE = "build/worker/index.js";
 
 /**
  * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module to stand in front of the
- * built Worker, which it imports as ./index.js.
+ * built Worker, which it imports as ./index.js; `assets: false` leaves out the static files and their router.
  */
-export async function serve({ state, port, entry }: { state: string; port: number; entry?: string }): Promise<Shop> {
-  const worker = workerBindings(state);
+export async function serve({ state, port, entry, assets: withAssets = true }: ServeOptions): Promise<Shop> {
+  const { assets, ...worker } = workerBindings(state);
   const persist = persistDir(state);
   const mf = new Miniflare({
     log: new Log(LogLevel.WARN),
@@ -85,6 +86,7 @@ export async function serve({ state, port, entry }: { state: string; port: numbe
     workers: [
       {
         ...worker,
+        ...(withAssets ? { assets } : {}),
         name: worker.name ?? "shop",
         rootPath: ROOT,
         modulesRoot: "build/worker",
