@@ -7,7 +7,7 @@ export function Related({ cards }: { cards: readonly Card[] }) {
   const t = useT("catalogue");
   if (cards.length === 0) return null;
   return (
-    <section className="wrap sec" aria-labelledby="related">
+    <section className="wrap sec related" aria-labelledby="related">
       <div className="sec-hd">
         <h2 id="related">{t("related")}</h2>
       </div>
