@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -40,6 +40,8 @@ const state = join(ROOT, ".wrangler/bench");
 const executablePath = ensureChromium();
 await build();
 await endOrphan(state);
+// Fresh data each time: an older shop's would be measured with today's program.
+rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
 const counting = join(ROOT, "tools/bench/counting-worker.js");
 

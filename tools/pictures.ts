@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { API_BASE } from "../functions/contract/shared";
@@ -17,6 +17,7 @@ const FOLDER = join(ROOT, "docs/pictures");
 const executablePath = ensureChromium();
 await build();
 const state = join(ROOT, ".wrangler/pictures");
+rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
 const port = await freePort();
 const shop = await serve({ state, port });
