@@ -5,6 +5,7 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { DatabaseBindings } from "../db/client";
 import { refuse } from "./refuse";
+import type { Viewer } from "./viewer";
 
 /** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
 export type ApiBindings = DatabaseBindings & {
@@ -19,6 +20,8 @@ export type ApiVariables = {
   requestId: string;
   /** The clock: rules get their `now` from here, never from `new Date()`. */
   now: Date;
+  /** Who asks; a visitor until a session says otherwise. */
+  viewer: Viewer;
   /** The country's database; drizzle is put over it where a query is made with it. */
   d1: D1Database;
 };

@@ -10,6 +10,7 @@ import {
 } from "../../functions/api/catalogue/catalogue";
 import { listPopular, suggest } from "../../functions/api/catalogue/search/search";
 import { listStores } from "../../functions/api/happening/happening";
+import { VISITOR } from "../../functions/api/viewer";
 import { planSteps, type Watched, watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
 
@@ -24,7 +25,7 @@ const fullScans = async (watched: Watched): Promise<string[]> =>
     ),
   );
 
-const shopperOn = (d1: D1Database): Shopper => ({ d1, country: "TH", language: "th", now: OPENING });
+const shopperOn = (d1: D1Database): Shopper => ({ d1, country: "TH", language: "th", viewer: VISITOR, now: OPENING });
 const page = { page: 2, pageSize: 24 };
 const SORTS = ["recommended", "new", "price_asc", "price_desc"] as const;
 const NARROWED = [

@@ -1,6 +1,7 @@
 import type { Brand, Department, Filters, Product, ProductCard, SearchQuery, Variant } from "../../contract/catalogue";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
+import type { Viewer } from "../viewer";
 import { type BrandRow, findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toOptions, toTree } from "./directory/tree";
 import { toCard } from "./listing/cards";
@@ -14,7 +15,7 @@ import type { Reading } from "./search/store";
 import { translated } from "./translation";
 
 /** Whose call it is: the country prices, the language names, the clock decides what is new. */
-export type Shopper = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+export type Shopper = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date; viewer: Viewer };
 
 export type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
 

@@ -31,6 +31,7 @@ const shopperOf = (c: ApiContext): Shopper => ({
   country: c.get("country"),
   language: c.get("language"),
   now: c.get("now"),
+  viewer: c.get("viewer"),
 });
 
 catalogueRoutes.openapi(search, async (c) => {

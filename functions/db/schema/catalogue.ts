@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Attribute } from "../../contract/attributes";
+import type { Tier } from "../../contract/tiers";
 
 /** Times are ISO 8601 UTC text; money is integer minor units; texts that differ by language live in `*_texts`. */
 export const brands = sqliteTable("brands", {
@@ -39,6 +41,19 @@ export const products = sqliteTable(
     plate: text("plate").notNull(),
     pictureId: text("picture_id"),
     textureId: text("texture_id"),
+    /** The second picture of its page: a texture, swatch or detail of its own. */
+    detailId: text("detail_id"),
+    /** JSON: the INCI list as the pack prints it, in order of weight. */
+    ingredients: text("ingredients", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Sold in the app alone (S3.06). */
+    appExclusive: integer("app_exclusive", { mode: "boolean" }).notNull().default(false),
+    /** Left out of percentage cuts (R26). */
+    nonDiscountable: integer("non_discountable", { mode: "boolean" }).notNull().default(false),
+    /** Handed over in stores alone (R63). */
+    collectionOnly: integer("collection_only", { mode: "boolean" }).notNull().default(false),
+    /** Published reviews and the stars that they gave together; kept by whoever publishes or takes back a review. */
+    ratingCount: integer("rating_count").notNull().default(0),
+    ratingSum: integer("rating_sum").notNull().default(0),
     shadeCount: integer("shade_count").notNull(),
     sizeCount: integer("size_count").notNull(),
     /** JSON: the first five shades, `[{name, hex}]`, so that a card needs no second query. */
@@ -73,6 +88,16 @@ export const variants = sqliteTable(
     shadeHex: text("shade_hex"),
     size: text("size"),
     position: integer("position").notNull(),
+    /** CIELAB (D65) of the shade's hex, rounded to hundredths, for distances between shades. */
+    shadeL: real("shade_l"),
+    shadeA: real("shade_a"),
+    shadeB: real("shade_b"),
+    undertone: text("undertone").$type<"cool" | "neutral" | "warm">(),
+    /** What the size measures, for unit prices: 30 and "ml"; null where it measures nothing. */
+    netAmount: real("net_amount"),
+    netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
+    /** Tinted picture of the shade; null shows the product's. */
+    pictureId: text("picture_id"),
   },
   (t) => [index("variants_product").on(t.productSlug, t.position)],
 );
@@ -115,13 +140,90 @@ export const listings = sqliteTable(
     listPrice: integer("list_price"),
     rank: integer("rank").notNull(),
     createdAt: text("created_at").notNull(),
+    /** Mean of its reviews in hundredths of a star; 0 without reviews. */
+    rating: integer("rating").notNull().default(0),
+    /** Pieces sold in the country, for "bestselling". */
+    sold: integer("sold").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.country, t.productSlug] }),
+    index("listings_rating").on(t.country, t.rating),
+    index("listings_sold").on(t.country, t.sold),
     index("listings_rank").on(t.country, t.rank),
     index("listings_price").on(t.country, t.minPrice),
     index("listings_new").on(t.country, t.createdAt),
     index("listings_category").on(t.country, t.categoryPath, t.rank),
     index("listings_brand").on(t.country, t.brandSlug, t.rank),
+  ],
+);
+
+/** What a product can be found by beside words, brand and category: one row a value (functions/contract/attributes.ts). */
+export const productAttributes = sqliteTable(
+  "product_attributes",
+  {
+    productSlug: text("product_slug").notNull(),
+    attribute: text("attribute").$type<Attribute>().notNull(),
+    value: text("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productSlug, t.attribute, t.value] }),
+    index("product_attributes_value").on(t.attribute, t.value, t.productSlug),
+  ],
+);
+
+/** What a bundle holds; its own variant carries the price of all together. */
+export const bundleComponents = sqliteTable(
+  "bundle_components",
+  {
+    bundleSlug: text("bundle_slug").notNull(),
+    position: integer("position").notNull(),
+    variantId: text("variant_id").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bundleSlug, t.position] })],
+);
+
+/** A launch in a country; no row: on sale since ever. Decided when it is read (R61, R65). */
+export const productReleases = sqliteTable(
+  "product_releases",
+  {
+    productSlug: text("product_slug").notNull(),
+    country: text("country").notNull(),
+    /** When everybody may buy it. */
+    opensAt: text("opens_at").notNull(),
+    /** From when the tiers in `earlyTiers` may; null: nobody earlier. */
+    earlyFrom: text("early_from"),
+    /** JSON: tiers with early access, such as `["black", "gold"]`. */
+    earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.productSlug, t.country] })],
+);
+
+/** What shoppers think of a product. Only published ones are shown and counted. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text("id").primaryKey(),
+    productSlug: text("product_slug").notNull(),
+    country: text("country").notNull(),
+    language: text("language").notNull(),
+    /** Null for reviews of the opening catalogue. One review a member and product. */
+    memberId: text("member_id"),
+    authorName: text("author_name").notNull(),
+    /** 1 to 5. */
+    rating: integer("rating").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    shadeName: text("shade_name"),
+    skinType: text("skin_type"),
+    /** Written by somebody who bought it here. */
+    verified: integer("verified", { mode: "boolean" }).notNull(),
+    state: text("state").$type<"pending" | "published" | "rejected">().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    index("reviews_product").on(t.productSlug, t.state, t.createdAt),
+    uniqueIndex("reviews_once").on(t.memberId, t.productSlug),
+    check("reviews_rating", sql`${t.rating} BETWEEN 1 AND 5`),
   ],
 );
