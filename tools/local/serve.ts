@@ -6,6 +6,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
 import { buildVersion } from "./build";
 import { localSecrets } from "./state";
+import { databaseOver, STATEMENTS_WORKER } from "./statements";
 
 /** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
 export const persistDir = (state: string) => join(state, "v3");
@@ -23,7 +24,7 @@ export function workerBindings(state: string): WorkerOptions {
   return { ...workerOptions, bindings } as WorkerOptions;
 }
 
-/** workerd with the bindings of wrangler.toml and no program: what Node needs to work on the local data. */
+/** workerd with the bindings of wrangler.toml and no program of the shop: what Node needs to work on the local data. */
 function bindingsOnly(state: string, d1Dir: string): Miniflare {
   // wrangler reads its configuration only where the folder of the built files is, also for tools that need none of them.
   mkdirSync(join(ROOT, "build/client"), { recursive: true });
@@ -31,7 +32,7 @@ function bindingsOnly(state: string, d1Dir: string): Miniflare {
   return new Miniflare({
     ...worker,
     modules: true,
-    script: "export default {}",
+    script: STATEMENTS_WORKER,
     d1Persist: d1Dir,
     kvPersist: join(persistDir(state), "kv"),
     log: new Log(LogLevel.ERROR),
@@ -47,7 +48,8 @@ export async function withDatabases<T>(
 ): Promise<T> {
   const mf = bindingsOnly(state, d1Dir);
   try {
-    return await use(await Promise.all(readWorkerConfig().databases.map(({ binding }) => mf.getD1Database(binding))));
+    await mf.ready;
+    return await use(readWorkerConfig().databases.map(({ binding }) => databaseOver(mf, binding)));
   } finally {
     await mf.dispose();
   }
