@@ -4,6 +4,7 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import { createRoom } from "./environment";
 import { happeningRoutes } from "./happening/routes";
+import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
 import { dropEmptyQuery } from "./middleware/empty-query";
 import { sameSiteOnly } from "./middleware/same-site";
@@ -18,7 +19,8 @@ export const api = createRoom().basePath(API_BASE);
 
 // The query is tidied before the body is read: a request whose body has been read cannot be made anew.
 api.use("*", settleSite, sameSiteOnly, dropEmptyQuery, readJson);
-for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, happeningRoutes]) api.route("/", room);
+for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, listRoutes, happeningRoutes])
+  api.route("/", room);
 
 const DOCUMENT = {
   openapi: "3.1.0",

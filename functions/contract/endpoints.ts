@@ -3,6 +3,7 @@ import * as catalogue from "./catalogue";
 import * as feed from "./catalogue-feed";
 import * as content from "./content";
 import * as happening from "./happening";
+import * as lists from "./lists";
 import * as orders from "./orders";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
@@ -32,6 +33,19 @@ export const ENDPOINTS = {
     placeOrder: orders.placeOrder,
     showOrder: orders.showOrder,
     payOrder: orders.payOrder,
+  },
+  lists: {
+    wishlist: lists.wishlist,
+    updateWishlist: lists.updateWishlist,
+    shareWishlist: lists.shareWishlist,
+    sharedWishlist: lists.sharedWishlist,
+    waitlist: lists.waitlist,
+    updateWaitlist: lists.updateWaitlist,
+    reminders: lists.reminders,
+    subscribe: lists.subscribe,
+    createReminder: lists.createReminder,
+    subscribed: lists.subscribed,
+    stopNotice: lists.stopNotice,
   },
   happening: { storeLocations: happening.storeLocations },
 } as const;

@@ -1,0 +1,106 @@
+import type { Refusal } from "../../contract/errors";
+import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists";
+import type { Page } from "../catalogue/catalogue";
+import type { Viewer } from "../viewer";
+import { hiddenEmail, toListed, whole } from "./describe";
+import { dropNotice, keepNotice, type NoticeKind, readNotices } from "./notice-store";
+import type { Owner } from "./owner";
+import { changeShare, changeWish, type Place, readShared, readWishList, type Wishes } from "./store";
+
+/** Who asks, where and when. */
+export type Asker = Place & { viewer: Viewer };
+
+/** Version of the words under the consent box (`lists:noticeConsent`); raise it when they change. */
+export const CONSENT_VERSION = 1;
+
+const described = ({ country }: Asker, { rows, shareToken }: Wishes): WishList => ({
+  ...whole(rows.map((row) => ({ ...toListed(row, country), addedAt: row.addedAt }))),
+  shareToken,
+});
+
+/** S7.26: the wish list; the empty one when there is none. */
+export const showWishList = async (asker: Asker, owner: Owner | null): Promise<WishList> =>
+  described(asker, owner === null ? { rows: [], shareToken: null } : await readWishList(asker, owner));
+
+/** S7.26: on the list or off it. An unknown variant is `product_not_found`, one too many `list_full`. */
+export async function setWish(
+  asker: Asker,
+  owner: Owner,
+  variantId: string,
+  active: boolean,
+): Promise<{ ok: true; list: WishList } | Refusal> {
+  const outcome = await changeWish(asker, owner, variantId, active);
+  if (!outcome.exists && active) return { ok: false, code: "product_not_found", field: "variantId" };
+  if (outcome.full) return { ok: false, code: "list_full", details: { max: LIST_CAP } };
+  return { ok: true, list: described(asker, outcome) };
+}
+
+/** Opens a list to whoever has its link, or makes it private again. */
+export const setShare = async (asker: Asker, owner: Owner, isPublic: boolean): Promise<WishList> =>
+  described(asker, await changeShare(asker, owner, isPublic));
+
+/** A list that somebody shares; `not_found` for a token that was never given out or whose list is private again. */
+export async function showShared(
+  asker: Asker,
+  token: string,
+): Promise<{ ok: true; list: Page<ListedVariant> } | Refusal> {
+  const rows = await readShared(asker, token);
+  if (rows === null) return { ok: false, code: "not_found" };
+  return { ok: true, list: whole(rows.map((row) => toListed(row, asker.country))) };
+}
+
+/** S7.26: what the shopper waits for to be back. */
+export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<Waitlist> {
+  const rows = owner === null ? [] : await readNotices(asker, "restock", owner);
+  return whole(
+    rows.map((row) => ({
+      ...toListed(row, asker.country),
+      email: hiddenEmail(row.email),
+      addedAt: row.addedAt,
+      notifiedAt: row.notifiedAt,
+    })),
+  );
+}
+
+/** S7.27: launches that the shopper is reminded of. */
+export async function showReminders(asker: Asker, owner: Owner | null): Promise<Reminders> {
+  const rows = owner === null ? [] : await readNotices(asker, "launch", owner);
+  const now = asker.now.toISOString();
+  return whole(
+    rows.map((row) => ({
+      product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
+      picture: { id: row.pictureId, plate: row.plate },
+      email: hiddenEmail(row.email),
+      opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
+      addedAt: row.addedAt,
+      notifiedAt: row.notifiedAt,
+    })),
+  );
+}
+
+type Ask = { active: boolean; email?: string | undefined; consent?: boolean | undefined };
+
+/**
+ * Waits for a variant or a launch, or stops waiting. A visitor has to name an e-mail and to agree to be written to (R62);
+ * `knownEmail` stands in for a member.
+ * @returns required (email), consent_required (consent), or product_not_found
+ */
+export async function setNotice(
+  asker: Asker,
+  owner: Owner,
+  about: { kind: NoticeKind; subject: string },
+  { active, email, consent }: Ask,
+  knownEmail: string | null,
+): Promise<{ ok: true } | Refusal> {
+  if (!active) {
+    await dropNotice(asker, owner, about.kind, about.subject);
+    return { ok: true };
+  }
+  const address = email ?? knownEmail;
+  if (address === null) return { ok: false, code: "required", field: "email" };
+  if (consent !== true) return { ok: false, code: "consent_required", field: "consent" };
+  const { exists } = await keepNotice(asker, owner, { ...about, email: address, consentVersion: CONSENT_VERSION });
+  return exists
+    ? { ok: true }
+    : { ok: false, code: "product_not_found", field: about.kind === "restock" ? "variantId" : "productSlug" };
+}

@@ -1,0 +1,84 @@
+import {
+  createReminder,
+  reminders,
+  sharedWishlist,
+  shareWishlist,
+  stopNotice,
+  subscribe,
+  subscribed,
+  updateWaitlist,
+  updateWishlist,
+  waitlist,
+  wishlist,
+} from "../../contract/lists";
+import { type ApiContext, createRoom } from "../environment";
+import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/list-cookie";
+import { refuse } from "../refuse";
+import {
+  type Asker,
+  setNotice,
+  setShare,
+  setWish,
+  showReminders,
+  showShared,
+  showWaitlist,
+  showWishList,
+} from "./lists";
+import { dropNoticeById } from "./notice-store";
+import { readStopToken } from "./stop-token";
+
+export const listRoutes = createRoom();
+for (const path of ["/wishlist/*", "/waitlist/*", "/notification-subscription/*"])
+  listRoutes.use(path, refuseForgedList);
+
+const askerOf = (c: ApiContext): Asker => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  language: c.get("language"),
+  now: c.get("now"),
+  viewer: c.get("viewer"),
+});
+
+listRoutes.openapi(wishlist, async (c) => c.json(await showWishList(askerOf(c), await listOwnerOf(c)), 200));
+
+listRoutes.openapi(shareWishlist, async (c) =>
+  c.json(await setShare(askerOf(c), await ensureListOwner(c), c.req.valid("json").public), 200),
+);
+
+listRoutes.openapi(sharedWishlist, async (c) => {
+  const result = await showShared(askerOf(c), c.req.valid("param").token);
+  return result.ok ? c.json(result.list, 200) : refuse(c, result);
+});
+
+listRoutes.openapi(updateWishlist, async (c) => {
+  const { variantId } = c.req.valid("param");
+  const result = await setWish(askerOf(c), await ensureListOwner(c), variantId, c.req.valid("json").active);
+  return result.ok ? c.json(result.list, 200) : refuse(c, result);
+});
+
+listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(askerOf(c), await listOwnerOf(c)), 200));
+
+listRoutes.openapi(updateWaitlist, async (c) => {
+  const owner = await ensureListOwner(c);
+  const about = { kind: "restock", subject: c.req.valid("param").variantId } as const;
+  const result = await setNotice(askerOf(c), owner, about, c.req.valid("json"), null);
+  return result.ok ? c.json(await showWaitlist(askerOf(c), owner), 200) : refuse(c, result);
+});
+
+const listReminders = async (c: ApiContext) => showReminders(askerOf(c), await listOwnerOf(c));
+listRoutes.openapi(reminders, async (c) => c.json(await listReminders(c), 200));
+listRoutes.openapi(subscribed, async (c) => c.json(await listReminders(c), 200));
+
+for (const route of [subscribe, createReminder])
+  listRoutes.openapi(route, async (c) => {
+    const owner = await ensureListOwner(c);
+    const { productSlug, ...ask } = c.req.valid("json");
+    const result = await setNotice(askerOf(c), owner, { kind: "launch", subject: productSlug }, ask, null);
+    return result.ok ? c.json(await showReminders(askerOf(c), owner), 200) : refuse(c, result);
+  });
+
+listRoutes.openapi(stopNotice, async (c) => {
+  const id = await readStopToken(c.env.SESSION_SECRET, c.req.valid("json").token);
+  if (id === null) return refuse(c, { code: "bad_signature" });
+  return c.json({ stopped: await dropNoticeById(c.get("d1"), id) }, 200);
+});

@@ -1,0 +1,45 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { ApiContext, ApiEnv } from "../environment";
+import { DEVICE_SECONDS, newDeviceListId, type Owner, ownerOf, readDeviceList, signDeviceList } from "../lists/owner";
+import { refuse } from "../refuse";
+
+/** Carries a visitor's lists; signed, so that nobody can ask for somebody else's. */
+const COOKIE = "lists";
+
+const attributes = (c: ApiContext, maxAge: number) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "Lax" as const,
+  secure: new URL(c.req.url).protocol === "https:",
+  maxAge,
+});
+
+const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, getCookie(c, COOKIE));
+
+/** Whose lists a read is about; null when the shopper has none, or shows a cookie that is not ours. */
+export async function listOwnerOf(c: ApiContext): Promise<Owner | null> {
+  const id = await deviceListOf(c);
+  return ownerOf(c.get("viewer"), id === "forged" ? null : id);
+}
+
+/** Whose lists a change is about; a visitor without any is given a cookie for a year from now. */
+export async function ensureListOwner(c: ApiContext): Promise<Owner> {
+  const viewer = c.get("viewer");
+  if (viewer.kind === "member") return `member:${viewer.memberId}`;
+  const known = await deviceListOf(c);
+  const id = known === null || known === "forged" ? newDeviceListId() : known;
+  setCookie(c, COOKIE, await signDeviceList(c.env.SESSION_SECRET, id), attributes(c, DEVICE_SECONDS));
+  return `device:${id}`;
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A change that shows a cookie we never signed is refused before anything is written, and the cookie is taken away. */
+export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method) && (await deviceListOf(c)) === "forged") {
+    setCookie(c, COOKIE, "", attributes(c, 0));
+    return refuse(c, { code: "bad_signature" });
+  }
+  await next();
+});

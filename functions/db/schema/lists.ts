@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+// `owner` is `member:<id>` or `device:<id>`; a device's entries become a member's when its shopper signs in (R62).
+
+export const wishListEntries = sqliteTable(
+  "wish_list_entries",
+  {
+    owner: text("owner").notNull(),
+    variantId: text("variant_id").notNull(),
+    addedAt: text("added_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.variantId] }), index("wish_list_entries_owner").on(t.owner, t.addedAt)],
+);
+
+/** A list that its owner shows to whoever has the link; no row: private. */
+export const wishListShares = sqliteTable("wish_list_shares", {
+  owner: text("owner").primaryKey(),
+  token: text("token").notNull().unique(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Who is to be told once: that a variant is back (`restock`), or that a product can be bought (`launch`). */
+export const notices = sqliteTable(
+  "notices",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").$type<"restock" | "launch">().notNull(),
+    /** A variant's id for `restock`, a product's slug for `launch`. */
+    subject: text("subject").notNull(),
+    owner: text("owner").notNull(),
+    country: text("country").notNull(),
+    language: text("language").notNull(),
+    email: text("email").notNull(),
+    /** Version of the words that were agreed to. */
+    consentVersion: integer("consent_version").notNull(),
+    createdAt: text("created_at").notNull(),
+    notifiedAt: text("notified_at"),
+  },
+  (t) => [
+    uniqueIndex("notices_once").on(t.owner, t.kind, t.country, t.subject),
+    index("notices_waiting").on(t.kind, t.country, t.subject).where(sql`${t.notifiedAt} IS NULL`),
+  ],
+);
