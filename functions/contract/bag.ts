@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue";
+import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 import { moneySchema } from "./money";
 import { errors, json, slugSchema } from "./shared";
 

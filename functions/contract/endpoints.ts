@@ -1,6 +1,9 @@
 import * as bag from "./bag";
-import * as catalogue from "./catalogue";
-import * as feed from "./catalogue-feed";
+import * as directory from "./catalogue/directory";
+import * as feed from "./catalogue/feed";
+import * as listing from "./catalogue/listing";
+import * as product from "./catalogue/product";
+import * as words from "./catalogue/search";
 import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
@@ -10,14 +13,14 @@ import * as orders from "./orders";
 export const ENDPOINTS = {
   content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {
-    search: catalogue.search,
-    productFilters: catalogue.productFilters,
-    variants: catalogue.variants,
-    showProduct: catalogue.showProduct,
-    categories: catalogue.categories,
-    brands: catalogue.brands,
-    popularQueries: catalogue.popularQueries,
-    searchSuggestions: catalogue.searchSuggestions,
+    search: listing.search,
+    productFilters: listing.productFilters,
+    variants: product.variants,
+    showProduct: product.showProduct,
+    categories: directory.categories,
+    brands: directory.brands,
+    popularQueries: words.popularQueries,
+    searchSuggestions: words.searchSuggestions,
     productFeed: feed.productFeed,
   },
   bag: {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue";
+import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue/card";
 import { moneySchema } from "./money";
 import { errors, json, pageOf, slugSchema } from "./shared";
 

@@ -1,4 +1,4 @@
-import type { Product } from "../../functions/contract/catalogue";
+import type { Product } from "../../functions/contract/catalogue/product";
 import { COUNTRIES, type CountryCode } from "../../functions/contract/countries";
 import type { AddressField, AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../functions/contract/orders";
 import type { Shopper } from "./world";

@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  brandSchema,
-  type Department,
-  departmentSchema,
-  filtersSchema,
-  type Product,
-  type ProductCard,
-  productSchema,
-  searchReplySchema,
-  variantSchema,
-} from "../../functions/contract/catalogue";
+import type { ProductCard } from "../../functions/contract/catalogue/card";
+import { brandSchema, type Department, departmentSchema } from "../../functions/contract/catalogue/directory";
+import { filtersSchema, searchReplySchema } from "../../functions/contract/catalogue/listing";
+import { type Product, productSchema, variantSchema } from "../../functions/contract/catalogue/product";
 import { COUNTRIES, COUNTRY_CODES, type LanguageCode } from "../../functions/contract/countries";
 import { pageOf } from "../../functions/contract/shared";
 import { type Answer, shopper, world } from "../support/world";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { popularSchema, searchReplySchema, suggestionsSchema } from "../../functions/contract/catalogue";
+import { searchReplySchema } from "../../functions/contract/catalogue/listing";
+import { popularSchema, suggestionsSchema } from "../../functions/contract/catalogue/search";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { sweepSearches } from "../../functions/jobs/sweep-searches";
 import { shopper, world } from "../support/world";

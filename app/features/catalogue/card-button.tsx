@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ProductCard } from "#contract/catalogue";
+import type { ProductCard } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ProductCard as Card } from "#contract/catalogue";
+import type { ProductCard as Card } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Tag, type TagTone } from "~/ui/note";

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { brands, categories, type Department, search } from "#contract/catalogue";
+import { brands, categories, type Department } from "#contract/catalogue/directory";
+import { search } from "#contract/catalogue/listing";
 import { linkTo } from "~/site/links";
 
 const PAGE = 48;

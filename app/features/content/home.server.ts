@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type ProductCard, search } from "#contract/catalogue";
+import type { ProductCard } from "#contract/catalogue/card";
+import { search } from "#contract/catalogue/listing";
 import type { ContentEntry } from "#contract/content";
 import { loadEntry } from "./entry.server";
 

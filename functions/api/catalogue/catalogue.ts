@@ -1,4 +1,7 @@
-import type { Brand, Department, Filters, Product, ProductCard, SearchQuery, Variant } from "../../contract/catalogue";
+import type { ProductCard } from "../../contract/catalogue/card";
+import type { Brand, Department } from "../../contract/catalogue/directory";
+import type { Filters, SearchQuery } from "../../contract/catalogue/listing";
+import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Viewer } from "../viewer";

@@ -1,14 +1,8 @@
-import {
-  brands,
-  categories,
-  popularQueries,
-  productFilters,
-  search,
-  searchSuggestions,
-  showProduct,
-  variants,
-} from "../../contract/catalogue";
-import { productFeed } from "../../contract/catalogue-feed";
+import { brands, categories } from "../../contract/catalogue/directory";
+import { productFeed } from "../../contract/catalogue/feed";
+import { productFilters, search } from "../../contract/catalogue/listing";
+import { showProduct, variants } from "../../contract/catalogue/product";
+import { popularQueries, searchSuggestions } from "../../contract/catalogue/search";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Brand, brands } from "#contract/catalogue";
+import { type Brand, brands } from "#contract/catalogue/directory";
 import { textsOf } from "~/site/texts.server";
 
 /** A letter of the directory and the brands under it. */

@@ -1,4 +1,4 @@
-import type { Department } from "#contract/catalogue";
+import type { Department } from "#contract/catalogue/directory";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { productFeed } from "#contract/catalogue-feed";
+import { productFeed } from "#contract/catalogue/feed";
 import { COUNTRIES, toLanguage } from "#contract/countries";
 import type { ApiClient } from "~/api/client";
 import { originOf } from "~/site/hosts";

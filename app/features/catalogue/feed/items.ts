@@ -1,5 +1,5 @@
-import type { Variant } from "#contract/catalogue";
-import type { FeedProduct } from "#contract/catalogue-feed";
+import type { FeedProduct } from "#contract/catalogue/feed";
+import type { Variant } from "#contract/catalogue/product";
 import { linkTo } from "~/site/links";
 import { decimalOf } from "~/site/money";
 import type { Site } from "~/site/site";

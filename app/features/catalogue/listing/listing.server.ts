@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Filters, type ProductCard, productFilters, type Sort, search } from "#contract/catalogue";
+import type { ProductCard } from "#contract/catalogue/card";
+import { type Filters, productFilters, type Sort, search } from "#contract/catalogue/listing";
 import { DEFAULT_SORT, PAGE_SIZE, readNarrowing } from "./narrowing";
 
 /** Where a listing is, by its address alone. */

@@ -1,4 +1,4 @@
-import type { Sort } from "#contract/catalogue";
+import type { Sort } from "#contract/catalogue/listing";
 
 export const SORTS = ["recommended", "new", "price_asc", "price_desc"] as const satisfies readonly Sort[];
 export const DEFAULT_SORT: Sort = "recommended";

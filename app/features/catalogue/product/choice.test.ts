@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Variant } from "#contract/catalogue";
+import type { Variant } from "#contract/catalogue/product";
 import { optionsOf, queryOf, variantFor, wordOf } from "./choice";
 
 const variant = (shade: string | null, size: string | null, stock: Variant["stock"] = "in_stock"): Variant => ({

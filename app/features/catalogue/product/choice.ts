@@ -1,4 +1,4 @@
-import type { Variant } from "#contract/catalogue";
+import type { Variant } from "#contract/catalogue/product";
 
 /** What an address asks for: `?shade=rouge-ilvane&size=30-ml`, each null when absent. */
 export type Asked = { shade: string | null; size: string | null };

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { type Product, showProduct, type Variant } from "#contract/catalogue";
+import { type Product, showProduct, type Variant } from "#contract/catalogue/product";
 import { COUNTRIES } from "#contract/countries";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue";
+import type { ProductCard as Card } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { ProductCard } from "../product-card";
 

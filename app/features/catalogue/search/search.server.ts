@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Filters, type ProductCard, productFilters, search } from "#contract/catalogue";
+import type { ProductCard } from "#contract/catalogue/card";
+import { type Filters, productFilters, search } from "#contract/catalogue/listing";
 import { textsOf } from "~/site/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrowing";

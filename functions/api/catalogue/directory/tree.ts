@@ -1,4 +1,5 @@
-import type { CategoryRef, Department, Filters } from "../../../contract/catalogue";
+import type { CategoryRef, Department } from "../../../contract/catalogue/directory";
+import type { Filters } from "../../../contract/catalogue/listing";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 

@@ -1,4 +1,4 @@
-import type { FeedProduct } from "../../../contract/catalogue-feed";
+import type { FeedProduct } from "../../../contract/catalogue/feed";
 import { type LanguageCode, toLanguage } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Shopper } from "../catalogue";

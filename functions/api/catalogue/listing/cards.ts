@@ -1,4 +1,4 @@
-import type { ProductCard } from "../../../contract/catalogue";
+import type { ProductCard } from "../../../contract/catalogue/card";
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import { isNew, productButton, stockState } from "../product/stock";
 

@@ -1,4 +1,4 @@
-import type { Sort } from "../../../contract/catalogue";
+import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { found, type Wanted } from "../search/expression";
 

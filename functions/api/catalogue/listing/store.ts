@@ -1,4 +1,4 @@
-import type { Sort } from "../../../contract/catalogue";
+import type { Sort } from "../../../contract/catalogue/listing";
 import { type BrandRow, brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import type { CategoryCount, CategoryRow } from "../directory/tree";
 import { type Reading, readAsMeant } from "../search/store";

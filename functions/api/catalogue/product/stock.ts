@@ -1,5 +1,5 @@
 import { QUANTITY_CAP } from "../../../contract/bag";
-import type { StockState } from "../../../contract/catalogue";
+import type { StockState } from "../../../contract/catalogue/card";
 
 /** Most pieces that a shopper is warned about as the last ones. */
 const LOW = 5;

@@ -1,4 +1,4 @@
-import type { Product, Variant } from "../../../contract/catalogue";
+import type { Product, Variant } from "../../../contract/catalogue/product";
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import { slugSchema } from "../../../contract/shared";

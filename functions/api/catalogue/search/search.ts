@@ -1,4 +1,5 @@
-import type { PopularQueries, SearchQuery, SearchReply, Suggestions } from "../../../contract/catalogue";
+import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listing";
+import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search";
 import { indexed } from "../../../db/words";
 import type { Shopper } from "../catalogue";
 import { type CardRow, toCard } from "../listing/cards";

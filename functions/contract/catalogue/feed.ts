@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { productSchema } from "./catalogue";
-import { errors, json, slugSchema } from "./shared";
+import { errors, json, slugSchema } from "../shared";
+import { productSchema } from "./product";
 
 /** A product as a shopping engine needs it, with every variant that is sold in the country. */
 export const feedProductSchema = productSchema

@@ -1,0 +1,73 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "../money";
+import { errors, json, pageOf, slugSchema } from "../shared";
+import {
+  brandRefSchema,
+  pictureSchema,
+  productButtonSchema,
+  productCardSchema,
+  shadeSchema,
+  stockStateSchema,
+} from "./card";
+import { categoryRefSchema } from "./directory";
+
+export const variantSchema = z
+  .object({
+    id: slugSchema,
+    sku: z.string(),
+    productSlug: slugSchema,
+    shade: shadeSchema.nullable(),
+    size: z.string().nullable(),
+    price: moneySchema,
+    listPrice: moneySchema.nullable(),
+    stock: stockStateSchema,
+    /** Most that one bag may hold now: stock capped at 6 (R29). */
+    maxQuantity: z.int().min(0).max(6),
+    button: productButtonSchema,
+  })
+  .openapi("Variant");
+export type Variant = z.infer<typeof variantSchema>;
+
+export const productSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    brand: brandRefSchema,
+    description: z.string(),
+    claims: z.array(z.string()),
+    picture: pictureSchema,
+    texture: z.string().nullable().openapi({ description: "Picture id of a texture, where one fits" }),
+    categories: z.array(categoryRefSchema).openapi({ description: "Breadcrumb, widest first" }),
+    variants: z.array(variantSchema).min(1),
+    shadeLabels: z.boolean(),
+    sizes: z.array(z.string()),
+    isNew: z.boolean(),
+    related: z.array(productCardSchema),
+  })
+  .openapi("Product");
+export type Product = z.infer<typeof productSchema>;
+
+/** S7.28. */
+export const variants = createRoute({
+  method: "get",
+  path: "/variants",
+  summary: "Variants by id or of a product, with live price and stock",
+  tags: ["catalogue"],
+  request: {
+    query: z.object({
+      product: slugSchema.optional().openapi({ example: "lipstick-rouge" }),
+      ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, joined by commas" }),
+    }),
+  },
+  responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
+});
+
+/** Ours (R19). */
+export const showProduct = createRoute({
+  method: "get",
+  path: "/products/{slug}",
+  summary: "One product with all its variants",
+  tags: ["catalogue", "ours"],
+  request: { params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }) },
+  responses: { 200: json(productSchema, "The product"), 400: errors[400], 404: errors[404] },
+});
