@@ -144,6 +144,11 @@ export const listings = sqliteTable(
     rating: integer("rating").notNull().default(0),
     /** Pieces sold in the country, for "bestselling". */
     sold: integer("sold").notNull().default(0),
+    /**
+     * Where a shopper can have it now, kept by triggers whoever writes the stock: bit 0 by delivery, bit 1 + n in the country's store of
+     * position n (up to 50).
+     */
+    stocked: integer("stocked").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.country, t.productSlug] }),
@@ -156,6 +161,15 @@ export const listings = sqliteTable(
     index("listings_brand").on(t.country, t.brandSlug, t.rank),
   ],
 );
+
+/**
+ * One row a country; triggers count it up whenever what its listings are narrowed by live has changed: a price, whether a product can be
+ * had, or which products there are (R70). The filters that an isolate keeps are good as long as the number is.
+ */
+export const listingVersions = sqliteTable("listing_versions", {
+  country: text("country").primaryKey(),
+  version: integer("version").notNull(),
+});
 
 /** What a product can be found by beside words, brand and category: one row a value (functions/contract/attributes.ts). */
 export const productAttributes = sqliteTable(
