@@ -59,6 +59,8 @@ export type ApiClientOptions = {
   requestId: string;
   /** The shopper's network address, for limits of attempts; null when unknown. */
   address: string | null;
+  /** What the shopper's browser calls itself, for the list of devices. */
+  userAgent: string | null;
   /** Hold each answer against its schema (tests and development). */
   checkReplies: boolean;
 };
@@ -81,6 +83,29 @@ function addressOf(
   return url;
 }
 
+/** What is asked for with a password, a link or a refresh token: a 401 there is the answer, not an old token. */
+const bringsOwnProof = ({ method, path }: RouteConfig) =>
+  /^\/auth\//.test(path) || (/^\/(users|sessions)(\/|$)/.test(path) && method === "post");
+
+/**
+ * S4.10, S8.04: on a 401 while jwt-data exists one refresh for all calls of this request, which wait for it and ask again, once each.
+ * Where it fails the API has taken the cookies away, and they ask again as a visitor.
+ */
+function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Promise<Response>) {
+  let running: Promise<boolean> | null = null;
+  const run = async () => {
+    const body = JSON.stringify({ grant_type: "refresh_token", flow: "client" });
+    const url = new URL(`${API_BASE}/auth/token`, options.origin);
+    const { status } = await send(new Request(url, { method: "POST", headers: callHeaders(options), body }));
+    return status === 200 || status === 401;
+  };
+  return (): Promise<boolean> => {
+    if (running === null && options.cookies.read("jwt-data") === null) return Promise.resolve(false);
+    running ??= run();
+    return running;
+  };
+}
+
 /** The one client of /api/web/v1 (S7.01): typed by the contract, one per request, whatever the transport. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = async (request: Request) => {
@@ -88,6 +113,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     for (const cookie of setCookiesOf(response.headers)) options.cookies.absorb(cookie);
     return response;
   };
+  const refreshOnce = sharedRefresh(options, send);
   return {
     async call(route, input = {}) {
       const { params, query, body, idempotencyKey } = input as CallInput<RouteConfig> & {
@@ -102,7 +128,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           headers: callHeaders(options, idempotencyKey),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-      const response = await withRetry(() => send(build()), { safe: method === "GET" || idempotencyKey !== undefined });
+      const once = () => withRetry(() => send(build()), { safe: method === "GET" || idempotencyKey !== undefined });
+      const first = await once();
+      // A token is judged before anything is done, so that even a change may be asked for again.
+      const response = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;
       const reply: unknown = await response.json().catch(() => null);
       if (response.ok) {
         const schema = options.checkReplies ? replySchema(route, response.status) : undefined;

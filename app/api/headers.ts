@@ -3,7 +3,13 @@ import type { ApiClientOptions } from "./client";
 
 /** Every header of S7.01, plus who asks: cookies, request id and idempotency key. */
 export function callHeaders(
-  { site, cookies, requestId, address }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "address">,
+  {
+    site,
+    cookies,
+    requestId,
+    address,
+    userAgent,
+  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "address" | "userAgent">,
   idempotencyKey?: string,
 ): Headers {
   const headers = new Headers({
@@ -19,6 +25,7 @@ export function callHeaders(
   const cookie = cookies.header();
   if (cookie !== "") headers.set("cookie", cookie);
   if (address !== null) headers.set("cf-connecting-ip", address);
+  if (userAgent !== null) headers.set("user-agent", userAgent);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   return headers;
 }

@@ -1,4 +1,5 @@
 import { API_BASE } from "../contract/shared";
+import { accountRoutes } from "./accounts/routes";
 import { bagRoutes } from "./bag/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
@@ -9,8 +10,10 @@ import { readJson } from "./middleware/body";
 import { dropEmptyQuery } from "./middleware/empty-query";
 import { sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
+import { settleViewer } from "./middleware/viewer";
 import { orderRoutes } from "./orders/routes";
 import { refuse } from "./refuse";
+import { sessionRoutes } from "./sessions/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
 
@@ -18,8 +21,17 @@ import { swaggerPage } from "./swagger/page";
 export const api = createRoom().basePath(API_BASE);
 
 // The query is tidied before the body is read: a request whose body has been read cannot be made anew.
-api.use("*", settleSite, sameSiteOnly, dropEmptyQuery, readJson);
-for (const room of [contentRoutes, catalogueRoutes, bagRoutes, orderRoutes, listRoutes, happeningRoutes])
+api.use("*", settleSite, settleViewer, sameSiteOnly, dropEmptyQuery, readJson);
+for (const room of [
+  contentRoutes,
+  catalogueRoutes,
+  bagRoutes,
+  orderRoutes,
+  listRoutes,
+  happeningRoutes,
+  sessionRoutes,
+  accountRoutes,
+])
   api.route("/", room);
 
 const DOCUMENT = {

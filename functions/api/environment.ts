@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
+import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
 import { refuse } from "./refuse";
 import type { Viewer } from "./viewer";
@@ -11,6 +12,8 @@ import type { Viewer } from "./viewer";
 export type ApiBindings = DatabaseBindings & {
   SESSION_SECRET: string;
   PAYMENT_GATEWAY?: string;
+  /** "on" opens /sandbox and keeps messages that no transport is set for; never in production (R9). */
+  SANDBOX?: string;
 };
 
 /** What the middleware settles before a route runs. */
@@ -22,6 +25,8 @@ export type ApiVariables = {
   now: Date;
   /** Who asks; a visitor until a session says otherwise. */
   viewer: Viewer;
+  /** The session of a member's token; null for visitors. Whether it still lives, the database knows. */
+  session: { user: User; sessionId: string } | null;
   /** The country's database; drizzle is put over it where a query is made with it. */
   d1: D1Database;
 };

@@ -22,3 +22,10 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
   };
   return c.json(body, status ?? ERROR_STATUS[first]) as never;
 }
+
+/** The same for faults of which one may be a limit: Retry-After says when to come back (expectation 23). */
+export function refuseWith(c: Context<ApiEnv>, faults: readonly Said[]): never {
+  const wait = faults.find(({ code }) => code === "rate_limited")?.details?.seconds;
+  if (wait !== undefined) c.header("retry-after", String(wait));
+  return refuse(c, [...faults]);
+}

@@ -8,3 +8,5 @@ export type Viewer =
 export const VISITOR: Viewer = { kind: "visitor" };
 
 export const tierOf = (viewer: Viewer): Tier | null => (viewer.kind === "member" ? viewer.tier : null);
+
+export const memberIdOf = (viewer: Viewer): string | null => (viewer.kind === "member" ? viewer.memberId : null);

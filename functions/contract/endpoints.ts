@@ -1,3 +1,4 @@
+import * as accounts from "./accounts";
 import * as bag from "./bag";
 import * as directory from "./catalogue/directory";
 import * as feed from "./catalogue/feed";
@@ -8,6 +9,7 @@ import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
 import * as orders from "./orders";
+import * as sessions from "./sessions";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
 export const ENDPOINTS = {
@@ -51,4 +53,21 @@ export const ENDPOINTS = {
     stopNotice: lists.stopNotice,
   },
   happening: { storeLocations: happening.storeLocations },
+  sessions: {
+    signIn: sessions.signIn,
+    listSessions: sessions.listSessions,
+    signOut: sessions.signOut,
+    endSession: sessions.endSession,
+    refreshToken: sessions.refreshToken,
+    verifyToken: sessions.verifyToken,
+  },
+  accounts: {
+    signUp: accounts.signUp,
+    requestReset: accounts.requestReset,
+    changePassword: accounts.changePassword,
+    unlockAccount: accounts.unlockAccount,
+    verifyEmail: accounts.verifyEmail,
+    showUser: accounts.showUser,
+    showAccount: accounts.showAccount,
+  },
 } as const;

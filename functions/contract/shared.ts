@@ -26,6 +26,7 @@ const error = (description: string) => json(errorReplySchema, description);
 /** The refusals a route declares, by status. */
 export const errors = {
   400: error("Bad input"),
+  401: error("Not signed in, or not any more"),
   403: error("Not yours, or not allowed"),
   404: error("Not found"),
   409: error("The state has changed: stock, price, total or version"),
@@ -33,6 +34,7 @@ export const errors = {
   413: error("The body is too large"),
   415: error("Only application/json is read"),
   422: error("A field is not valid"),
+  423: error("Locked for a while; the message names a Reference ID"),
   429: error("Too many requests; see Retry-After"),
 } as const;
 

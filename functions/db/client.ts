@@ -1,13 +1,15 @@
 import { drizzle } from "drizzle-orm/d1";
 import { COUNTRY_CODES, type CountryCode } from "../contract/countries";
+import * as accounts from "./schema/accounts";
 import * as bag from "./schema/bag";
 import * as catalogue from "./schema/catalogue";
 import * as content from "./schema/content";
 import * as happening from "./schema/happening";
+import * as messages from "./schema/messages";
 import * as orders from "./schema/orders";
 import * as search from "./schema/search";
 
-const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders, ...search };
+const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders, ...search, ...accounts, ...messages };
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 

@@ -89,6 +89,7 @@ export async function handle(
     cookies,
     requestId,
     address: request.headers.get("cf-connecting-ip"),
+    userAgent: request.headers.get("user-agent"),
     checkReplies: settings.checkReplies,
   });
   const context = {

@@ -54,11 +54,11 @@ export const onSale = (country: CountryCode, variantId: string) =>
 export const inStore = (storeSlug: string, variantId: string) =>
   pieces("SELECT available FROM store_stock WHERE store_slug = ?1 AND variant_id = ?2", storeSlug, variantId);
 
-/** Rows of each of our tables, to show that a refusal wrote nothing. `attempts` counts refusals on purpose. */
+/** Rows of each of our tables, to show that a refusal wrote nothing. `attempts` and `lockouts` count refusals on purpose. */
 export async function rowCounts(): Promise<Record<string, number>> {
   const { results } = await testEnv.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
-       AND name NOT LIKE 'product_words%' AND name NOT LIKE 'search_names%' AND name NOT IN ('d1_migrations', 'attempts')`,
+       AND name NOT LIKE 'product_words%' AND name NOT LIKE 'search_names%' AND name NOT IN ('d1_migrations', 'attempts', 'lockouts')`,
   ).all<{ name: string }>();
   const counts = await testEnv.DB.batch<{ count: number }>(
     results.map(({ name }) => testEnv.DB.prepare(`SELECT COUNT(*) AS count FROM "${name}"`)),

@@ -39,7 +39,7 @@ it("buys in few round trips, by indices alone", async () => {
   const [update] = await counted(() => setQuantity(shop, bagId, line, 3));
   const [read] = await counted(() => showBag(shop, bagId));
   const [count] = await counted(() => showItemsCount(shop, bagId));
-  const buyer: Buyer = { ...shop, bagId, language: "en", gateway: sandboxGateway };
+  const buyer: Buyer = { ...shop, bagId, memberId: null, language: "en", gateway: sandboxGateway };
   const [options, form] = await counted(() => showCheckoutOptions(buyer));
   if (!form.ok) throw new Error("no options");
   const input = {

@@ -34,6 +34,11 @@ export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
   setCookie(c, bagCookieName(country), value, attributes(c, BAG_SECONDS));
 }
 
+/** Takes the bag away from the browser: the next one there is another's. */
+export function dropBag(c: ApiContext): void {
+  setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+}
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A change that shows a bag cookie we never signed is refused before anything is written, and the cookie is taken away. */

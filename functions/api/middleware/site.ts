@@ -3,7 +3,6 @@ import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } 
 import { databaseFor } from "../../db/client";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
-import { VISITOR } from "../viewer";
 
 /** `th-TH,th;q=0.9` -> the first that the country speaks (S4.08, R7: zh is sent as zh-HK). */
 const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
@@ -26,7 +25,6 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("country", country);
   c.set("language", firstLanguage(c.req.header("accept-language"), country));
   c.set("now", new Date());
-  c.set("viewer", VISITOR);
   if (named !== undefined && toCountry(named) === null)
     return refuse(c, { code: "invalid_country", field: "x-site-country" });
   c.set("d1", databaseFor(c.env, country));

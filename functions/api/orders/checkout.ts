@@ -19,7 +19,12 @@ import { loadPlacing, savePlacing } from "./place-store";
 import type { OrderRecord, OrderRow } from "./store";
 
 /** Who checks out, and what can be paid with. */
-export type Buyer = Shop & { bagId: string | null; language: LanguageCode; gateway: PaymentGateway | null };
+export type Buyer = Shop & {
+  bagId: string | null;
+  memberId: string | null;
+  language: LanguageCode;
+  gateway: PaymentGateway | null;
+};
 
 const pricesOf = ({ lines }: BagRows) =>
   lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }));
@@ -125,7 +130,7 @@ type Parts = {
 };
 
 function newOrder(
-  { country, language, now }: Buyer,
+  { country, language, now, memberId }: Buyer,
   bagId: string,
   gateway: PaymentGateway,
   { input, form, totals, orderKey, bodyHash }: Parts,
@@ -137,6 +142,7 @@ function newOrder(
     idempotencyKey: orderKey,
     bodyHash,
     bagId,
+    memberId,
     country,
     language,
     state: "payment_pending",

@@ -5,13 +5,12 @@ import {
   showOrder as showOrderRoute,
 } from "../../contract/orders";
 import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
-import { refuse } from "../refuse";
-import { hashOf } from "../signing";
+import { refuseWith } from "../refuse";
+import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
-import type { Attempt } from "./attempts-store";
 import { placeOrder, showCheckoutOptions } from "./checkout";
-import type { Fault } from "./checkout/fault";
 import { describeOrder } from "./describe-order";
 import { payOrder, showOrder } from "./orders";
 import { gatewayOf } from "./payment-gateway";
@@ -21,30 +20,18 @@ orderRoutes.use("/checkout", refuseForgedBag);
 
 /** Tries in a window: one bag or order, and one address, behind which a whole mobile network may sit. */
 const LIMITS = { own: 20, address: 200 } as const;
+const attemptsOf = (c: ApiContext, action: "place" | "pay", own: string) =>
+  attemptsBy(c, action, { key: own, ...LIMITS });
 
 const shopOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
-
-async function attemptsOf(c: ApiContext, action: "place" | "pay", own: string): Promise<Attempt[]> {
-  const address = c.req.header("cf-connecting-ip");
-  const attempts = [{ key: `${action}|${own}`, limit: LIMITS.own }];
-  if (address === undefined || /^(127\.|::1$)/.test(address)) return attempts;
-  // The address is kept as a hash: it is only counted.
-  const hash = await hashOf(`${c.env.SESSION_SECRET}|${address.slice(0, 64)}`);
-  return [...attempts, { key: `${action}|${hash}`, limit: LIMITS.address }];
-}
 
 const buyerOf = async (c: ApiContext) => ({
   ...shopOf(c),
   bagId: await bagIdOf(c),
+  memberId: memberIdOf(c.get("viewer")),
   language: c.get("language"),
   gateway: gatewayOf(c.env.PAYMENT_GATEWAY),
 });
-
-function refuseWith(c: ApiContext, faults: Fault[]): never {
-  const wait = faults.find(({ code }) => code === "rate_limited")?.details?.seconds;
-  if (wait !== undefined) c.header("retry-after", String(wait));
-  return refuse(c, faults);
-}
 
 orderRoutes.openapi(checkoutOptions, async (c) => {
   const result = await showCheckoutOptions(await buyerOf(c));

@@ -11,6 +11,8 @@ export const orders = sqliteTable(
     /** Hash of the body the key came with: the same key with another body is refused. */
     bodyHash: text("body_hash").notNull(),
     bagId: text("bag_id").notNull(),
+    /** Who placed it signed in, or claimed it; null for a guest's. */
+    memberId: text("member_id"),
     country: text("country").notNull(),
     language: text("language").notNull(),
     state: text("state").$type<OrderState>().notNull(),
@@ -39,7 +41,11 @@ export const orders = sqliteTable(
     /** End of the payment window; the state is decided from it at read time (R65). */
     payBefore: text("pay_before").notNull(),
   },
-  (t) => [index("orders_open").on(t.state, t.payBefore), index("orders_bag").on(t.bagId)],
+  (t) => [
+    index("orders_open").on(t.state, t.payBefore),
+    index("orders_bag").on(t.bagId),
+    index("orders_member").on(t.memberId, t.placedAt),
+  ],
 );
 
 export const orderLines = sqliteTable(

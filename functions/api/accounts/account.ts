@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Account } from "../../contract/accounts";
+import { COUNTRIES } from "../../contract/countries";
+import { ageOn, todayIn } from "./birth-date";
+import { type Desk, type Member, memberBySession, memberOf } from "./store";
+
+const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
+
+/** The account as S3.08 has it; hashes are of the e-mail in one spelling and of the number as E.164 (R53 says who may have them). */
+export function describeAccount({ country, now }: Pick<Desk, "country" | "now">, member: Member): Account {
+  const { id, isEmployee, birthDate, cardNumber, emailKey, mobile, loyaltyPoints, tier, tierPointsCounter } = member;
+  return {
+    id,
+    isEmployee,
+    age: birthDate === null ? null : ageOn(birthDate, todayIn(COUNTRIES[country].timeZone, now)),
+    cardNumber,
+    emailSHA256: hex("sha256", emailKey),
+    emailMD5: hex("md5", emailKey),
+    mobileNumberMD5: mobile === null ? null : hex("md5", mobile),
+    loyaltyPoints,
+    loyaltyTier: tier,
+    tierPointsCounter,
+  };
+}
+
+/** The member of a session that still lives; null when it was ended, elsewhere perhaps. One round trip. */
+export async function memberInSession(desk: Desk, memberId: string, sessionId: string): Promise<Member | null> {
+  const [found] = await desk.d1.batch([memberBySession(desk, memberId, sessionId)]);
+  return memberOf(found);
+}

@@ -1,0 +1,23 @@
+import type { ErrorCode } from "../../contract/errors";
+
+/** Joining is for people over 14 (S5.04). */
+const YOUNGEST = 14;
+const OLDEST = 130;
+
+/** Whole years from a birth date (YYYY-MM-DD) to a day of the same kind; who was born on 29 February has the birthday on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** Today where the member lives, YYYY-MM-DD. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+/** What is wrong with a birth date, if anything. */
+export function checkBirthDate(birthDate: string, today: string): ErrorCode | null {
+  const parsed = new Date(`${birthDate}T00:00:00Z`);
+  const real = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(birthDate);
+  if (!real || birthDate > today || ageOn(birthDate, today) > OLDEST) return "invalid_date";
+  return ageOn(birthDate, today) < YOUNGEST ? "too_young" : null;
+}

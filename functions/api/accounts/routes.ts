@@ -1,0 +1,81 @@
+import * as contract from "../../contract/accounts";
+import type { Refusal } from "../../contract/errors";
+import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { deskOf, hashedKey } from "../middleware/desk";
+import { sendLater } from "../middleware/send-later";
+import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
+import { signedIn } from "../middleware/signed-in";
+import type { Faults } from "../orders/checkout/fault";
+import { refuse, refuseWith } from "../refuse";
+import { describeAccount, memberInSession } from "./account";
+import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./passwords";
+import { signUp } from "./sign-up";
+
+export const accountRoutes = createRoom();
+
+/** Tries in a window: for one e-mail, and for one address (expectation 23). */
+const SIGN_UP = { own: 5, address: 30 } as const;
+const RESET = { own: 3, address: 30 } as const;
+
+const refuseAll = (c: ApiContext, result: Faults | Refusal): never =>
+  refuseWith(c, "faults" in result ? result.faults : [result]);
+
+accountRoutes.openapi(contract.signUp, async (c) => {
+  const input = c.req.valid("json");
+  const result = await signUp(deskOf(c), {
+    input,
+    device: { deviceId: deviceIdOf(c), device: deviceOf(c) },
+    attempts: await attemptsBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }),
+  });
+  if (!result.ok) return refuseAll(c, result);
+  sendLater(c);
+  return c.json({ ...handOver(c, result.issued, "client"), user: result.issued.user }, 201);
+});
+
+accountRoutes.openapi(contract.requestReset, async (c) => {
+  const { email } = c.req.valid("json");
+  const attempts = await attemptsBy(c, "reset", { key: await hashedKey(c, email), ...RESET });
+  const result = await requestReset(deskOf(c), { email, attempts });
+  if (!result.ok) return refuseAll(c, result);
+  sendLater(c);
+  return c.json({ done: true as const }, 202);
+});
+
+accountRoutes.openapi(contract.changePassword, async (c) => {
+  const body = c.req.valid("json");
+  const caller = signedIn(c);
+  if ("token" in body) {
+    const result = await resetPassword(deskOf(c), body);
+    if (!result.ok) return refuseAll(c, result);
+  } else {
+    if (caller === null) return refuse(c, { code: "authentication_failed" });
+    const result = await changeOwnPassword(deskOf(c), { ...caller, reference: c.get("requestId") }, body);
+    if (!result.ok) return refuseAll(c, result);
+  }
+  sendLater(c);
+  return c.json({ done: true as const }, 200);
+});
+
+accountRoutes.openapi(contract.unlockAccount, async (c) => {
+  const result = await unlock(deskOf(c), c.req.valid("json").token);
+  return result.ok ? c.json({ done: true as const }, 200) : refuse(c, result);
+});
+
+accountRoutes.openapi(contract.verifyEmail, async (c) => {
+  const result = await verifyEmail(deskOf(c), c.req.valid("json").token);
+  return result.ok ? c.json({ done: true as const }, 200) : refuse(c, result);
+});
+
+accountRoutes.openapi(contract.showUser, (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, { code: "authentication_failed" });
+  return c.json(caller.user, 200);
+});
+
+accountRoutes.openapi(contract.showAccount, async (c) => {
+  const caller = signedIn(c);
+  const member = caller === null ? null : await memberInSession(deskOf(c), caller.memberId, caller.sessionId);
+  if (member === null) return refuse(c, { code: "authentication_failed" });
+  return c.json(describeAccount(deskOf(c), member), 200);
+});

@@ -1,0 +1,107 @@
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { TemplateName, TemplateVars } from "./template-vars";
+
+export type Outgoing<T extends TemplateName = TemplateName> = {
+  /** What this message is about, once: "verify|<token id>". A key that is there already queues nothing. */
+  key: string;
+  channel: "email" | "sms";
+  template: T;
+  /** E-mail address or E.164 number. */
+  to: string;
+  country: CountryCode;
+  language: LanguageCode;
+  vars: TemplateVars[T];
+};
+
+/** A condition of the same batch, for a message that hangs on another row being there: SQL with `?` and its values. */
+export type OnlyIf = { sql: string; values: readonly unknown[] };
+
+/**
+ * The statement that queues a message. Put it into the batch of the change it tells of: both happen or neither does, and the key makes
+ * it one message however often the change is tried. After the answer call `sendLater` (middleware/send-later); what that does not
+ * reach, the scheduled handler sends.
+ */
+export function enqueue<T extends TemplateName>(
+  d1: D1Database,
+  now: Date,
+  { key, channel, template, to, country, language, vars }: Outgoing<T>,
+  onlyIf: OnlyIf = { sql: "1", values: [] },
+): D1PreparedStatement {
+  const at = now.toISOString();
+  return d1
+    .prepare(
+      `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(key, channel, template, to, country, language, JSON.stringify(vars), at, at, ...onlyIf.values);
+}
+
+export type QueuedMessage = {
+  id: number;
+  key: string;
+  channel: "email" | "sms";
+  template: string;
+  recipient: string;
+  country: CountryCode;
+  language: LanguageCode;
+  vars: Record<string, string>;
+  createdAt: string;
+  sentAt: string | null;
+  tries: number;
+  fault: string | null;
+};
+
+const COLUMNS = `id, key, channel, template, recipient, country, language, vars, created_at AS createdAt, sent_at AS sentAt, tries, fault`;
+const messageOf = (row: Record<string, unknown>) => ({ ...row, vars: JSON.parse(String(row.vars)) }) as QueuedMessage;
+
+/** A message that is being sent is nobody else's for so long. */
+const LEASE_SECONDS = 120;
+/** Tries before it is given up; each waits twice as long as the one before, from a minute on. */
+const MOST_TRIES = 6;
+
+/** Takes up to `most` messages that are due, in one statement: of two that drain at once each message goes to one. */
+export async function lease(d1: D1Database, now: Date, most: number): Promise<{ lease: string; due: QueuedMessage[] }> {
+  const name = crypto.randomUUID();
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString();
+  const { results } = await d1
+    .prepare(
+      `UPDATE messages SET lease = ?1, leased_until = ?2, tries = tries + 1
+       WHERE id IN (SELECT id FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= ?3
+           AND (leased_until IS NULL OR leased_until <= ?3) ORDER BY due_at LIMIT ?4)
+       RETURNING ${COLUMNS}`,
+    )
+    .bind(name, until, now.toISOString(), most)
+    .all<Record<string, unknown>>();
+  return { lease: name, due: results.map(messageOf) };
+}
+
+/** Writes down that a message went out; by the lease that sent it alone. */
+export const markSent = (d1: D1Database, now: Date, lease: string, id: number): D1PreparedStatement =>
+  d1
+    .prepare("UPDATE messages SET sent_at = ?3, leased_until = NULL, fault = NULL WHERE id = ?1 AND lease = ?2")
+    .bind(id, lease, now.toISOString());
+
+/** Writes down what went wrong and when it is tried again; after the last try it is given up. */
+export function markFailed(
+  d1: D1Database,
+  now: Date,
+  lease: string,
+  { id, tries }: Pick<QueuedMessage, "id" | "tries">,
+  fault: string,
+): D1PreparedStatement {
+  const again = new Date(now.getTime() + 60_000 * 2 ** (tries - 1)).toISOString();
+  return d1
+    .prepare(
+      `UPDATE messages SET due_at = ?3, failed_at = ?4, fault = ?5, leased_until = NULL WHERE id = ?1 AND lease = ?2`,
+    )
+    .bind(id, lease, again, tries >= MOST_TRIES ? now.toISOString() : null, fault.slice(0, 200));
+}
+
+/** The newest messages of a country, sent or not: for /sandbox/outbox. */
+export async function newestMessages(d1: D1Database, country: CountryCode): Promise<QueuedMessage[]> {
+  const { results } = await d1
+    .prepare(`SELECT ${COLUMNS} FROM messages WHERE country = ?1 ORDER BY id DESC LIMIT 50`)
+    .bind(country)
+    .all<Record<string, unknown>>();
+  return results.map(messageOf);
+}

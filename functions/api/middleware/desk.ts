@@ -1,0 +1,17 @@
+import { emailKeyOf } from "../accounts/email-key";
+import type { Desk } from "../accounts/store";
+import type { ApiContext } from "../environment";
+import { hashOf } from "../signing";
+
+/** What account commands need to know of a call. */
+export const deskOf = (c: ApiContext): Desk => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  language: c.get("language"),
+  now: c.get("now"),
+  secret: c.env.SESSION_SECRET,
+});
+
+/** An e-mail as the key of a count: it is only counted, so it is kept as a hash. */
+export const hashedKey = (c: ApiContext, email: string): Promise<string> =>
+  hashOf(`${c.env.SESSION_SECRET}|${c.get("country")}|${emailKeyOf(email)}`);

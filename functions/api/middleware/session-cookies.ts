@@ -1,0 +1,48 @@
+import { getCookie, setCookie } from "hono/cookie";
+import type { ApiContext } from "../environment";
+import type { Issued } from "../sessions/issue";
+import { REFRESH_SECONDS } from "../sessions/refresh-token";
+
+/** S3.15: header and payload, which scripts may read; the signature and the refresh token, which they may not. */
+const DATA = "jwt-data";
+const SIGNATURE = "jwt-signature";
+const REFRESH = "jwt-refresh-token";
+
+/** S9.06. */
+const attributes = { path: "/", sameSite: "Lax", secure: true, maxAge: REFRESH_SECONDS } as const;
+
+function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void {
+  const at = accessToken.lastIndexOf(".");
+  setCookie(c, DATA, accessToken.slice(0, at), attributes);
+  setCookie(c, SIGNATURE, accessToken.slice(at + 1), { ...attributes, httpOnly: true });
+  setCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
+}
+
+/** Hands the tokens over: to a browser as cookies, to an app in the answer (R50). */
+export function handOver(c: ApiContext, issued: Issued, flow: "client" | "app") {
+  const { accessToken, refreshToken, expiresIn } = issued;
+  if (flow === "app") return { expires_in: expiresIn, access_token: accessToken, refresh_token: refreshToken };
+  keepTokens(c, issued);
+  return { expires_in: expiresIn };
+}
+
+export function dropTokens(c: ApiContext): void {
+  for (const name of [DATA, SIGNATURE, REFRESH])
+    setCookie(c, name, "", { ...attributes, maxAge: 0, httpOnly: name !== DATA });
+}
+
+/** The access token of a call: the Bearer of an app, else the two halves of a browser. Without data there is none: a signature alone is nothing. */
+export function presentedToken(c: ApiContext): string | null {
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+  if (bearer !== undefined) return bearer;
+  const data = getCookie(c, DATA);
+  return data ? `${data}.${getCookie(c, SIGNATURE) ?? ""}` : null;
+}
+
+export const presentedRefresh = (c: ApiContext): string | null => getCookie(c, REFRESH) || null;
+
+/** What the session calls its device by, for the list of devices. */
+export const deviceOf = (c: ApiContext): string => (c.req.header("user-agent") ?? "").slice(0, 300);
+
+/** The long-lived id of the browser (S3.15); never a proof of anything. */
+export const deviceIdOf = (c: ApiContext): string | null => getCookie(c, "device-id")?.slice(0, 64) || null;

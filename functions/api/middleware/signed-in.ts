@@ -1,0 +1,10 @@
+import type { User } from "../../contract/sessions";
+import type { ApiContext } from "../environment";
+
+export type SignedIn = { user: User; memberId: string; sessionId: string };
+
+/** The member of a call, as the access token says it; null for visitors. */
+export function signedIn(c: ApiContext): SignedIn | null {
+  const session = c.get("session");
+  return session === null ? null : { ...session, memberId: session.user.id };
+}

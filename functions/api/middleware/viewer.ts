@@ -1,0 +1,39 @@
+import { createMiddleware } from "hono/factory";
+import { API_BASE } from "../../contract/shared";
+import type { ApiEnv } from "../environment";
+import { refuse } from "../refuse";
+import { readAccessToken } from "../sessions/access-token";
+import { VISITOR } from "../viewer";
+import { presentedToken } from "./session-cookies";
+
+/** Calls that bring their own proof: a password, a link, a refresh token. A stale token stands in the way of none of them. */
+const bringsOwnProof = (method: string, path: string) => {
+  const own = path.slice(API_BASE.length);
+  return (
+    own.startsWith("/auth/") ||
+    (method === "POST" && /^\/(users|sessions)(\/|$)/.test(own)) ||
+    (method === "DELETE" && own === "/sessions")
+  );
+};
+
+/**
+ * Settles who asks, from the access token alone (R50). A token that has ended, or that we never made, is a 401 and never a visitor: the
+ * client then refreshes and asks again, so that nobody is shown a stranger's prices for a moment. A member of another country
+ * is a visitor here (R43).
+ */
+export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
+  c.set("viewer", VISITOR);
+  c.set("session", null);
+  const token = presentedToken(c);
+  if (token === null) return next();
+  const read = await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  if (read.kind === "valid") {
+    const { user, sessionId, country } = read.claims;
+    if (country === c.get("country")) {
+      const { id, tier, isEmployee, roles } = user;
+      c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
+      c.set("session", { user, sessionId });
+    }
+  } else if (!bringsOwnProof(c.req.method, c.req.path)) return refuse(c, { code: "authentication_failed" });
+  await next();
+});

@@ -1,0 +1,71 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { type CountryCode, toCountry } from "../../contract/countries";
+import { roleSchema, type User } from "../../contract/sessions";
+import { tierSchema } from "../../contract/tiers";
+import { sign } from "../signing";
+
+/** R50: 15 minutes, in seconds. What a token says may be that old; accounts ask the database whether the session still lives. */
+export const ACCESS_SECONDS = 900;
+const ISSUER = "melati";
+
+/** Who a token speaks for, and in which session. */
+export type Claims = { user: User; sessionId: string; country: CountryCode };
+
+export type AccessToken = { kind: "valid" | "expired"; claims: Claims; expiresIn: number } | { kind: "wrong" };
+
+const payloadSchema = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  country: z.string(),
+  name: z.string(),
+  tier: tierSchema,
+  staff: z.boolean(),
+  roles: z.array(roleSchema),
+  exp: z.number(),
+});
+
+/** A key of its own for tokens, made from the one secret. */
+const keyOf = async (secret: string) => new TextEncoder().encode(await sign(secret, "access-token-key"));
+
+export async function makeAccessToken(
+  secret: string,
+  { user, sessionId, country }: Claims,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const { firstName: name, tier, isEmployee: staff, roles } = user;
+  return new SignJWT({ sid: sessionId, country, name, tier, staff, roles })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(user.id)
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + ACCESS_SECONDS)
+    .sign(await keyOf(secret));
+}
+
+function read(kind: "valid" | "expired", payload: JWTPayload, now: Date): AccessToken {
+  const parsed = payloadSchema.safeParse(payload);
+  const country = toCountry(parsed.data?.country);
+  if (!parsed.success || country === null) return { kind: "wrong" };
+  const { sub, sid, name, tier, staff, roles, exp } = parsed.data;
+  const user = { id: sub, firstName: name, tier, isEmployee: staff, roles };
+  return {
+    kind,
+    claims: { user, sessionId: sid, country },
+    expiresIn: Math.max(0, exp - Math.floor(now.getTime() / 1000)),
+  };
+}
+
+/** `expired` is said only of a token that we made; anything else is `wrong`. */
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<AccessToken> {
+  if (token.length > 4_000) return { kind: "wrong" };
+  try {
+    const options = { algorithms: ["HS256"], issuer: ISSUER, audience: ISSUER, currentDate: now };
+    const { payload } = await jwtVerify(token, await keyOf(secret), options);
+    return read("valid", payload, now);
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? read("expired", error.payload, now) : { kind: "wrong" };
+  }
+}

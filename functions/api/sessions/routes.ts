@@ -1,0 +1,105 @@
+import * as contract from "../../contract/sessions";
+import { createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { dropBag } from "../middleware/bag-cookie";
+import { deskOf, hashedKey } from "../middleware/desk";
+import { sendLater } from "../middleware/send-later";
+import {
+  deviceIdOf,
+  deviceOf,
+  dropTokens,
+  handOver,
+  presentedRefresh,
+  presentedToken,
+} from "../middleware/session-cookies";
+import { signedIn } from "../middleware/signed-in";
+import { refuse, refuseWith } from "../refuse";
+import { readAccessToken } from "./access-token";
+import { refresh, signIn } from "./sessions";
+import { endAll, endOne, liveSessions, ownerOf } from "./store";
+
+export const sessionRoutes = createRoom();
+
+/** Tries in a window (expectation 23). What one e-mail allows is the lockout's to say. */
+const SIGN_IN = { own: 60, address: 60 } as const;
+
+sessionRoutes.openapi(contract.signIn, async (c) => {
+  const { email, password, flow = "client", device_id } = c.req.valid("json");
+  if (flow === "app" && device_id === undefined) return refuse(c, { code: "required", field: "device_id" });
+  const result = await signIn(deskOf(c), {
+    email,
+    password,
+    device: { deviceId: device_id ?? deviceIdOf(c), device: deviceOf(c) },
+    attempts: await attemptsBy(c, "sign_in", { key: await hashedKey(c, email), ...SIGN_IN }),
+    reference: c.get("requestId"),
+  });
+  sendLater(c);
+  if (!result.ok) return refuseWith(c, [result]);
+  // The bag of a visitor becomes the member's here, once bags have owners: one call, before the answer.
+  return c.json({ ...handOver(c, result.issued, flow), user: result.issued.user }, 201);
+});
+
+sessionRoutes.openapi(contract.listSessions, async (c) => {
+  const caller = signedIn(c);
+  const rows = caller === null ? [] : await liveSessions(deskOf(c), caller.memberId);
+  const current = caller?.sessionId;
+  if (!rows.some(({ id }) => id === current)) return refuse(c, { code: "authentication_failed" });
+  const items = rows.map(({ id, device, createdAt, rotatedAt }) => ({
+    id,
+    device,
+    createdAt,
+    usedAt: rotatedAt,
+    current: id === current,
+  }));
+  return c.json({ items }, 200);
+});
+
+sessionRoutes.openapi(contract.signOut, async (c) => {
+  const token = presentedToken(c);
+  const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  if (read !== null && read.kind !== "wrong") {
+    const { user, sessionId } = read.claims;
+    const desk = deskOf(c);
+    const everywhere = c.req.valid("query").everywhere === "true";
+    await c.get("d1").batch([everywhere ? endAll(desk, user.id, "signed_out") : endOne(desk, user.id, sessionId)]);
+    // Whoever sits down here next has a bag of their own.
+    dropBag(c);
+  }
+  dropTokens(c);
+  return c.json({ signedOut: true as const }, 200);
+});
+
+sessionRoutes.openapi(contract.endSession, async (c) => {
+  const caller = signedIn(c);
+  const { id } = c.req.valid("param");
+  if (caller === null) return refuse(c, { code: "authentication_failed" });
+  const owner = await ownerOf(deskOf(c), id);
+  if (owner === null) return refuse(c, { code: "not_found" });
+  if (owner !== caller.memberId) return refuse(c, { code: "attribute_not_yours", details: { attribute: "session" } });
+  await c.get("d1").batch([endOne(deskOf(c), caller.memberId, id)]);
+  if (id === caller.sessionId) {
+    dropBag(c);
+    dropTokens(c);
+  }
+  return c.json({ signedOut: true as const }, 200);
+});
+
+sessionRoutes.openapi(contract.refreshToken, async (c) => {
+  const body = c.req.valid("json");
+  const app = body.flow === "app";
+  const result = await refresh(deskOf(c), {
+    refreshToken: app ? body.refresh_token : presentedRefresh(c),
+    accessToken: presentedToken(c),
+    deviceId: app ? body.device_id : null,
+  });
+  if (result.ok) return c.json(handOver(c, result.issued, body.flow), 200);
+  if (!app) dropTokens(c);
+  return refuse(c, result);
+});
+
+sessionRoutes.openapi(contract.verifyToken, async (c) => {
+  const token = c.req.valid("json").token ?? presentedToken(c);
+  const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  if (read?.kind !== "valid") return refuse(c, { code: "authentication_failed" });
+  return c.json({ valid: true as const, expires_in: read.expiresIn }, 200);
+});

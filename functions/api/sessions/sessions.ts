@@ -1,0 +1,108 @@
+import type { Refusal } from "../../contract/errors";
+import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
+import { isPassword } from "../accounts/password/hash";
+import { type Desk, memberByEmail, memberOf, tokenByEmail, tokenIsThere, userOfMember } from "../accounts/store";
+import { enqueue } from "../messages/outbox-store";
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { readAccessToken } from "./access-token";
+import { type Issued, issue } from "./issue";
+import { readRefreshToken } from "./refresh-token";
+import { openSession, rotate } from "./store";
+
+/** The device that signs in. */
+export type Device = { deviceId: string | null; device: string };
+
+export type SigningIn = {
+  email: string;
+  password: string;
+  device: Device;
+  attempts: readonly Attempt[];
+  reference: string;
+};
+
+const FAILED: Refusal = { ok: false, code: "authentication_failed" };
+
+/**
+ * Signs in by e-mail and password (R51). An unknown e-mail costs the same work and gets the same answer as a wrong password: a count, a
+ * hash, and the batch that would lock. Two round trips.
+ * @returns the tokens, or sign_in_failed, account_locked with its Reference ID, rate_limited
+ */
+export async function signIn(
+  desk: Desk,
+  { email, password, device, attempts, reference }: SigningIn,
+): Promise<{ ok: true; issued: Issued } | Refusal> {
+  const { d1, now } = desk;
+  const key = await lockKeyOf(desk, email);
+  const results = await d1.batch([
+    ...attemptStatements(d1, now, attempts),
+    countTry(desk, key),
+    memberByEmail(desk, email),
+  ]);
+  const limited = limitedBy(attempts, results, now);
+  if (limited !== null) return { ok: false, ...limited };
+  const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
+  const counted = judgeTries(results.at(-2));
+  if (counted === "locked") return locked;
+  const member = memberOf(results.at(-1));
+  const right = await isPassword(password, member?.passwordHash ?? null);
+  if (!right || member === null) {
+    if (counted !== "last") return { ok: false, code: "sign_in_failed" };
+    await lockOut(desk, key, email, member);
+    return locked;
+  }
+  const sessionId = crypto.randomUUID();
+  await d1.batch([forgetTries(desk, key), openSession(desk, { id: sessionId, memberId: member.id, ...device })]);
+  return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1 }) };
+}
+
+/** Locks, and sends the way out to who owns the e-mail; the same statements where nobody does. */
+async function lockOut(desk: Desk, key: string, email: string, member: ReturnType<typeof memberOf>): Promise<void> {
+  const { d1, now, country } = desk;
+  const id = crypto.randomUUID();
+  await d1.batch([
+    lock(desk, key),
+    tokenByEmail(desk, { id, purpose: "unlock" }, email),
+    enqueue(
+      d1,
+      now,
+      {
+        key: `unlock|${id}`,
+        channel: "email",
+        template: "unlock_account",
+        to: member?.email ?? email,
+        country,
+        language: member?.language ?? desk.language,
+        vars: { firstName: member?.firstName ?? "", tokenId: id },
+      },
+      tokenIsThere(id),
+    ),
+  ]);
+}
+
+export type Refreshing = {
+  refreshToken: string | null;
+  /** The access token that goes with it: it may have ended, but it has to be ours and of the same session. */
+  accessToken: string | null;
+  /** The app's flow names the device that the session was opened on (S7.03). */
+  deviceId: string | null;
+};
+
+/**
+ * Goes on with a refresh token (R50): both tokens have to be ours, of one session. The refresh token moves on with each use; of many
+ * that come at once one moves it. A token that was replaced ends its session. One round trip.
+ */
+export async function refresh(
+  desk: Desk,
+  { refreshToken, accessToken, deviceId }: Refreshing,
+): Promise<{ ok: true; issued: Issued } | Refusal> {
+  if (refreshToken === null || accessToken === null) return FAILED;
+  const [token, access] = await Promise.all([
+    readRefreshToken(desk.secret, refreshToken),
+    readAccessToken(desk.secret, accessToken, desk.now),
+  ]);
+  if (token === null || access.kind === "wrong" || access.claims.sessionId !== token.sessionId) return FAILED;
+  const rotation = await rotate(desk, token, deviceId);
+  if (!rotation.live) return FAILED;
+  const { user, generation } = rotation;
+  return { ok: true, issued: await issue(desk, { user, sessionId: token.sessionId, generation }) };
+}

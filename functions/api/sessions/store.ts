@@ -1,0 +1,110 @@
+import type { User } from "../../contract/sessions";
+import type { Shop } from "../bag/store";
+import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
+
+/** The columns that a token is made from. */
+export const USER_COLUMNS = `m.id, m.first_name AS firstName, m.tier, m.is_employee AS isEmployee, m.roles`;
+
+type UserRow = { id: string; firstName: string; tier: User["tier"]; isEmployee: number; roles: string };
+
+export const userOf = ({ id, firstName, tier, isEmployee, roles }: UserRow): User => ({
+  id,
+  firstName,
+  tier,
+  isEmployee: isEmployee === 1,
+  roles: JSON.parse(roles),
+});
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+export type NewSession = { id: string; memberId: string; deviceId: string | null; device: string };
+
+/** Opens a session in its first generation, if the member is there when it runs. */
+export const openSession = ({ d1, now }: Shop, { id, memberId, deviceId, device }: NewSession): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at)
+       SELECT ?1, id, 1, ?3, ?4, ?5, ?5, ?6 FROM members WHERE id = ?2`,
+    )
+    .bind(id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS));
+
+export type Rotation = { live: true; generation: number; user: User } | { live: false };
+
+/**
+ * Moves a session on by one generation, in one batch: of all who show the same token at once exactly one moves it, the others, within
+ * the grace, get what it moved to. A token replaced before that ends the family. `deviceId`, where given, has to be the one
+ * that the session was opened with. One round trip.
+ */
+export async function rotate(
+  { d1, now, country }: Shop,
+  { sessionId, generation }: RefreshToken,
+  deviceId: string | null,
+): Promise<Rotation> {
+  const at = now.toISOString();
+  const [, , found] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE sessions SET ended_at = ?3, ended_because = 'reused'
+         WHERE id = ?1 AND ended_at IS NULL AND generation > ?2 AND NOT (generation = ?2 + 1 AND rotated_at > ?4)`,
+      )
+      .bind(sessionId, generation, at, later(now, -GRACE_SECONDS)),
+    d1
+      .prepare(
+        `UPDATE sessions SET generation = generation + 1, rotated_at = ?3, expires_at = ?4
+         WHERE id = ?1 AND generation = ?2 AND ended_at IS NULL AND expires_at > ?3
+           AND (?5 IS NULL OR device_id = ?5)`,
+      )
+      .bind(sessionId, generation, at, later(now, REFRESH_SECONDS), deviceId),
+    d1
+      .prepare(
+        `SELECT ${USER_COLUMNS}, s.generation FROM sessions s JOIN members m ON m.id = s.member_id
+         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND s.generation = ?3 + 1
+           AND m.country = ?4 AND (?5 IS NULL OR s.device_id = ?5)`,
+      )
+      .bind(sessionId, at, generation, country, deviceId),
+  ]);
+  const [row] = (found?.results ?? []) as (UserRow & { generation: number })[];
+  return row === undefined ? { live: false } : { live: true, generation: row.generation, user: userOf(row) };
+}
+
+type Ending = "signed_out" | "password_changed";
+
+/** Ends one session of a member. */
+export const endOne = ({ d1, now }: Shop, memberId: string, sessionId: string, because: Ending = "signed_out") =>
+  d1
+    .prepare(
+      "UPDATE sessions SET ended_at = ?3, ended_because = ?4 WHERE id = ?1 AND member_id = ?2 AND ended_at IS NULL",
+    )
+    .bind(sessionId, memberId, now.toISOString(), because);
+
+/** Ends every session of a member but `except`. */
+export const endAll = ({ d1, now }: Shop, memberId: string, because: Ending, except: string | null = null) =>
+  d1
+    .prepare(
+      `UPDATE sessions SET ended_at = ?2, ended_because = ?3
+       WHERE member_id = ?1 AND ended_at IS NULL AND id IS NOT ?4`,
+    )
+    .bind(memberId, now.toISOString(), because, except);
+
+export type SessionRow = { id: string; device: string; createdAt: string; rotatedAt: string };
+
+/** Devices that are signed in, newest first; empty when the caller's own session has ended. One round trip. */
+export async function liveSessions({ d1, now }: Shop, memberId: string): Promise<SessionRow[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, device, created_at AS createdAt, rotated_at AS rotatedAt FROM sessions
+       WHERE member_id = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY created_at DESC LIMIT 50`,
+    )
+    .bind(memberId, now.toISOString())
+    .all<SessionRow>();
+  return results;
+}
+
+/** Whose session it is; null when there is none. One round trip. */
+export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string | null> {
+  const row = await d1
+    .prepare("SELECT member_id AS memberId FROM sessions WHERE id = ?1")
+    .bind(sessionId)
+    .first<{ memberId: string }>();
+  return row?.memberId ?? null;
+}

@@ -1,0 +1,191 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tokensSchema, userSchema } from "./sessions";
+import { errors, json } from "./shared";
+import { tierSchema } from "./tiers";
+
+/** S5.04, in the order of the form. */
+export const CONSENT_KINDS = [
+  "personal_data",
+  "third_parties",
+  "policy",
+  "over_14",
+  "beauty_pass_terms",
+  "marketing",
+] as const;
+export const consentKindSchema = z.enum(CONSENT_KINDS).openapi("ConsentKind");
+export type ConsentKind = z.infer<typeof consentKindSchema>;
+
+/** Which version of each text is shown now; a changed text gets a new version, and what was agreed to keeps its own (R53). */
+export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
+  personal_data: "2026-11",
+  third_parties: "2026-11",
+  policy: "2026-11",
+  over_14: "2026-11",
+  beauty_pass_terms: "2026-11",
+  marketing: "2026-11",
+};
+
+/** Who may not be asked to go on without: all but marketing (S5.04). */
+export const isCompulsory = (kind: ConsentKind) => kind !== "marketing";
+
+/** The password rules of S5.03, in their order. */
+export const PASSWORD_CODES = [
+  "AUTH_MS_PV_001",
+  "AUTH_MS_PV_002",
+  "AUTH_MS_PV_003",
+  "AUTH_MS_PV_004",
+  "AUTH_MS_PV_005",
+  "AUTH_MS_PV_006",
+  "AUTH_MS_PV_007",
+] as const;
+export type PasswordCode = (typeof PASSWORD_CODES)[number];
+
+const email = z.string().trim().min(3).max(254);
+const name = z.string().trim().min(1).max(60);
+const password = z.string().min(1).max(200);
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const mobile = z.string().trim().min(5).max(24);
+const token = z.string().min(1).max(300);
+
+const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
+const done = json(z.object({ done: z.literal(true) }), "Done");
+
+export const signUpSchema = z
+  .strictObject({
+    firstName: name,
+    lastName: name,
+    email,
+    mobile: mobile.optional(),
+    birthDate: date.optional(),
+    password,
+    passwordConfirmation: password,
+    consents: z.strictObject({
+      personal_data: z.boolean(),
+      third_parties: z.boolean(),
+      policy: z.boolean(),
+      over_14: z.boolean(),
+      beauty_pass_terms: z.boolean(),
+      marketing: z.boolean(),
+    }),
+  })
+  .openapi("SignUp", {
+    example: {
+      firstName: "Melur",
+      lastName: "Tan",
+      email: "melur@example.com",
+      password: "Jasmine-2026",
+      passwordConfirmation: "Jasmine-2026",
+      consents: {
+        personal_data: true,
+        third_parties: true,
+        policy: true,
+        over_14: true,
+        beauty_pass_terms: true,
+        marketing: false,
+      },
+    },
+  });
+export type SignUpInput = z.infer<typeof signUpSchema>;
+
+/** Ours (R4). Signs in as well; all that is wrong is said together, the password's codes included. */
+export const signUp = createRoute({
+  method: "post",
+  path: "/users",
+  summary: "Join",
+  tags: ["accounts", "ours"],
+  request: { body: jsonBody(signUpSchema) },
+  responses: {
+    201: json(tokensSchema.extend({ user: userSchema }), "Joined and signed in"),
+    ...changes,
+    409: errors[409],
+    429: errors[429],
+  },
+});
+
+/** Ours (R4, S8.03). The same answer and the same work whether there is such an account or not. */
+export const requestReset = createRoute({
+  method: "post",
+  path: "/users/password",
+  summary: "Ask for a link to a new password",
+  tags: ["accounts", "ours"],
+  request: { body: jsonBody(z.strictObject({ email })) },
+  responses: { 202: done, ...changes, 429: errors[429] },
+});
+
+export const newPasswordSchema = z
+  .union([
+    z.strictObject({ token, password, passwordConfirmation: password }),
+    z.strictObject({ currentPassword: password, password, passwordConfirmation: password }),
+  ])
+  .openapi("NewPassword");
+
+/** Ours (R4). By the link of the e-mail, or signed in with the password of now. Ends every other session. */
+export const changePassword = createRoute({
+  method: "put",
+  path: "/users/password",
+  summary: "Set a new password",
+  tags: ["accounts", "ours"],
+  request: { body: jsonBody(newPasswordSchema) },
+  responses: { 200: done, ...changes, 401: errors[401], 410: errors[410], 423: errors[423], 429: errors[429] },
+});
+
+const byToken = jsonBody(z.strictObject({ token }));
+
+/** Ours (R4, R51). */
+export const unlockAccount = createRoute({
+  method: "post",
+  path: "/users/unlock",
+  summary: "Unlock an account by the link of the e-mail",
+  tags: ["accounts", "ours"],
+  request: { body: byToken },
+  responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
+});
+
+/** Ours. */
+export const verifyEmail = createRoute({
+  method: "post",
+  path: "/users/verify",
+  summary: "Confirm an e-mail address by its link",
+  tags: ["accounts", "ours"],
+  request: { body: byToken },
+  responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
+});
+
+/** S7.22. From the access token alone: nothing is looked up. */
+export const showUser = createRoute({
+  method: "get",
+  path: "/user",
+  summary: "Who is signed in",
+  tags: ["accounts"],
+  responses: { 200: json(userSchema, "The user"), 401: errors[401] },
+});
+
+/** S3.08, exactly these fields. */
+export const accountSchema = z
+  .object({
+    id: z.string(),
+    isEmployee: z.boolean(),
+    age: z.int().nullable().openapi({ description: "Whole years; null without a birth date" }),
+    cardNumber: z.string(),
+    emailSHA256: z.string().openapi({ description: "Of the trimmed e-mail in small letters, hexadecimal" }),
+    emailMD5: z.string(),
+    mobileNumberMD5: z.string().nullable().openapi({ description: "Of the number as E.164" }),
+    loyaltyPoints: z.int(),
+    loyaltyTier: tierSchema,
+    tierPointsCounter: z.int(),
+  })
+  .openapi("Account");
+export type Account = z.infer<typeof accountSchema>;
+
+/** S7.22, S3.08. */
+export const showAccount = createRoute({
+  method: "get",
+  path: "/account",
+  summary: "The account",
+  tags: ["accounts"],
+  responses: { 200: json(accountSchema, "The account"), 401: errors[401] },
+});

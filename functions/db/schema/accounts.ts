@@ -1,0 +1,140 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ConsentKind } from "../../contract/accounts";
+import type { LanguageCode } from "../../contract/countries";
+import type { Role } from "../../contract/sessions";
+import type { Tier } from "../../contract/tiers";
+
+/** A member of one country's Beauty Pass (R43): the same e-mail may join in another country, as another member. */
+export const members = sqliteTable(
+  "members",
+  {
+    id: text("id").primaryKey(),
+    country: text("country").notNull(),
+    email: text("email").notNull(),
+    /** The e-mail in one spelling: what sign-in and the unique key compare. */
+    emailKey: text("email_key").notNull(),
+    emailVerifiedAt: text("email_verified_at"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** E.164. */
+    mobile: text("mobile"),
+    /** YYYY-MM-DD. */
+    birthDate: text("birth_date"),
+    /** How often a birth date was replaced: the birthday perk allows it once (R45). */
+    birthDateChanges: integer("birth_date_changes").notNull().default(0),
+    language: text("language").$type<LanguageCode>().notNull(),
+    /** With its parameters (R52); null for who signs in with a provider only. */
+    passwordHash: text("password_hash"),
+    /** The password before it, so that the last two are not used again (AUTH_MS_PV_006). */
+    previousHash: text("previous_hash"),
+    passwordChangedAt: text("password_changed_at"),
+    cardNumber: text("card_number").notNull().unique(),
+    tier: text("tier").$type<Tier>().notNull().default("pink"),
+    tierPointsCounter: integer("tier_points_counter").notNull().default(0),
+    loyaltyPoints: integer("loyalty_points").notNull().default(0),
+    isEmployee: integer("is_employee", { mode: "boolean" }).notNull().default(false),
+    roles: text("roles", { mode: "json" }).$type<Role[]>().notNull(),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [uniqueIndex("members_email").on(t.country, t.emailKey)],
+);
+
+/** What a member agreed to or took back, never overwritten: the newest row of a kind holds (R53, S5.04). */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    memberId: text("member_id").notNull(),
+    kind: text("kind").$type<ConsentKind>().notNull(),
+    granted: integer("granted", { mode: "boolean" }).notNull(),
+    /** Of the text that was read. */
+    textVersion: text("text_version").notNull(),
+    language: text("language").notNull(),
+    country: text("country").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [index("consents_member").on(t.memberId, t.kind, t.id)],
+);
+
+/**
+ * A device that is signed in: the family of its refresh tokens (R50). A token is `id.generation.signature`, so nothing that opens
+ * an account is stored; a generation that was replaced ends the family when it comes back.
+ */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id").notNull(),
+    generation: integer("generation").notNull(),
+    deviceId: text("device_id"),
+    /** What the browser calls itself, for the list of devices. */
+    device: text("device").notNull(),
+    createdAt: text("created_at").notNull(),
+    rotatedAt: text("rotated_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    endedAt: text("ended_at"),
+    endedBecause: text("ended_because").$type<"signed_out" | "reused" | "password_changed">(),
+  },
+  (t) => [index("sessions_member").on(t.memberId, t.endedAt), index("sessions_ended").on(t.expiresAt)],
+);
+
+/** Tries with a password for an e-mail, known or not; more than are allowed in a window are refused until it ends (R51). */
+export const lockouts = sqliteTable(
+  "lockouts",
+  {
+    /** Hash of country and e-mail: says nothing about whether there is an account. */
+    key: text("key").primaryKey(),
+    tries: integer("tries").notNull(),
+    /** Moved on to the end of the lock by the try that locks. */
+    windowEnds: text("window_ends").notNull(),
+  },
+  (t) => [index("lockouts_ended").on(t.windowEnds)],
+);
+
+/** Links that work once: the token is made from the id with the secret, and stands nowhere (rules/one-time-token). */
+export const oneTimeTokens = sqliteTable(
+  "one_time_tokens",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id").notNull(),
+    purpose: text("purpose").$type<"verify" | "reset" | "unlock">().notNull(),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    usedAt: text("used_at"),
+  },
+  (t) => [index("one_time_tokens_member").on(t.memberId, t.purpose), index("one_time_tokens_ended").on(t.expiresAt)],
+);
+
+/** Who a provider of sign-in says somebody is, tied to a member (S7.30). */
+export const identities = sqliteTable(
+  "identities",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id").notNull(),
+    country: text("country").notNull(),
+    provider: text("provider").notNull(),
+    subject: text("subject").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("identities_subject").on(t.country, t.provider, t.subject),
+    index("identities_member").on(t.memberId),
+  ],
+);
+
+export const addresses = sqliteTable(
+  "addresses",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id").notNull(),
+    fullName: text("full_name").notNull(),
+    /** E.164. */
+    mobile: text("mobile").notNull(),
+    /** Of the member's country; fields of the contract's address. */
+    address: text("address", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("addresses_member").on(t.memberId, t.createdAt)],
+);
