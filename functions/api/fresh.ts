@@ -1,5 +1,5 @@
 /** S9.08: how long an answer about catalogue or content may be reused, in milliseconds. */
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
 /** Answers kept per database: every layout, page and tree of eight countries fits. */
 const MOST = 500;
 

@@ -227,7 +227,14 @@ describe("products/filters", () => {
   });
 
   it("has nothing to offer where nothing is found, and refuses what it cannot read", async () => {
-    const nothing = { categories: [], brands: [], chosen: { categories: [], brand: null } };
+    const nothing = {
+      categories: [],
+      brands: [],
+      facets: [],
+      waysOut: [],
+      prices: null,
+      chosen: { categories: [], brand: null },
+    };
     expect((await shopper().get("/products/filters?category=nope&brand=nope")).body).toEqual(nothing);
     expect((await shopper().get("/products/filters?q=%22*")).body).toEqual(nothing);
     expect((await shopper().get("/products/filters?q=%22*&category=makeup")).body).toEqual({

@@ -1,20 +1,15 @@
-import type { ProductCard } from "../../contract/catalogue/card";
 import type { Brand, Department } from "../../contract/catalogue/directory";
-import type { Filters, SearchQuery } from "../../contract/catalogue/listing";
 import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Viewer } from "../viewer";
-import { type BrandRow, findBrands, findCategories } from "./directory/store";
-import { toCategoryRef, toOptions, toTree } from "./directory/tree";
+import { A_TO_Z, toBrand } from "./directory/brand";
+import { findBrands, findCategories } from "./directory/store";
+import { toCategoryRef, toTree } from "./directory/tree";
 import { toCard } from "./listing/cards";
-import type { Selection } from "./listing/selection";
-import { findFilters, findPage } from "./listing/store";
 import { isNew } from "./product/stock";
 import { findProduct, findVariants } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
-import { readQuery } from "./search/asked";
-import type { Reading } from "./search/store";
 import { translated } from "./translation";
 
 /** Whose call it is: the country prices, the language names, the clock decides what is new. */
@@ -29,48 +24,6 @@ const whole = <T>(items: T[]): Page<T> => ({
   pageSize: Math.max(1, items.length),
   total: items.length,
 });
-
-type Narrowed = Pick<SearchQuery, "q" | "category" | "brand">;
-
-function selectionOf({ country, language }: Shopper, { q, category, brand }: Narrowed): Selection {
-  const asked = q === undefined ? null : readQuery(q, language);
-  const words = asked && { asked, any: false };
-  return { country, language, words, category: category ?? null, brand: brand ?? null };
-}
-
-/** Something was typed and none of it can be looked for: nothing is found then. */
-const asksForNoWord = ({ q }: Narrowed, { words }: Selection) => q !== undefined && q !== "" && words === null;
-
-/**
- * S7.23: a page of cards, with how the words were understood. What does not exist, a category or a brand, has no products; the storefront
- * decides about its 404.
- */
-export async function searchProducts(shopper: Shopper, query: SearchQuery): Promise<Page<ProductCard> & Reading> {
-  const { page, pageSize } = query;
-  const selection = selectionOf(shopper, query);
-  if (asksForNoWord(query, selection))
-    return { items: [], page, pageSize, total: 0, matched: "none", corrected: null, suggestions: [] };
-  const { rows, total, reading } = await findPage(shopper.d1, selection, query);
-  const items = rows.map((row) => toCard(row, shopper.country, shopper.now));
-  return { items, page, pageSize, total, ...reading };
-}
-
-const A_TO_Z = new Intl.Collator("en", { sensitivity: "base" });
-
-/** S7.23: what a listing can be narrowed by. */
-export async function listFilters(shopper: Shopper, query: Narrowed): Promise<Filters> {
-  const selection = selectionOf(shopper, query);
-  const { categories, counts, brands, along, brand } = await findFilters(shopper.d1, selection);
-  const none = asksForNoWord(query, selection);
-  return {
-    categories: none ? [] : toOptions(categories, counts, shopper.language),
-    brands: none ? [] : brands.sort((a, b) => A_TO_Z.compare(a.name, b.name)),
-    chosen: {
-      categories: along.map((row) => toCategoryRef(row, shopper.language)),
-      brand: brand && told(brand, shopper.language),
-    },
-  };
-}
 
 /** S7.28: variants with live price and stock; those that are not sold here are left out. */
 export async function listVariants(
@@ -120,19 +73,12 @@ export async function listCategories({ d1, country, language }: Shopper): Promis
   return whole(toTree(rows, counts, language));
 }
 
-const told = ({ slug, name, origin, ...row }: BrandRow, language: LanguageCode): Omit<Brand, "productCount"> => ({
-  slug,
-  name,
-  origin,
-  story: translated(row.own_story, row.english_story, language, `story of brand ${slug}`) ?? "",
-});
-
 /** S7.19: brands, A to Z. */
 export async function listBrands({ d1, country, language }: Shopper): Promise<Page<Brand>> {
   const rows = await findBrands(d1, country, language);
   return whole(
     rows
       .sort((a, b) => A_TO_Z.compare(a.name, b.name))
-      .map((row) => ({ ...told(row, language), productCount: row.product_count })),
+      .map((row) => ({ ...toBrand(row, language), productCount: row.product_count })),
   );
 }

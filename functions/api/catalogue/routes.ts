@@ -6,16 +6,9 @@ import { popularQueries, searchSuggestions } from "../../contract/catalogue/sear
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
-import {
-  listBrands,
-  listCategories,
-  listFilters,
-  listVariants,
-  type Shopper,
-  searchProducts,
-  showProductOf,
-} from "./catalogue";
+import { listBrands, listCategories, listVariants, type Shopper, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
+import { listFilters, searchProducts } from "./listing/listing";
 import { listPopular, rememberSearch, suggest } from "./search/search";
 
 export const catalogueRoutes = createRoom();

@@ -1,13 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { errors, json, pageOf, slugSchema } from "../shared";
+import { moneySchema } from "../money";
+import { errors, json, pageOf } from "../shared";
 import { productCardSchema } from "./card";
 import { brandSchema, categoryRefSchema } from "./directory";
+import { facetSchema, narrowingSchema, wayOutSchema } from "./facets";
 import { readingSchema } from "./search";
 
-export const sortSchema = z.enum(["recommended", "new", "price_asc", "price_desc"]);
+export const sortSchema = z.enum(["recommended", "new", "bestselling", "price_asc", "price_desc", "rating"]);
 export type Sort = z.infer<typeof sortSchema>;
 
-export const searchQuerySchema = z.object({
+/** Which products a listing is about. */
+export const placeQuerySchema = z.object({
   q: z.string().trim().max(100).optional(),
   category: z
     .string()
@@ -15,10 +18,27 @@ export const searchQuerySchema = z.object({
     .regex(/^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/)
     .optional()
     .openapi({ description: "Category path" }),
-  brand: slugSchema.optional(),
+  ...narrowingSchema.shape,
+});
+
+/** Most pages that one answer may hold together. */
+export const MOST_PAGES = 5;
+
+export const searchQuerySchema = placeQuerySchema.extend({
   sort: sortSchema.default("recommended"),
   page: z.coerce.number().int().min(1).max(500).default(1),
+  through: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(504)
+    .optional()
+    .openapi({ description: `Last page of a stretch that begins at \`page\`; ${MOST_PAGES} pages at most` }),
   pageSize: z.coerce.number().int().min(1).max(48).default(24),
+  include: z
+    .enum(["filters"])
+    .optional()
+    .openapi({ description: "`filters`: what /products/filters answers, in the same trip" }),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
@@ -29,6 +49,14 @@ export const filtersSchema = z
       description: "One level below the chosen category, in the editors' order; `path` is what `category` takes",
     }),
     brands: z.array(filterOption).openapi({ description: "A to Z, counted as if no brand was chosen" }),
+    facets: z.array(facetSchema).openapi({
+      description: "Every facet with the values that lead somewhere; `type` is one level below the chosen category",
+    }),
+    waysOut: z.array(wayOutSchema).openapi({ description: "What brings products back; empty where there are some" }),
+    prices: z
+      .object({ lowest: moneySchema, highest: moneySchema })
+      .nullable()
+      .openapi({ description: "Lowest and highest price of the place, whatever is chosen in it" }),
     chosen: z
       .object({
         categories: z.array(categoryRefSchema),
@@ -36,20 +64,23 @@ export const filtersSchema = z
       })
       .openapi({
         description:
-          "What the listing is narrowed by, by name: the chosen category after those above it, and the brand; fewer categories than asked for, or no brand, mean that there is none of that name",
+          "What the listing is narrowed by, by name: the chosen category after those above it, and the first brand; fewer categories than asked for, or no brand, mean that there is none of that name",
       }),
   })
   .openapi("Filters");
 export type Filters = z.infer<typeof filtersSchema>;
 
-export const searchReplySchema = pageOf(productCardSchema).extend(readingSchema.shape).openapi("SearchReply");
+export const searchReplySchema = pageOf(productCardSchema)
+  .extend(readingSchema.shape)
+  .extend({ filters: filtersSchema.nullable().openapi({ description: "When `include` asks for them" }) })
+  .openapi("SearchReply");
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
-/** S7.23: a listing by words, category and brand. */
+/** S7.23: a listing by words, category and facets. */
 export const search = createRoute({
   method: "get",
   path: "/search",
-  summary: "Products by words, category and brand",
+  summary: "Products by words, category and facets",
   tags: ["catalogue"],
   request: { query: searchQuerySchema },
   responses: { 200: json(searchReplySchema, "A page of product cards"), 400: errors[400] },
@@ -61,7 +92,7 @@ export const productFilters = createRoute({
   path: "/products/filters",
   summary: "What a listing can be narrowed by, with counts",
   tags: ["catalogue"],
-  request: { query: searchQuerySchema.pick({ q: true, category: true, brand: true }) },
+  request: { query: placeQuerySchema },
   responses: {
     200: json(filtersSchema, "Filters"),
     400: errors[400],

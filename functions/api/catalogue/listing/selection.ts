@@ -42,8 +42,10 @@ export function selected({ country, words, category, brand }: Selection): Sql {
 const ORDER = {
   recommended: "rank, slug",
   new: "created_at DESC, rank, slug",
+  bestselling: "sold DESC, rank, slug",
   price_asc: "min_price, rank, slug",
   price_desc: "min_price DESC, rank, slug",
+  rating: "rating DESC, rank, slug",
 } as const satisfies Record<Sort, string>;
 
 const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name, p.picture_id, p.plate, p.shades, p.shade_count, p.size_count,
@@ -59,7 +61,8 @@ export const cardsOf = (chosen: Sql, order: string): Sql => ({
 });
 
 /** Columns of `product_listings` (alias `l`) that `cardsOf` needs of a chosen row. */
-export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at`;
+export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at,
+  l.sold, l.rating`;
 
 /** One page of cards. With words, "recommended" is nearest first. */
 export function pageOfCards(selection: Selection, sort: Sort, page: number, pageSize: number): Sql {
@@ -76,29 +79,4 @@ export function pageOfCards(selection: Selection, sort: Sort, page: number, page
       .map((term) => `c.${term}`)
       .join(", "),
   );
-}
-
-/** How many products a selection has: `total`. */
-export function countOf(selection: Selection): Sql {
-  const from = selected(selection);
-  return { text: `SELECT count(*) AS total ${from.text}`, values: from.values };
-}
-
-/** Products of a selection by deepest category (`CategoryCount`). */
-export function countsByCategory(selection: Selection): Sql {
-  const from = selected(selection);
-  return {
-    text: `SELECT l.category_path AS path, count(*) AS count ${from.text} GROUP BY l.category_path`,
-    values: from.values,
-  };
-}
-
-/** Products of a selection by brand. */
-export function countsByBrand(selection: Selection): Sql {
-  const from = selected(selection);
-  return {
-    text: `SELECT l.brand_slug AS slug, (SELECT name FROM brands WHERE slug = l.brand_slug) AS name, count(*) AS count
-      ${from.text} GROUP BY l.brand_slug`,
-    values: from.values,
-  };
 }

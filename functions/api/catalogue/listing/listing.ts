@@ -1,0 +1,98 @@
+import type { ProductCard } from "../../../contract/catalogue/card";
+import type { NarrowingQuery } from "../../../contract/catalogue/facets";
+import { type Filters, MOST_PAGES, type SearchQuery } from "../../../contract/catalogue/listing";
+import { COUNTRIES } from "../../../contract/countries";
+import type { Page, Shopper } from "../catalogue";
+import { A_TO_Z, toBrand } from "../directory/brand";
+import { toCategoryRef, toOptions } from "../directory/tree";
+import { readQuery } from "../search/asked";
+import type { Reading } from "../search/store";
+import { toCard } from "./cards";
+import { toChosen } from "./chosen";
+import { type Found, findListing, type Listing, type Names } from "./store";
+
+type Asked = Pick<SearchQuery, "q" | "category"> & NarrowingQuery;
+
+function listingOf(
+  { country, language, now }: Shopper,
+  query: Asked,
+): Omit<Listing, "sort" | "skip" | "most" | "named"> {
+  const { q, category } = query;
+  const asked = q === undefined ? null : readQuery(q, language);
+  const words = asked && { asked, any: false };
+  return { country, language, now, words, category: category ?? null, chosen: toChosen(query) };
+}
+
+/** Something was typed and none of it can be looked for: nothing is found then. */
+const asksForNoWord = ({ q }: Asked, { words }: Pick<Listing, "words">) =>
+  q !== undefined && q !== "" && words === null;
+
+/**
+ * S7.23: cards of a page or a stretch of pages, with how the words were understood. What does not exist, a category or a brand, has no
+ * products; the storefront decides about its 404.
+ */
+export async function searchProducts(
+  shopper: Shopper,
+  query: SearchQuery,
+): Promise<Page<ProductCard> & Reading & { filters: Filters | null }> {
+  const { page, pageSize, sort } = query;
+  const pages = Math.min(MOST_PAGES, Math.max(1, (query.through ?? page) - page + 1));
+  const named = query.include === "filters";
+  const place = listingOf(shopper, query);
+  const listing = { ...place, sort, skip: (page - 1) * pageSize, most: pages * pageSize, named };
+  if (asksForNoWord(query, place)) {
+    const filters = named ? await listFilters(shopper, query) : null;
+    return { items: [], page, pageSize, total: 0, matched: "none", corrected: null, suggestions: [], filters };
+  }
+  const { rows, narrowed, names, reading } = await findListing(shopper.d1, listing);
+  return {
+    items: rows.map((row) => toCard(row, shopper.country, shopper.now)),
+    page,
+    pageSize,
+    total: narrowed.total,
+    ...reading,
+    filters: names && toFilters(shopper, narrowed, names),
+  };
+}
+
+/** S7.23: what a listing can be narrowed by. */
+export async function listFilters(shopper: Shopper, query: Asked): Promise<Filters> {
+  const place = listingOf(shopper, query);
+  const { narrowed, names } = await findListing(shopper.d1, {
+    ...place,
+    sort: "recommended",
+    skip: 0,
+    most: 0,
+    named: true,
+  });
+  const filters = toFilters(shopper, narrowed, names ?? { under: [], along: [], brand: null });
+  if (!asksForNoWord(query, place)) return filters;
+  return { ...filters, categories: [], brands: [], facets: [], waysOut: [], prices: null };
+}
+
+function toFilters({ country, language }: Shopper, narrowed: Found["narrowed"], names: Names): Filters {
+  const { currency } = COUNTRIES[country];
+  const categories = toOptions(names.under, narrowed.types, language);
+  const facets = narrowed.facets.map(({ facet, options }) => ({
+    facet,
+    options: facet === "brand" ? options.sort((a, b) => A_TO_Z.compare(a.name ?? a.value, b.name ?? b.value)) : options,
+  }));
+  const brands = facets.find(({ facet }) => facet === "brand")?.options ?? [];
+  return {
+    categories,
+    brands: brands.map(({ value, name, count }) => ({ slug: value, name: name ?? value, count })),
+    facets: [
+      { facet: "type", options: categories.map(({ path, name, count }) => ({ value: path, name, count })) },
+      ...facets,
+    ].filter(({ options }) => options.length > 0) as Filters["facets"],
+    waysOut: narrowed.waysOut,
+    prices: narrowed.prices && {
+      lowest: { minor: narrowed.prices.lowest, currency },
+      highest: { minor: narrowed.prices.highest, currency },
+    },
+    chosen: {
+      categories: names.along.map((row) => toCategoryRef(row, language)),
+      brand: names.brand && toBrand(names.brand, language),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from "@hono/zod-openapi";
+import { ATTRIBUTE_NAMES } from "../attributes";
+
+/** What a listing can be narrowed by, in the order in which pages show it. */
+export const FACETS = [
+  "type",
+  "brand",
+  "price",
+  "shade_family",
+  "finish",
+  "skin_type",
+  "concern",
+  "claim",
+  "rating",
+  "available",
+  "store",
+] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** Values joined by commas; those that do not exist fit no product. */
+const values = (value: string, most: number, description: string) =>
+  z
+    .string()
+    .max(1000)
+    .regex(new RegExp(`^${value}(,${value}){0,${most - 1}}$`))
+    .optional()
+    .openapi({ description });
+const attribute = (name: string) =>
+  values("[a-z_]{1,40}", 20, `Values of the attribute ${name}, joined by commas: any of them`);
+const SLUG = "[a-z0-9]+(?:-{1,2}[a-z0-9]+)*";
+
+/** Within a facet any of the values fits, claims must all be there; all facets must fit. */
+export const narrowingSchema = z.object({
+  type: values("[a-z0-9-]+(?:/[a-z0-9-]+){0,2}", 20, "Category paths, joined by commas: any of them"),
+  brand: values(SLUG, 20, "Brand slugs, joined by commas: any of them"),
+  price: values(
+    "\\d{0,12}-\\d{0,12}",
+    10,
+    "Price ranges in minor units, joined by commas: any of them. `2500-5000` is from 2500 to below 5000; either end may be left out",
+  ),
+  shade_family: attribute("shade_family"),
+  finish: attribute("finish"),
+  skin_type: attribute("skin_type"),
+  concern: attribute("concern"),
+  claim: values("[a-z_]{1,40}", 20, "Claims, joined by commas: all of them"),
+  rating: z.coerce.number().int().min(1).max(5).optional().openapi({ description: "At least so many stars" }),
+  available: z.enum(["1"]).optional().openapi({ description: "Only what can be delivered now" }),
+  store: values(SLUG, 20, "Store slugs, joined by commas: on the shelf of any of them"),
+}) satisfies z.ZodType<Partial<Record<FacetName, string | number>>>;
+export type NarrowingQuery = z.infer<typeof narrowingSchema>;
+/** Each attribute is a facet of its own name. */
+export const isAttributeFacet = (facet: FacetName): facet is (typeof ATTRIBUTE_NAMES)[number] =>
+  (ATTRIBUTE_NAMES as readonly string[]).includes(facet);
+
+export const facetOptionSchema = z.object({
+  value: z.string().openapi({ description: "What the query takes" }),
+  name: z.string().nullable().openapi({
+    description:
+      "Null where the value says it all, or a string of the catalogue has its name: attributes, prices, stars",
+  }),
+  count: z.int().openapi({
+    description:
+      "Products with this value, as if nothing of this facet was chosen; of claims: that have those chosen too",
+  }),
+});
+
+export const facetSchema = z.object({ facet: z.enum(FACETS), options: z.array(facetOptionSchema) }).openapi("Facet");
+export type Facet = z.infer<typeof facetSchema>;
+
+/** What brings products back where there are none: a facet, or one claim, that is given up. */
+export const wayOutSchema = z
+  .object({
+    facet: z.enum(FACETS),
+    value: z.string().nullable().openapi({ description: "One claim; null: all that is chosen of the facet" }),
+    count: z.int().min(1).openapi({ description: "Products that there are without it" }),
+  })
+  .openapi("WayOut");
+export type WayOut = z.infer<typeof wayOutSchema>;
