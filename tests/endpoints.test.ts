@@ -63,7 +63,7 @@ const SECTION_7: Row[] = [
   { row: "S7.35", path: "/cart/beauty-pass-offers", later: ["index", "create"] },
   { row: "S7.36", path: "/orders", now: ["show"] },
   { row: "S7.36", path: "/multiple-gwps", later: ["show"] },
-  { row: "S7.37", path: "/orders/enquireKbankPayment", later: ["create"] },
+  { row: "S7.37", path: "/orders/enquireKbankPayment", now: ["create"] },
 ];
 
 /** `GET /cart/line-items/{}`: parameters lose their names, as the specification gives none. */

@@ -9,6 +9,7 @@ import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
 import * as orders from "./orders";
+import * as payments from "./payments";
 import * as sessions from "./sessions";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
@@ -37,7 +38,9 @@ export const ENDPOINTS = {
     checkoutOptions: orders.checkoutOptions,
     placeOrder: orders.placeOrder,
     showOrder: orders.showOrder,
-    payOrder: orders.payOrder,
+    payOrder: payments.payOrder,
+    retryPayment: payments.retryPayment,
+    enquireKbankPayment: payments.enquireKbankPayment,
   },
   lists: {
     wishlist: lists.wishlist,

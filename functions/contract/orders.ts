@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagLineSchema, totalsSchema } from "./bag";
 import { moneySchema } from "./money";
+import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
 
 /** Payment-driven states (S4.01, R33). This slice reaches payment_pending, paid, payment_failed_with_inventory, payment_expired, cancelled. */
@@ -21,9 +22,9 @@ export type OrderState = z.infer<typeof orderStateSchema>;
 export const fulfilmentStateSchema = z
   .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
   .openapi("FulfilmentState");
+export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
-export const paymentMethodSchema = z.enum(["sandbox_card", "sandbox_bank"]).openapi("PaymentMethod");
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
 
 /** Fields of every country's form, by the names of libaddressinput; which are required, and their order, is the country's (decisions section 1). */
 export const ADDRESS_FIELDS = [
@@ -123,6 +124,29 @@ export const orderLineSchema = bagLineSchema
   .extend({ sku: z.string() })
   .openapi("OrderLine");
 
+export const orderPaymentSchema = z
+  .object({
+    method: paymentMethodSchema,
+    expiresAt: z.string().nullable(),
+    canPay: z.boolean(),
+    /** Whether a new code, or another way to pay, can be had on this order (R36). */
+    canRetry: z.boolean(),
+    /** Ways to pay that a retry may name. */
+    methods: z.array(paymentMethodSchema),
+    /** Begin of the try that runs; null when none does. */
+    startedAt: z.string().nullable(),
+    /** What to quote when asking about it: it is in the code, or is the account's number. */
+    reference: z.string().nullable(),
+    qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw" }),
+    virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
+    /** The provider's own page. */
+    url: z.string().nullable(),
+    /** Whether the bank is the test bank, which does what it is told (R35). */
+    test: z.boolean(),
+    refundDue: z.boolean(),
+  })
+  .openapi("OrderPayment");
+
 export const orderSchema = z
   .object({
     number: z.string(),
@@ -143,7 +167,7 @@ export const orderSchema = z
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
     lines: z.array(orderLineSchema),
     totals: totalsSchema,
-    payment: z.object({ method: paymentMethodSchema, expiresAt: z.string().nullable(), canPay: z.boolean() }),
+    payment: orderPaymentSchema,
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
     events: z
@@ -154,8 +178,8 @@ export const orderSchema = z
 export type Order = z.infer<typeof orderSchema>;
 
 /** What a guest's link carries: signed, expiring (R41). */
-const accessQuery = z.object({ token: z.string().max(300).optional() });
-const orderParams = z.object({
+export const accessQuery = z.object({ token: z.string().max(300).optional() });
+export const orderParams = z.object({
   number: z
     .string()
     .min(6)
@@ -211,34 +235,4 @@ export const showOrder = createRoute({
   tags: ["orders"],
   request: { params: orderParams, query: accessQuery },
   responses: { 200: json(orderSchema, "The order"), 400: errors[400], 404: errors[404], 410: errors[410] },
-});
-
-/** Ours (R4, R35): what the sandbox bank was told. `pending` leaves the payment open. */
-export const payOrder = createRoute({
-  method: "post",
-  path: "/orders/{number}/payment",
-  summary: "Tell the sandbox bank how the payment ends",
-  tags: ["orders", "ours"],
-  request: {
-    params: orderParams,
-    query: accessQuery,
-    body: {
-      required: true,
-      content: {
-        "application/json": { schema: z.strictObject({ outcome: z.enum(["approve", "decline", "pending"]) }) },
-      },
-    },
-  },
-  responses: {
-    200: json(orderSchema, "The order after it"),
-    400: errors[400],
-    403: errors[403],
-    404: errors[404],
-    409: errors[409],
-    410: errors[410],
-    413: errors[413],
-    415: errors[415],
-    422: errors[422],
-    429: errors[429],
-  },
 });

@@ -43,7 +43,10 @@ export async function handle(
     const answer = new Response(response.body, response);
     answer.headers.set("x-request-id", requestId);
     if (cookies !== undefined) cookies.commit(answer.headers);
-    const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie"));
+    // An order's page is somebody's own even where its link, not a cookie, opened it.
+    const personal =
+      cookies !== undefined &&
+      (cookies.wasRead || answer.headers.has("set-cookie") || url.pathname.startsWith("/orders/"));
     applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
     secure(answer.headers, { nonce, https, siteOrigins });
     return answer;

@@ -51,6 +51,8 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
 
     await test.step("payment", async () => {
       await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
+      // A page that waits loads again by itself, which would end the look at it.
+      await page.goto(`${page.url()}&still=1`);
       await checkAccess();
       await page.getByRole("button", { name: say("orders:payApprove") }).click();
     });

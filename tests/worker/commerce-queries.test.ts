@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "../../functions/api/bag/bag";
 import { makeAccessToken } from "../../functions/api/orders/access-token";
 import { type Buyer, placeOrder, showCheckoutOptions } from "../../functions/api/orders/checkout";
-import { payOrder, showOrder } from "../../functions/api/orders/orders";
+import { showOrder } from "../../functions/api/orders/orders";
+import { payOrder } from "../../functions/api/orders/pay";
 import { sandboxGateway } from "../../functions/api/orders/sandbox-gateway";
 import { expireOrders } from "../../functions/jobs/expire-orders";
 import { address, contact } from "../support/builders";
@@ -39,7 +40,7 @@ it("buys in few round trips, by indices alone", async () => {
   const [update] = await counted(() => setQuantity(shop, bagId, line, 3));
   const [read] = await counted(() => showBag(shop, bagId));
   const [count] = await counted(() => showItemsCount(shop, bagId));
-  const buyer: Buyer = { ...shop, bagId, memberId: null, language: "en", gateway: sandboxGateway };
+  const buyer: Buyer = { ...shop, bagId, memberId: null, language: "en", gateways: [sandboxGateway] };
   const [options, form] = await counted(() => showCheckoutOptions(buyer));
   if (!form.ok) throw new Error("no options");
   const input = {
@@ -57,7 +58,7 @@ it("buys in few round trips, by indices alone", async () => {
   const token = await makeAccessToken(env.SESSION_SECRET, number, OPENING);
   const visitor = { ...shop, secret: env.SESSION_SECRET, number, token };
   const [show] = await counted(() => showOrder(visitor));
-  const [pay, paid] = await counted(() => payOrder(visitor, { told: "approve", gateway: sandboxGateway, attempts }));
+  const [pay, paid] = await counted(() => payOrder(visitor, { told: "approve", gateways: [sandboxGateway], attempts }));
   expect(paid.ok).toBe(true);
   const [stranger] = await counted(() => showOrder({ ...visitor, token: "nobody" }));
   const [remove] = await counted(() => removeLine(shop, bagId, line));

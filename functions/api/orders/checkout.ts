@@ -1,5 +1,6 @@
 import { COUNTRIES, type LanguageCode } from "../../contract/countries";
 import type { CheckoutInput, CheckoutOptions } from "../../contract/orders";
+import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
 import { unitPriceOf } from "../bag/describe-bag";
 import { priceBag } from "../bag/price-bag";
 import { type BagRows, readBag, type Shop } from "../bag/store";
@@ -14,7 +15,8 @@ import { judgeCheckout, lacksStock } from "./checkout/judge-checkout";
 import { TYPED_MOBILE } from "./checkout/mobile-number";
 import { releaseExpired } from "./expire-store";
 import { newOrderNumber } from "./order-number";
-import type { PaymentGateway } from "./payment-gateway";
+import { newPayment } from "./payment/new-payment";
+import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
 import { loadPlacing, savePlacing } from "./place-store";
 import type { OrderRecord, OrderRow } from "./store";
 
@@ -23,7 +25,7 @@ export type Buyer = Shop & {
   bagId: string | null;
   memberId: string | null;
   language: LanguageCode;
-  gateway: PaymentGateway | null;
+  gateways: readonly PaymentGateway[];
 };
 
 const pricesOf = ({ lines }: BagRows) =>
@@ -31,7 +33,7 @@ const pricesOf = ({ lines }: BagRows) =>
 
 /** What the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
-  const { country, language, now, bagId, gateway } = buyer;
+  const { country, language, now, bagId, gateways } = buyer;
   const bag = bagId === null ? { version: 0, lines: [] } : await readBag(buyer, bagId);
   if (bag.lines.length === 0) return faulty({ code: "bag_empty" });
   const { currency, callingCode } = COUNTRIES[country];
@@ -42,7 +44,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       address: addressFields(country, language),
       mobile: { callingCode, pattern: TYPED_MOBILE },
       delivery: { fee: { minor: delivery.delivery.minor, currency }, ...estimate(country, "delivery", now) },
-      paymentMethods: [...(gateway?.methods ?? [])],
+      paymentMethods: methodsFor(gateways, country),
       totals: { delivery, collection: priceBag(country, pricesOf(bag), "collection").totals },
       bagVersion: bag.version,
     },
@@ -54,7 +56,7 @@ export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: 
 type CheckedForm = { contact: Contact; address: Record<string, string> | null; storeSlug: string | null };
 
 /** The form alone, before anything is looked up; all faults at once. What the other way of getting it would need is left out. */
-function checkForm({ country, gateway }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
+function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
   const { storeSlug = null } = input;
   const contact = checkContact(country, input);
   const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
@@ -62,7 +64,8 @@ function checkForm({ country, gateway }: Buyer, input: CheckoutInput): { ok: tru
   if (!contact.ok) faults.push(...contact.faults);
   if (address?.ok === false) faults.push(...address.faults);
   if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
-  if (!gateway?.methods.includes(input.paymentMethod)) faults.push({ code: "invalid_choice", field: "paymentMethod" });
+  if (!methodsFor(gateways, country).includes(input.paymentMethod))
+    faults.push({ code: "invalid_choice", field: "paymentMethod" });
   if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
   const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
   return { ok: true, form: { contact: contact.contact, ...chosen } };
@@ -81,10 +84,10 @@ export async function placeOrder(
   buyer: Buyer,
   { input, idempotencyKey, attempts }: Placing,
 ): Promise<{ ok: true; record: OrderRecord } | Faults> {
-  const { bagId, gateway } = buyer;
+  const { bagId } = buyer;
   const checked = checkForm(buyer, input);
   if (!checked.ok) return checked;
-  if (bagId === null || gateway === null) return faulty({ code: "bag_empty" });
+  if (bagId === null) return faulty({ code: "bag_empty" });
   const bodyHash = await hashOfForm(input);
   // Bound to the bag: a key that somebody else used opens nothing.
   const orderKey = `${bagId}|${idempotencyKey}`;
@@ -105,14 +108,14 @@ export async function placeOrder(
   }
   if (!verdict.ok) return verdict;
 
-  const order = newOrder(buyer, bagId, gateway, {
+  const order = newOrder(buyer, bagId, {
     input,
     form: checked.form,
     totals: verdict.totals,
     orderKey,
     bodyHash,
   });
-  const saved = await savePlacing(buyer, order, facts.bag);
+  const saved = await savePlacing(buyer, { order, payment: firstPayment(buyer, order) }, facts.bag);
   if (saved.record !== null) return saved.placed ? { ok: true, record: saved.record } : replay(saved.record);
   // Somebody was quicker between the two trips: say what it is now.
   if (saved.bag.version !== facts.bag.version)
@@ -120,6 +123,12 @@ export async function placeOrder(
   const again = judge(await load([]));
   return again.ok ? faulty({ code: "bag_changed" }) : again;
 }
+
+/** The first try to pay the order, in the way that was chosen at the checkout. */
+const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
+  const method = order.paymentMethod as PaymentMethod;
+  return newPayment({ order, method, provider: gatewayFor(gateways, method)?.name ?? "sandbox", attempt: 1, now });
+};
 
 type Parts = {
   input: CheckoutInput;
@@ -132,13 +141,13 @@ type Parts = {
 function newOrder(
   { country, language, now, memberId }: Buyer,
   bagId: string,
-  gateway: PaymentGateway,
   { input, form, totals, orderKey, bodyHash }: Parts,
 ): OrderRow {
   const { earliest, latest } = estimate(country, input.fulfilment, now);
-  const payBefore = new Date(now.getTime() + gateway.windowMinutes[input.paymentMethod] * 60_000);
+  const number = newOrderNumber(country);
+  const payBefore = new Date(now.getTime() + paymentFacts(input.paymentMethod).windowMinutes * 60_000);
   return {
-    number: newOrderNumber(country),
+    number,
     idempotencyKey: orderKey,
     bodyHash,
     bagId,
@@ -165,5 +174,7 @@ function newOrder(
     estimatedLatest: latest,
     placedAt: now.toISOString(),
     payBefore: payBefore.toISOString(),
+    paymentId: `${number}/1`,
+    changeId: null,
   };
 }

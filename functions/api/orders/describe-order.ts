@@ -2,9 +2,11 @@ import type { BagLine } from "../../contract/bag";
 import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/countries";
 import type { Money } from "../../contract/money";
 import type { Order } from "../../contract/orders";
+import type { PaymentMethod } from "../../contract/payment-methods";
 import { printAddress } from "./address/address-forms";
 import { showMobile } from "./checkout/mobile-number";
-import { ORDER_STATES, stateAt } from "./order-states";
+import { describePayment } from "./describe-payment";
+import { stateAt } from "./order-states";
 import { SELLERS } from "./sellers";
 import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
 
@@ -40,12 +42,12 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
   };
 }
 
-/** The order as the contract has it, in the state that it is in at that moment (R65). */
-export function describeOrder({ order, lines, events, store }: OrderRecord, now: Date): Order {
+/** The order as the contract has it, in the state that it is in at that moment (R65); `methods` are those that can be paid with now. */
+export function describeOrder(record: OrderRecord, now: Date, methods: readonly PaymentMethod[] = []): Order {
+  const { order, lines, events, store } = record;
   const country = order.country as CountryCode;
   const money: MoneyOf = (minor) => ({ minor, currency: order.currency as CurrencyCode });
   const state = stateAt(order, now);
-  const { open } = ORDER_STATES[state];
   return {
     number: order.number,
     placedAt: order.placedAt,
@@ -60,11 +62,7 @@ export function describeOrder({ order, lines, events, store }: OrderRecord, now:
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
     lines: lines.map((line) => describeLine(line, money)),
     totals: totalsOf(order, money),
-    payment: {
-      method: order.paymentMethod as Order["payment"]["method"],
-      expiresAt: open ? order.payBefore : null,
-      canPay: open,
-    },
+    payment: describePayment(record, now, methods),
     seller: SELLERS[country],
     events,
   };

@@ -24,7 +24,8 @@ function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null
      WHERE store_stock.variant_id = given.variant AND store_stock.store_slug = given.place`,
     `INSERT INTO order_events (order_number, state, at)
      SELECT number, 'payment_expired', pay_before FROM orders WHERE number IN (${DUE})`,
-    `UPDATE orders SET state = 'payment_expired' WHERE number IN (${DUE}) RETURNING number`,
+    `UPDATE payments SET state = 'expired' WHERE state IN ('waiting', 'failed') AND order_number IN (${DUE})`,
+    `UPDATE orders SET state = 'payment_expired', change_id = lower(hex(randomblob(16))) WHERE number IN (${DUE}) RETURNING number`,
   ].map((sql) => d1.prepare(sql).bind(now.toISOString(), orderNumber));
 }
 

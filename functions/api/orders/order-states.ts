@@ -1,39 +1,82 @@
 import type { OrderState } from "../../contract/orders";
 
 /** What can happen to the payment of an order. */
-export type PaymentEvent = "approve" | "decline" | "pending" | "expire";
+export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
+
+/** Who may cause it: the bank or provider, the shopper, somebody who works here, or the clock. */
+type Cause = "bank" | "shopper" | "operator" | "clock";
+
+export const PAYMENT_EVENTS = {
+  /** The money is there. */
+  approve: ["bank"],
+  /** It did not go through, and may be tried again. */
+  decline: ["bank"],
+  /** It did not go through, and this is the end. */
+  fail: ["bank"],
+  pending: ["bank"],
+  /** The bank checks for fraud. */
+  review: ["bank"],
+  block: ["bank", "operator"],
+  expire: ["bank", "clock"],
+  /** A new code, or another way to pay, on the same order. */
+  retry: ["shopper"],
+  cancel: ["shopper", "operator"],
+} as const satisfies Record<string, readonly Cause[]>;
+
+export const mayCause = (event: PaymentEvent, cause: Cause): boolean =>
+  (PAYMENT_EVENTS[event] as readonly Cause[]).includes(cause);
 
 type StateRule = {
-  /** An unpaid order whose stock is held until its window ends (R33). */
+  /** Waits for its payment, and ends when its window does (R33). */
   open: boolean;
+  /** Pieces set aside for the order: while it may be paid, and once it is. A step from none to taken needs them to be there still. */
+  stock: "taken" | "none";
   /** Where each event leads; an event that is not named is refused. */
   on: Partial<Record<PaymentEvent, OrderState>>;
 };
 
 const open: StateRule = {
   open: true,
+  stock: "taken",
   on: {
     approve: "paid",
     decline: "payment_failed_with_inventory",
+    fail: "payment_failed",
     pending: "payment_pending",
+    review: "fraud_check_pending",
+    block: "payment_blocked",
     expire: "payment_expired",
+    retry: "payment_pending",
+    cancel: "cancelled",
   },
 };
-const closed: StateRule = { open: false, on: {} };
+const { retry: _, ...checking } = open.on;
+const end: StateRule = { open: false, stock: "none", on: {} };
 
-/** Payment-driven states and their transitions (S4.01, R33). A second approval of a paid order changes nothing. */
+/**
+ * Payment-driven states and their transitions (S4.01, R33). A second approval of a paid order changes nothing; money that comes after the
+ * order was let go makes it paid when the pieces are still there, and is given back otherwise.
+ */
 export const ORDER_STATES = {
   payment_pending: open,
   payment_failed_with_inventory: { ...open, on: { ...open.on, pending: "payment_failed_with_inventory" } },
-  paid: { open: false, on: { approve: "paid" } },
-  fraud_check_pending: closed,
-  payment_failed: closed,
-  payment_blocked: closed,
-  payment_expired: closed,
-  cancelled: closed,
+  fraud_check_pending: {
+    open: false,
+    stock: "taken",
+    // The bank decides, not the clock, and nothing else may be tried meanwhile.
+    on: { ...checking, pending: "fraud_check_pending", review: "fraud_check_pending" },
+  },
+  paid: { open: false, stock: "taken", on: { approve: "paid", block: "payment_blocked", cancel: "cancelled" } },
+  payment_failed: {
+    ...end,
+    on: { approve: "paid", block: "payment_blocked", expire: "payment_expired", retry: "payment_pending" },
+  },
+  payment_expired: { ...end, on: { approve: "paid", block: "payment_blocked", retry: "payment_pending" } },
+  payment_blocked: end,
+  cancelled: end,
 } as const satisfies Record<OrderState, StateRule>;
 
-/** States that hold stock for a payment that has not come. */
+/** States whose window of payment runs. */
 export const OPEN_STATES = (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => ORDER_STATES[state].open);
 
 /** The state after an event, null when the event is not for this state. */
@@ -41,6 +84,12 @@ export const nextState = (state: OrderState, event: PaymentEvent): OrderState | 
   const { on }: StateRule = ORDER_STATES[state];
   return on[event] ?? null;
 };
+
+/** What a step does to the stock. */
+export function stockStep(from: OrderState, to: OrderState): "take" | "release" | "keep" {
+  const [before, after]: StateRule["stock"][] = [ORDER_STATES[from].stock, ORDER_STATES[to].stock];
+  return before === after ? "keep" : after === "taken" ? "take" : "release";
+}
 
 /** The state as it is at a moment (R65): an open order past its window has expired, whether or not anybody wrote that down. */
 export const stateAt = ({ state, payBefore }: { state: OrderState; payBefore: string }, now: Date): OrderState =>

@@ -1,26 +1,25 @@
-import type { Money } from "../../contract/money";
-import type { PaymentMethod } from "../../contract/orders";
+import type { CountryCode } from "../../contract/countries";
+import { methodsOf, type PaymentMethod } from "../../contract/payment-methods";
 import { sandboxGateway } from "./sandbox-gateway";
+import type { PaymentRow } from "./store";
 
-/** How a payment stands after the gateway was asked. */
-export type PaymentOutcome = "approve" | "decline" | "pending";
-
-export type PaymentRequest = {
-  orderNumber: string;
-  method: PaymentMethod;
-  amount: Money;
-  /** What the shopper told the sandbox bank; a real gateway asks its own. */
-  told: PaymentOutcome;
-};
-
-/** The port to whoever takes the money (R35). Stock and states are ours: a gateway only says how the payment ended. */
+/** The port to whoever takes the money (R35). Stock and states are ours: a provider tells how a payment ended. */
 export type PaymentGateway = {
-  methods: readonly PaymentMethod[];
-  /** Minutes in which an order has to be paid, by method (R36). */
-  windowMinutes: Record<PaymentMethod, number>;
-  settle(request: PaymentRequest): Promise<PaymentOutcome>;
+  name: PaymentRow["provider"];
+  takes(method: PaymentMethod): boolean;
 };
 
-/** The gateway that PAYMENT_GATEWAY names; null means that nothing can be paid, so nothing is offered. */
-export const gatewayOf = (name: string | undefined): PaymentGateway | null =>
-  name === "sandbox" ? sandboxGateway : null;
+/** The settings that switch a provider on. */
+export type GatewaySettings = { PAYMENT_GATEWAY?: string };
+
+/** Who can be paid through; none means that nothing is offered. */
+export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] =>
+  settings.PAYMENT_GATEWAY === "sandbox" ? [sandboxGateway] : [];
+
+/** Who takes payments of that method: the first that does. */
+export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
+  gateways.find((gateway) => gateway.takes(method)) ?? null;
+
+/** The ways to pay that can be offered in a country, its own first. */
+export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
+  methodsOf(country).filter((method) => gatewayFor(gateways, method) !== null);

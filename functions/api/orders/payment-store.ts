@@ -1,9 +1,9 @@
-import type { OrderState } from "../../contract/orders";
+import { payments } from "../../db/schema/orders";
+import { rowOf, selection } from "../../db/table-sql";
 import type { Shop } from "../bag/store";
 import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
 import type { Fault } from "./checkout/fault";
-import { OPEN_STATES } from "./order-states";
-import { type OrderRecord, orderRecordOf, orderStatements } from "./store";
+import { type OrderRecord, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 /** An order by its number. One round trip. */
 export const findOrder = async (d1: D1Database, number: string): Promise<OrderRecord | null> =>
@@ -22,27 +22,39 @@ export async function loadPayment(
   return { record: orderRecordOf(results.slice(-3)), limited: limitedBy(attempts, results, now) };
 }
 
-/**
- * Writes down how a payment ended, if the order is still open and in its window: an approval and an expiry that race end in one of both.
- * Answers the order as it is after it, whoever wrote it. One round trip.
- */
-export async function savePayment(
-  { d1, now }: Shop,
-  number: string,
-  state: OrderState,
-): Promise<{ saved: boolean; record: OrderRecord | null }> {
-  const open = OPEN_STATES.map((one) => `'${one}'`).join(", ");
+/** One try of an order, whether it runs or ran before, with the order; and whether that event was told already. One round trip. */
+export async function loadTold(
+  d1: D1Database,
+  { number, paymentId, eventId }: { number: string; paymentId: string; eventId: string },
+): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> {
   const results = await d1.batch([
+    d1.prepare("SELECT 1 FROM payment_events WHERE id = ?1").bind(eventId),
     d1
-      .prepare(
-        `UPDATE orders SET state = ?2, fulfilment_state = CASE ?2 WHEN 'paid' THEN 'preparing' ELSE fulfilment_state END
-         WHERE number = ?1 AND state IN (${open}) AND pay_before > ?3 RETURNING number`,
-      )
-      .bind(number, state, now.toISOString()),
-    d1
-      .prepare("INSERT INTO order_events (order_number, state, at) SELECT ?1, ?2, ?3 WHERE changes() = 1")
-      .bind(number, state, now.toISOString()),
+      .prepare(`SELECT ${selection(payments, "p")} FROM payments p WHERE p.id = ?1 AND p.order_number = ?2`)
+      .bind(paymentId, number),
     ...orderStatements(d1, { by: "number", value: number }),
   ]);
-  return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
+  const [found] = (results[1]?.results ?? []) as Record<string, unknown>[];
+  return {
+    known: results[0]?.results.length === 1,
+    payment: found === undefined ? null : rowOf(payments, found),
+    record: orderRecordOf(results.slice(-3)),
+  };
+}
+
+/** A payment that somebody has to look at: money to give back, or a check for fraud that nobody ended. */
+export type Questionable = Pick<
+  PaymentRow,
+  "id" | "orderNumber" | "state" | "amount" | "provider" | "reference" | "createdAt"
+>;
+
+/** Payments that need a look, oldest first (item of the operators' list). One round trip, by the index of states. */
+export async function paymentsToLookAt(d1: D1Database): Promise<Questionable[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, order_number AS orderNumber, state, amount, provider, reference, created_at AS createdAt FROM payments
+       WHERE state IN ('refund_due', 'review') ORDER BY created_at LIMIT 200`,
+    )
+    .all<Questionable>();
+  return results;
 }

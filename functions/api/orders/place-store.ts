@@ -3,9 +3,10 @@ import { insertion } from "../../db/table-sql";
 import { type BagLineRow, productOf, unitPriceOf } from "../bag/describe-bag";
 import { type BagRows, readStatements, rowsOf, type Shop } from "../bag/store";
 import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
+import { paymentStatement } from "./change-store";
 import type { Fault } from "./checkout/fault";
 import type { PlacingFacts } from "./checkout/judge-checkout";
-import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements } from "./store";
+import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has already made. */
@@ -68,7 +69,11 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
  * every line still costs that much and is still there, and the key has made no order yet; all that follows hangs on the order being there.
  * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
  */
-export async function savePlacing(shop: Shop, order: OrderRow, bag: BagRows): Promise<SavedPlacing> {
+export async function savePlacing(
+  shop: Shop,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  bag: BagRows,
+): Promise<SavedPlacing> {
   const { d1, country } = shop;
   const now = shop.now.toISOString();
   const lines = JSON.stringify(keptLines(bag.lines));
@@ -111,9 +116,10 @@ export async function savePlacing(shop: Shop, order: OrderRow, bag: BagRows): Pr
     d1
       .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${placed}`)
       .bind(order.number, order.state, order.placedAt, order.number),
+    paymentStatement(d1, payment, order),
     ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
     ...readStatements(shop, order.bagId),
   ]);
-  const record = orderRecordOf(results.slice(6, 9));
+  const record = orderRecordOf(results.slice(7, 10));
   return { placed: record?.order.number === order.number, record, bag: rowsOf(results) };
 }

@@ -1,27 +1,29 @@
+import { checkoutOptions, placeOrder as placeOrderRoute, showOrder as showOrderRoute } from "../../contract/orders";
 import {
-  checkoutOptions,
+  enquireKbankPayment,
   payOrder as payOrderRoute,
-  placeOrder as placeOrderRoute,
-  showOrder as showOrderRoute,
-} from "../../contract/orders";
+  retryPayment as retryPaymentRoute,
+} from "../../contract/payments";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
 import { refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
+import type { Found, Visitor } from "./admission";
 import { placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder } from "./describe-order";
-import { payOrder, showOrder } from "./orders";
-import { gatewayOf } from "./payment-gateway";
+import { showOrder } from "./orders";
+import { enquirePayment, payOrder, retryPayment } from "./pay";
+import { gatewaysOf, methodsFor } from "./payment-gateway";
 
 export const orderRoutes = createRoom();
 orderRoutes.use("/checkout", refuseForgedBag);
 
 /** Tries in a window: one bag or order, and one address, behind which a whole mobile network may sit. */
-const LIMITS = { own: 20, address: 200 } as const;
-const attemptsOf = (c: ApiContext, action: "place" | "pay", own: string) =>
-  attemptsBy(c, action, { key: own, ...LIMITS });
+const LIMITS = { own: 20, asking: 60, address: 200 } as const;
+const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask", own: string) =>
+  attemptsBy(c, action, { key: own, own: action === "ask" ? LIMITS.asking : LIMITS.own, address: LIMITS.address });
 
 const shopOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
 
@@ -30,8 +32,21 @@ const buyerOf = async (c: ApiContext) => ({
   bagId: await bagIdOf(c),
   memberId: memberIdOf(c.get("viewer")),
   language: c.get("language"),
-  gateway: gatewayOf(c.env.PAYMENT_GATEWAY),
+  gateways: gatewaysOf(c.env),
 });
+
+const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
+  ...shopOf(c),
+  secret: c.env.SESSION_SECRET,
+  number,
+  token,
+});
+
+/** The order as it is told to who asked for it, or why not. */
+function answer(c: ApiContext, found: Found) {
+  if (!found.ok) return refuseWith(c, [found]);
+  return c.json(describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country"))), 200);
+}
 
 orderRoutes.openapi(checkoutOptions, async (c) => {
   const result = await showCheckoutOptions(await buyerOf(c));
@@ -48,26 +63,35 @@ orderRoutes.openapi(placeOrderRoute, async (c) => {
   if (!result.ok) return refuseWith(c, result.faults);
   const { number } = result.record.order;
   const accessToken = await makeAccessToken(c.env.SESSION_SECRET, number, buyer.now);
-  return c.json({ order: describeOrder(result.record, buyer.now), accessToken }, 201);
+  return c.json(
+    { order: describeOrder(result.record, buyer.now, methodsFor(buyer.gateways, buyer.country)), accessToken },
+    201,
+  );
 });
 
-orderRoutes.openapi(showOrderRoute, async (c) => {
-  const { number } = c.req.valid("param");
-  const { token } = c.req.valid("query");
-  const result = await showOrder({ ...shopOf(c), secret: c.env.SESSION_SECRET, number, token });
-  return result.ok ? c.json(describeOrder(result.record, c.get("now")), 200) : refuseWith(c, [result]);
+orderRoutes.openapi(showOrderRoute, async (c) =>
+  answer(c, await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token))),
+);
+
+orderRoutes.openapi(enquireKbankPayment, async (c) => {
+  const { orderId } = c.req.valid("json");
+  const visitor = visitorOf(c, orderId, c.req.valid("query").token);
+  const found = await enquirePayment(visitor, await attemptsOf(c, "ask", orderId));
+  return found.ok ? c.json({ state: found.record.order.state }, 200) : refuseWith(c, [found]);
 });
 
 orderRoutes.openapi(payOrderRoute, async (c) => {
   const { number } = c.req.valid("param");
-  const { token } = c.req.valid("query");
-  const result = await payOrder(
-    { ...shopOf(c), secret: c.env.SESSION_SECRET, number, token },
-    {
-      told: c.req.valid("json").outcome,
-      gateway: gatewayOf(c.env.PAYMENT_GATEWAY),
-      attempts: await attemptsOf(c, "pay", number),
-    },
-  );
-  return result.ok ? c.json(describeOrder(result.record, c.get("now")), 200) : refuseWith(c, [result]);
+  const told = c.req.valid("json").outcome;
+  const attempts = await attemptsOf(c, "pay", number);
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answer(c, await payOrder(visitor, { told, gateways: gatewaysOf(c.env), attempts }));
+});
+
+orderRoutes.openapi(retryPaymentRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const { method } = c.req.valid("json");
+  const attempts = await attemptsOf(c, "pay", number);
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answer(c, await retryPayment(visitor, { method, gateways: gatewaysOf(c.env), attempts }));
 });

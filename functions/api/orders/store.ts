@@ -1,7 +1,9 @@
-import { orderEvents, orderLines, orders } from "../../db/schema/orders";
+import { getTableColumns } from "drizzle-orm";
+import { orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
 import { rowOf, selection } from "../../db/table-sql";
 
 export type OrderRow = typeof orders.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /** An order as it is stored, with all that belongs to it. */
@@ -10,8 +12,15 @@ export type OrderRecord = {
   lines: OrderLineRow[];
   /** Oldest first. */
   events: { state: string; at: string }[];
+  /** The try that runs, or ran last; null for an order from before tries were kept. */
+  payment: PaymentRow | null;
   store: { slug: string; name: string; addressLines: string[] } | null;
 };
+
+/** All of a payment's columns in one value: an order has columns of the same names. */
+const CURRENT_PAYMENT = `CASE WHEN p.id IS NULL THEN NULL ELSE json_object(${Object.entries(getTableColumns(payments))
+  .map(([key, { name }]) => `'${key}', p."${name}"`)
+  .join(", ")}) END`;
 
 export type OrderKey = { by: "number" | "idempotency_key"; value: string };
 
@@ -21,8 +30,8 @@ export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1Prep
   return [
     d1
       .prepare(
-        `SELECT ${selection(orders, "o")}, s.name AS storeName, s.address_lines AS storeAddressLines
-         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE o.${by} = ?1`,
+        `SELECT ${selection(orders, "o")}, ${CURRENT_PAYMENT} AS payment, s.name AS storeName, s.address_lines AS storeAddressLines
+         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug LEFT JOIN payments p ON p.id = o.payment_id WHERE o.${by} = ?1`,
       )
       .bind(value),
     d1
@@ -45,7 +54,7 @@ export function orderRecordOf(results: D1Result[]): OrderRecord | null {
   const [found] = (results[0]?.results ?? []) as Found[];
   if (found === undefined) return null;
   const order = rowOf(orders, found);
-  const { storeName, storeAddressLines } = found;
+  const { storeName, storeAddressLines, payment } = found;
   return {
     order,
     lines: ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(orderLines, row)),
@@ -53,6 +62,7 @@ export function orderRecordOf(results: D1Result[]): OrderRecord | null {
       const { state, at } = rowOf(orderEvents, row);
       return { state, at };
     }),
+    payment: typeof payment === "string" ? rowOf(payments, JSON.parse(payment)) : null,
     store:
       order.storeSlug === null || typeof storeName !== "string"
         ? null

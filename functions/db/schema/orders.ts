@@ -1,5 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { OrderState } from "../../contract/orders";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FulfilmentState, OrderState } from "../../contract/orders";
+import type { PaymentMethod } from "../../contract/payment-methods";
+import type { PaymentState } from "../../contract/payments";
 
 export const orders = sqliteTable(
   "orders",
@@ -16,7 +18,7 @@ export const orders = sqliteTable(
     country: text("country").notNull(),
     language: text("language").notNull(),
     state: text("state").$type<OrderState>().notNull(),
-    fulfilmentState: text("fulfilment_state"),
+    fulfilmentState: text("fulfilment_state").$type<FulfilmentState>(),
     fulfilment: text("fulfilment").$type<"delivery" | "collection">().notNull(),
     email: text("email").notNull(),
     /** E.164. */
@@ -40,6 +42,10 @@ export const orders = sqliteTable(
     placedAt: text("placed_at").notNull(),
     /** End of the payment window; the state is decided from it at read time (R65). */
     payBefore: text("pay_before").notNull(),
+    /** The payment that is tried now; earlier ones stay, for money may still come for them. */
+    paymentId: text("payment_id"),
+    /** Random, new with each change of state: what a change was decided on, and what everything written with it hangs on. */
+    changeId: text("change_id"),
   },
   (t) => [
     index("orders_open").on(t.state, t.payBefore),
@@ -80,6 +86,48 @@ export const orderEvents = sqliteTable(
     at: text("at").notNull(),
   },
   (t) => [index("order_events_order").on(t.orderNumber, t.id)],
+);
+
+/** Each try to pay an order: a code, an account, a provider's page. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    /** Order number and how many tries came before: `SG-7K3M9-Q2VXT/1`. */
+    id: text("id").primaryKey(),
+    orderNumber: text("order_number").notNull(),
+    attempt: integer("attempt").notNull(),
+    method: text("method").$type<PaymentMethod>().notNull(),
+    provider: text("provider").$type<"sandbox" | "stripe">().notNull(),
+    state: text("state").$type<PaymentState>().notNull(),
+    /** Minor units; the currency is the order's. */
+    amount: integer("amount").notNull(),
+    /** What the provider knows it by: the reference in a code, an account number, a session. */
+    reference: text("reference").notNull(),
+    /** Where a provider's own page is. */
+    url: text("url"),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("payments_reference").on(t.provider, t.reference),
+    index("payments_order").on(t.orderNumber),
+    index("payments_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** What providers told us, each once: their event's id is the key. */
+export const paymentEvents = sqliteTable(
+  "payment_events",
+  {
+    /** `provider|event id`. */
+    id: text("id").primaryKey(),
+    paymentId: text("payment_id").notNull(),
+    event: text("event").notNull(),
+    /** When it happened, by the provider; events come late and out of order. */
+    at: text("at").notNull(),
+    receivedAt: text("received_at").notNull(),
+  },
+  (t) => [index("payment_events_payment").on(t.paymentId)],
 );
 
 /** How often something was tried in a window: placing by a bag, paying an order, both by an address (its hash). */

@@ -1,24 +1,16 @@
-import type { CheckoutOptions, PaymentMethod } from "#contract/orders";
+import type { PaymentMethod } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { OptionCard, OptionGroup } from "~/ui/choice";
-import type { IconName } from "~/ui/icon";
+import { methodWords } from "../payment/method-words";
 import type { CheckoutValues } from "./checkout-form";
 
-const METHODS = {
-  sandbox_card: { title: "methodCard", detail: "methodCardDetail", icon: "credit-card" },
-  sandbox_bank: { title: "methodBank", detail: "methodBankDetail", icon: "landmark" },
-} as const satisfies Record<PaymentMethod, { title: string; detail: string; icon: IconName }>;
-
-/** The string that names a way to pay. */
-export const methodTitle = (method: PaymentMethod) => METHODS[method].title;
-
 type PaymentStepProps = Readonly<{
-  methods: CheckoutOptions["paymentMethods"];
+  methods: readonly PaymentMethod[];
   values: CheckoutValues;
   error: string | undefined;
 }>;
 
-/** How to pay; the payment itself is on the next page (R35). */
+/** How to pay, the country's own ways first; the payment itself is on the next page (R35). */
 export function PaymentMethods({ methods, values, error }: PaymentStepProps) {
   const t = useT("orders");
   const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];
@@ -29,9 +21,7 @@ export function PaymentMethods({ methods, values, error }: PaymentStepProps) {
           key={method}
           name="paymentMethod"
           value={method}
-          title={t(METHODS[method].title)}
-          detail={t(METHODS[method].detail)}
-          icon={METHODS[method].icon}
+          {...methodWords(t, method)}
           defaultChecked={method === chosen}
         />
       ))}

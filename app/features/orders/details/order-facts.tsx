@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
-import { methodTitle } from "../checkout/payment-step";
+import { methodWords } from "../payment/method-words";
 
 /** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
       items={[
         { term: t("orderNumber"), value: order.number },
         { term: t("orderDate"), value: date(order.placedAt) },
-        { term: t("paymentMethod"), value: t(methodTitle(payment.method)) },
+        { term: t("paymentMethod"), value: methodWords(t, payment.method).title },
         { term: t("deliveryOption"), value: t(collects ? "clickAndCollect" : "deliverToMe") },
         {
           term: t(collects ? "estimatedReady" : "estimatedDelivery"),

@@ -1,38 +1,57 @@
-import type { Order } from "#contract/orders";
+import { type PaymentKind, paymentFacts } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Bloom } from "~/ui/bloom";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note, Tag } from "~/ui/note";
 import { OrderAside } from "../details/order-aside";
+import { stateTag } from "../details/order-words";
+import { AccountCard } from "./account-card";
+import { AppCard } from "./app-card";
+import { CardPageCard } from "./card-page-card";
+import { PayBefore, type PaymentView } from "./pay-before";
+import { OtherWays, PayForm } from "./pay-form";
+import { QrCard } from "./qr-card";
+import { TestBank } from "./test-bank";
 
-type PaymentPageProps = Readonly<{
-  order: Order;
-  token: string;
-  expiresToday: boolean;
-  /** Why the last try did not go through. */
-  messages: readonly string[];
-}>;
+/** What each way to pay shows while it waits. */
+const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
+  qr: QrCard,
+  virtual_account: AccountCard,
+  bank_app: AppCard,
+  card: CardPageCard,
+  sandbox: SandboxCard,
+};
 
-/** The sandbox bank: says that it is one, and lets the shopper end the payment in each way (R35). */
-export function PaymentPage({ order, token, expiresToday, messages }: PaymentPageProps) {
+/** The payment of an order (S4.03): what to do to pay it, or what became of it. */
+export function PaymentPage(props: PaymentView) {
+  const { order, token, messages, refreshes } = props;
   const t = useT("orders");
-  const { canPay } = order.payment;
+  const link = useLink();
+  const { canPay, test, refundDue, method } = order.payment;
+  const Card = CARDS[paymentFacts(method).kind];
   return (
     <div className="wrap ord two-col">
       <div className="stack">
-        <header className="stack">
-          <Bloom filled={canPay ? 4 : 1} />
-          <h1>{canPay ? t("oneStepLeft", { name: order.recipient.fullName }) : t("closedHeading")}</h1>
-          <p className="mute">{t(canPay ? "holdText" : "closedText", { number: order.number })}</p>
-        </header>
+        <Heading order={order} />
         {messages.map((message) => (
           <Note key={message} tone="error" role="alert" title={message} />
         ))}
+        {refundDue ? <Note tone="warn" role="status" title={t("refundDue")} /> : null}
         {canPay ? (
-          <PayCard order={order} token={token} expiresToday={expiresToday} />
+          <>
+            <Card {...props} />
+            {refreshes ? (
+              <p className="sm mute">
+                {t("refreshes")}{" "}
+                <a href={link(`/orders/${order.number}/payment`, { token, still: 1 })}>{t("stopRefresh")}</a>
+              </p>
+            ) : null}
+            <OtherWays order={order} token={token} />
+            {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
+          </>
         ) : (
-          <ClosedPayment order={order} token={token} />
+          <Ended order={order} token={token} />
         )}
       </div>
       <OrderAside order={order} token={token} />
@@ -40,66 +59,89 @@ export function PaymentPage({ order, token, expiresToday, messages }: PaymentPag
   );
 }
 
-const WAYS = [
-  { outcome: "approve", label: "payApprove", kind: "primary" },
-  { outcome: "decline", label: "payDecline", kind: "quiet" },
-  { outcome: "pending", label: "payPending", kind: "quiet" },
-] as const;
+function Heading({ order }: Pick<PaymentView, "order">) {
+  const t = useT("orders");
+  const { number, state, payment, recipient } = order;
+  const [heading, text] = payment.canPay
+    ? ([t("oneStepLeft", { name: recipient.fullName }), t("holdText", { number })] as const)
+    : state === "fraud_check_pending"
+      ? ([t("reviewHeading"), t("reviewText", { number })] as const)
+      : payment.canRetry
+        ? ([t(state === "payment_expired" ? "expiredHeading" : "failedHeading"), t("expiredText", { number })] as const)
+        : ([t("closedHeading"), t("closedText", { number })] as const);
+  return (
+    <header className="stack">
+      <Bloom filled={payment.canPay || state === "fraud_check_pending" ? 4 : 1} />
+      <h1>{heading}</h1>
+      <p className="mute">{text}</p>
+    </header>
+  );
+}
 
-function PayCard({ order, token, expiresToday }: Omit<PaymentPageProps, "messages">) {
+/** The test card and the test bank: nothing but the ways in which it can end. */
+function SandboxCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const say = useT("errors");
-  const link = useLink();
-  const { money, time, day } = useFormat();
-  const { expiresAt } = order.payment;
+  const { money } = useFormat();
+  const failed = order.state === "payment_failed_with_inventory";
   return (
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmount", { amount: money(order.totals.total) })}</h2>
       <p>
         <Tag tone="cream" icon="clock">
-          {t(order.state === "payment_failed_with_inventory" ? "stateFailed" : "statePending")}
+          {t(failed ? "stateFailed" : "statePending")}
         </Tag>
       </p>
-      {order.state === "payment_failed_with_inventory" ? (
+      {failed ? (
         <Note tone="error" role="alert" title={say("payment_declined")}>
           {t("payRetry")}
         </Note>
       ) : null}
-      <Note tone="warn" icon="info" title={t("testBank")}>
-        {t("testBankText")}
-      </Note>
-      {expiresAt === null ? null : (
-        <p>
-          {expiresToday
-            ? t("payBeforeToday", { time: time(expiresAt) })
-            : t("payBefore", { day: day(expiresAt), time: time(expiresAt) })}
-        </p>
-      )}
-      {WAYS.map(({ outcome, label, kind }) => (
-        <form key={outcome} method="post" action={link(`/orders/${order.number}/payment`, { token })}>
-          <input type="hidden" name="outcome" value={outcome} />
-          <Button kind={kind} wide busy={t("paying")}>
-            {t(label)}
-          </Button>
-        </form>
-      ))}
+      <PayBefore order={order} expiresToday={expiresToday} />
+      <TestBank order={order} token={token} />
     </section>
   );
 }
 
-function ClosedPayment({ order, token }: Pick<PaymentPageProps, "order" | "token">) {
+/** An order that does not wait for a payment now: what it is, and what can be done. */
+function Ended({ order, token }: Pick<PaymentView, "order" | "token">) {
   const t = useT("orders");
-  const say = useT("errors");
   const link = useLink();
+  const { payment, state } = order;
+  const { tag, tone } = stateTag(state);
+  const say = useT("errors");
   return (
-    <>
-      <Note tone="warn" title={say(order.state === "payment_expired" ? "payment_expired" : "order_not_payable")} />
-      <p className="row row-w">
-        <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
-        <ButtonLink kind="quiet" href={link(`/orders/${order.number}`, { token })}>
+    <section className="paycard stack" aria-labelledby="ended">
+      <h2 id="ended">{t("payment")}</h2>
+      <p>
+        <Tag tone={tone}>{t(tag)}</Tag>
+      </p>
+      {payment.canRetry ? (
+        <>
+          <p>{t("paidAlready")}</p>
+          <PayForm order={order} token={token} act="retry">
+            <Button wide busy={t("paying")}>
+              {t("tryAgain")}
+            </Button>
+          </PayForm>
+          <PayForm order={order} token={token} act="check">
+            <Button kind="quiet" wide>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+          <OtherWays order={order} token={token} />
+        </>
+      ) : state === "fraud_check_pending" ? null : (
+        <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />
+      )}
+      <p className="row row-w center">
+        <ButtonLink kind="quiet-link" href={link(`/orders/${order.number}`, { token })}>
           {t("seeOrder")}
         </ButtonLink>
+        <ButtonLink kind="quiet-link" href={link("/")}>
+          {t("keepShopping")}
+        </ButtonLink>
       </p>
-    </>
+    </section>
   );
 }

@@ -1,55 +1,112 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
-import { payOrder } from "#contract/orders";
+import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
+import { outcomeSchema, payOrder, retryPayment } from "#contract/payments";
 import { readForm, textOf } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
+import { drawQr } from "./qr-picture.server";
+import { refreshSeconds } from "./refresh";
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   return day.format(a) === day.format(b);
 };
 
-/** The sandbox bank's page; an order that is paid has no business here. */
-export async function loadPayment(context: AppLoadContext, asked: Asked) {
+/** The page of an order's payment; an order that is paid has no business here. `still` is the shopper's wish that it stays as it is. */
+export async function loadPayment(context: AppLoadContext, asked: Asked, still: boolean) {
   const { site, now } = context;
   const order = await loadOrder(context, asked);
   if (order.state === "paid") throw redirect(placeOf(context, asked, "/complete"), 303);
-  const { expiresAt } = order.payment;
-  return {
+  const { expiresAt, qr } = order.payment;
+  const refresh = still ? null : refreshSeconds(order, now);
+  const page = {
     order,
     title: (await textsOf(site.language, "orders"))("payTitle"),
     token: asked.token,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
+    picture: qr === null ? null : drawQr(qr.payload),
+    refreshes: refresh !== null,
   };
+  // The header does it without a script, and leaves the words of the page to the page.
+  return data(page, refresh === null ? {} : { headers: { refresh: String(refresh) } });
 }
 
 const placeOf = ({ site }: AppLoadContext, { number, token }: Asked, page: "" | "/complete" | "/payment") =>
   linkTo(site, `/orders/${number}${page}`, { token });
 
-const OUTCOMES = ["approve", "decline", "pending"] as const;
+type Act = (form: FormData, context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
 
-/**
- * Tells the sandbox bank how the payment ends (R35) and goes on: approved or pending to the end of the order, declined back here,
- * where the order's state says so. What cannot be done any more is answered with its reason.
- */
+const refused = (status: number, messages: string[]) => data({ messages }, { status });
+
+const wrongChoice = async ({ site }: AppLoadContext) =>
+  refused(ERROR_STATUS.invalid_choice, [(await textsOf(site.language, "errors"))("invalid_choice")]);
+
+type Failed = { status: number; errors: { code: string; message: string }[] };
+
+/** @throws the page of a link that opens nothing */
+async function sayRefusal({ status, errors }: Failed, { site }: AppLoadContext) {
+  const lost = errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
+  if (lost || status === 400) throw await orderRefused(status, site.language);
+  return refused(
+    status,
+    errors.map(({ message }) => message),
+  );
+}
+
+/** Each thing that the page's buttons ask for. */
+const ACTS: Record<string, Act> = {
+  /** Tells the test bank how the payment ends (R35): a decline is told here, all else that ends well at the end of the order. */
+  tell: async (form, context, asked) => {
+    const outcome = outcomeSchema.safeParse(textOf(form, "outcome"));
+    if (!outcome.success) return wrongChoice(context);
+    const { number, token } = asked;
+    const reply = await context.api.call(payOrder, {
+      params: { number },
+      query: { token },
+      body: { outcome: outcome.data },
+    });
+    if (!reply.ok) return sayRefusal(reply, context);
+    const waits =
+      outcome.data === "pending" && reply.value.payment.qr === null && reply.value.state === "payment_pending";
+    return redirect(placeOf(context, asked, reply.value.state === "paid" || waits ? "/complete" : "/payment"), 303);
+  },
+
+  /** S4.03: whether it has arrived. */
+  check: async (_, context, asked) => {
+    const { state } = await loadOrder(context, asked);
+    if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
+    if (state === "payment_pending") flash(context, { room: "orders", key: "notYet", type: "warn" });
+    return redirect(placeOf(context, asked, "/payment"), 303);
+  },
+
+  /** S4.03, R36: a new code, or another way to pay. */
+  retry: async (form, context, asked) => {
+    const chosen = textOf(form, "method");
+    const method = PAYMENT_METHOD_NAMES.find((name) => name === chosen);
+    if (method === undefined && chosen !== "") return wrongChoice(context);
+    const { number, token } = asked;
+    const reply = await context.api.call(retryPayment, {
+      params: { number },
+      query: { token },
+      body: method === undefined ? {} : { method },
+    });
+    if (!reply.ok) return sayRefusal(reply, context);
+    flash(context, { room: "orders", key: "retried", type: "success" });
+    return redirect(placeOf(context, asked, "/payment"), 303);
+  },
+};
+
+/** Does what the page's button asks for; what cannot be done any more is answered with its reason. */
 export async function payOrderOf(request: Request, context: AppLoadContext, asked: Asked) {
   const body = await readForm(request);
-  const told = body.ok ? textOf(body.form, "outcome") : "";
-  const outcome = OUTCOMES.find((one) => one === told);
-  if (outcome === undefined) {
-    const code = body.ok ? "invalid_choice" : "bad_request";
-    const status = body.ok ? ERROR_STATUS.invalid_choice : ERROR_STATUS[body.code];
-    return data({ messages: [(await textsOf(context.site.language, "errors"))(code)] }, { status });
+  if (!body.ok) {
+    const say = await textsOf(context.site.language, "errors");
+    return refused(ERROR_STATUS[body.code], [say("bad_request")]);
   }
-  const reply = await context.api.call(payOrder, {
-    params: { number: asked.number },
-    query: { token: asked.token },
-    body: { outcome },
-  });
-  if (reply.ok) return redirect(placeOf(context, asked, outcome === "decline" ? "/payment" : "/complete"), 303);
-  const lost = reply.errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
-  if (lost || reply.status === 400) throw await orderRefused(reply.status, context.site.language);
-  return data({ messages: reply.errors.map(({ message }) => message) }, { status: reply.status });
+  const name = textOf(body.form, "act") || "tell";
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
+  return act === undefined ? wrongChoice(context) : act(body.form, context, asked);
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/orders/order-error";
 import { askedOrder } from "~/features/orders/order-link.server";
@@ -14,13 +14,20 @@ export const handle = { styles: ["summary", "order"] } satisfies PageHandle;
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });
 
+/** A page that waits loads again by itself; one that has just refused something does not take its words away. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const refresh = actionHeaders === undefined || [...actionHeaders].length === 0 ? loaderHeaders.get("refresh") : null;
+  return refresh === null ? new Headers() : { refresh };
+};
+
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadPayment(context, askedOrder(request, params));
+  loadPayment(context, askedOrder(request, params), new URL(request.url).searchParams.has("still"));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   payOrderOf(request, context, askedOrder(request, params));
 
 export default function PaymentRoute() {
   const loaded = useLoaderData<typeof loader>();
-  return <PaymentPage {...loaded} messages={useActionData<typeof action>()?.messages ?? []} />;
+  const refused = useActionData<{ messages: string[] }>();
+  return <PaymentPage {...loaded} messages={refused?.messages ?? []} />;
 }

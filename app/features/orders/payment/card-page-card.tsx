@@ -1,0 +1,29 @@
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Tag } from "~/ui/note";
+import { PayBefore, type PaymentView } from "./pay-before";
+
+/** A payment on the provider's own page, which takes card numbers so that we never see them. */
+export function CardPageCard({ order, expiresToday }: PaymentView) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { url } = order.payment;
+  return (
+    <section className="paycard stack" aria-labelledby="pay">
+      <h2 id="pay">{t("payAmount", { amount: money(order.totals.total) })}</h2>
+      <p>
+        <Tag tone="cream" icon="clock">
+          {t("statePending")}
+        </Tag>
+      </p>
+      <p>{t("methodRealCardDetail")}</p>
+      <PayBefore order={order} expiresToday={expiresToday} />
+      {url === null ? null : (
+        <ButtonLink wide href={url} icon="lock">
+          {t("toPayment")}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

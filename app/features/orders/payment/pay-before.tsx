@@ -1,0 +1,32 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import type { QrPicture } from "./qr-picture.server";
+
+/** What the payment's page shows. */
+export type PaymentView = Readonly<{
+  order: Order;
+  token: string;
+  expiresToday: boolean;
+  /** The code to scan, drawn. */
+  picture: QrPicture | null;
+  /** Whether the page loads again by itself. */
+  refreshes: boolean;
+  /** Why the last try did not go through. */
+  messages: readonly string[];
+}>;
+
+/** Until when, on the country's clock; the day only where it is not this one. */
+export function PayBefore({ order, expiresToday }: Pick<PaymentView, "order" | "expiresToday">) {
+  const t = useT("orders");
+  const { time, day } = useFormat();
+  const { expiresAt } = order.payment;
+  if (expiresAt === null) return null;
+  return (
+    <p>
+      {expiresToday
+        ? t("payBeforeToday", { time: time(expiresAt) })
+        : t("payBefore", { day: day(expiresAt), time: time(expiresAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { TEST_PAYEE } from "#contract/payment-methods";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Note, Tag } from "~/ui/note";
+import { Facts } from "~/ui/summary";
+import { shortName } from "./method-words";
+import { PayBefore, type PaymentView } from "./pay-before";
+import { PayForm } from "./pay-form";
+
+/** A code to scan, all that it says as text beside it, and what to do (S4.03). */
+export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
+  const t = useT("orders");
+  const say = useT("errors");
+  const link = useLink();
+  const { money } = useFormat();
+  const { method, reference, test } = order.payment;
+  const name = shortName(method);
+  const amount = money(order.totals.total);
+  const failed = order.state === "payment_failed_with_inventory";
+  return (
+    <>
+      <section className="paycard stack" aria-labelledby="pay">
+        <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
+        <p>
+          <Tag tone={failed ? "error" : "cream"} icon="clock">
+            {t(failed ? "stateFailed" : "statePending")}
+          </Tag>
+        </p>
+        {failed ? (
+          <Note tone="error" role="alert" title={say("payment_declined")}>
+            {t("payRetry")}
+          </Note>
+        ) : null}
+        {picture === null ? null : (
+          <figure className="qr">
+            <svg
+              viewBox={`0 0 ${picture.size} ${picture.size}`}
+              role="img"
+              aria-label={t("qrAlt", { amount, number: order.number, name })}
+            >
+              <path d={`M0 0h${picture.size}v${picture.size}H0z`} fill="#fff" />
+              <path d={picture.path} stroke="#000" shapeRendering="crispEdges" />
+            </svg>
+            {test ? <figcaption className="strong">{t("testCode")}</figcaption> : null}
+          </figure>
+        )}
+        <Facts
+          items={[
+            { term: t("exactAmount"), value: <strong>{amount}</strong> },
+            { term: t("payee"), value: TEST_PAYEE },
+            { term: t("reference"), value: <output className="ref">{reference}</output> },
+          ]}
+        />
+        <PayBefore order={order} expiresToday={expiresToday} />
+        <p>
+          <ButtonLink
+            kind="link"
+            icon="download"
+            href={link(`/orders/${order.number}/payment/qr.svg`, { token })}
+            download
+          >
+            {t("saveQr")}
+          </ButtonLink>
+        </p>
+        <div className="stack">
+          <PayForm order={order} token={token} act="check">
+            <Button wide busy={t("paying")}>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+          <PayForm order={order} token={token} act="retry">
+            <Button kind="quiet" wide>
+              {t("newCode")}
+            </Button>
+          </PayForm>
+        </div>
+      </section>
+      <ol className="steps">
+        <li>{t("qrStep1")}</li>
+        <li>{t("qrStep2")}</li>
+        <li>{t("qrStep3", { payee: TEST_PAYEE })}</li>
+      </ol>
+      <Note>{t("codeEnds")}</Note>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { encode } from "uqr";
+
+/** A code as one path of a square drawing, `size` modules wide with its quiet zone. */
+export type QrPicture = { size: number; path: string };
+
+/** Modules of white around a code that every reader may count on. */
+const QUIET = 4;
+
+/** Draws a payload: each row's dark modules are a few long strokes, a tenth of the text of one square a module. */
+export function drawQr(payload: string): QrPicture {
+  const { data, size } = encode(payload, { ecc: "M", border: 0, boostEcc: false });
+  const rows = data.map((row, y) => {
+    const runs = row
+      .map((dark) => (dark ? "1" : "0"))
+      .join("")
+      .matchAll(/1+/g);
+    let at = 0;
+    return Array.from(runs, ({ 0: run, index }, order) => {
+      const move = order === 0 ? `M${index + QUIET} ${y + QUIET + 0.5}` : `m${index - at} 0`;
+      at = index + run.length;
+      return `${move}h${run.length}`;
+    }).join("");
+  });
+  return { size: size + 2 * QUIET, path: rows.join("") };
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The code as a file of its own, with what it says written under it. */
+export function qrFile({ size, path }: QrPicture, lines: readonly string[]): string {
+  const text = lines.map(
+    (line, index) =>
+      `<text x="${size / 2}" y="${size + 2 + index * 4}" font-size="2.6" font-family="sans-serif" text-anchor="middle">${escapeXml(line)}</text>`,
+  );
+  const height = size + lines.length * 4 + 1;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}" width="720"><path fill="#fff" d="M0 0h${size}v${height}H0z"/><path stroke="#000" shape-rendering="crispEdges" d="${path}"/>${text.join("")}</svg>`;
+}

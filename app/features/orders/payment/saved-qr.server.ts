@@ -1,0 +1,28 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { TEST_PAYEE } from "#contract/payment-methods";
+import { formatMoney } from "~/site/money";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, loadOrder } from "../order-link.server";
+import { shortName } from "./method-words";
+import { drawQr, qrFile } from "./qr-picture.server";
+
+/** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
+export async function savedQr(context: AppLoadContext, asked: Asked): Promise<Response> {
+  const { payment, number, totals } = await loadOrder(context, asked);
+  const { localeTag, language } = context.site;
+  const t = await textsOf(language, "orders");
+  if (payment.qr === null) throw data({ title: t("notFoundTitle") }, { status: 404 });
+  const said = [
+    `${shortName(payment.method)} ${formatMoney(totals.total, localeTag)}`,
+    payment.reference ?? number,
+    TEST_PAYEE,
+    ...(payment.test ? [t("testCode")] : []),
+  ];
+  return new Response(qrFile(drawQr(payment.qr.payload), said), {
+    headers: {
+      "content-type": "image/svg+xml",
+      "content-disposition": `attachment; filename="${number}.svg"`,
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { askedOrder } from "~/features/orders/order-link.server";
+import { savedQr } from "~/features/orders/payment/saved-qr.server";
+
+/** The code of an order that waits for its payment, as a file to save. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  savedQr(context, askedOrder(request, params));

@@ -1,0 +1,119 @@
+import type { OrderState } from "../../contract/orders";
+import type { PaymentState } from "../../contract/payments";
+import { payments } from "../../db/schema/orders";
+import { insertion } from "../../db/table-sql";
+import { stockStep } from "./order-states";
+import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
+
+/** A step of an order, as it was decided from what was read. */
+export type OrderChange = {
+  from: OrderRow;
+  to: OrderState;
+  /** The payment that the step is about, and how it stands after it. */
+  payment?: { id: string; state: PaymentState } | undefined;
+  /** A new try to pay; it becomes the order's current one. */
+  tried?: PaymentRow | undefined;
+  /** What a provider told: the step is taken once for each id. */
+  told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
+};
+
+const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
+  fulfilment === "delivery"
+    ? { table: "variant_offers", place: "country", at: country }
+    : { table: "store_stock", place: "store_slug", at: storeSlug };
+
+const WANTED =
+  "(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines WHERE order_number = ?1 GROUP BY 1)";
+
+/**
+ * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
+ * new, and, for an order that gets its pieces back, all of them are there. Stock, payment, timeline and event hang on that.
+ * Answers the order as it is after it, whoever changed it. One round trip.
+ */
+export async function changeOrder(
+  d1: D1Database,
+  now: Date,
+  { from, to, payment, tried, told }: OrderChange,
+): Promise<{ saved: boolean; record: OrderRecord | null }> {
+  const at = now.toISOString();
+  const changeId = crypto.randomUUID();
+  const step = stockStep(from.state, to);
+  const stock = placeOf(from);
+  const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
+  const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
+    LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
+    WHERE s.available IS NULL OR s.available < wanted.quantity)`;
+  const statements = [
+    d1
+      .prepare(
+        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7
+         WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT ${lacking})
+           AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
+         RETURNING number`,
+      )
+      .bind(
+        from.number,
+        changeId,
+        to,
+        tried?.expiresAt ?? from.payBefore,
+        tried?.id ?? from.paymentId,
+        tried?.method ?? from.paymentMethod,
+        fulfilmentAfter(from, to),
+        from.changeId,
+        from.state,
+        step === "take" ? stock.at : null,
+        told?.id ?? "",
+      ),
+  ];
+  if (step !== "keep")
+    statements.push(
+      d1
+        .prepare(
+          `UPDATE ${stock.table} SET available = available ${step === "take" ? "-" : "+"} wanted.quantity FROM ${WANTED} AS wanted
+           WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ?3 AND ${changed}`,
+        )
+        .bind(from.number, changeId, stock.at),
+    );
+  if (to !== from.state)
+    statements.push(
+      d1
+        .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?1, ?3, ?4 WHERE ${changed}`)
+        .bind(from.number, changeId, to, at),
+    );
+  if (payment !== undefined)
+    statements.push(
+      d1
+        .prepare(`UPDATE payments SET state = ?4 WHERE id = ?3 AND ${changed}`)
+        .bind(from.number, changeId, payment.id, payment.state),
+    );
+  if (tried !== undefined) statements.push(paymentStatement(d1, tried, { number: from.number, changeId }));
+  if (told !== undefined)
+    statements.push(
+      d1
+        .prepare(
+          `INSERT INTO payment_events (id, payment_id, event, at, received_at) SELECT ?3, ?4, ?5, ?6, ?7 WHERE ${changed}`,
+        )
+        .bind(from.number, changeId, told.id, told.paymentId, told.event, told.at.toISOString(), at),
+    );
+  const results = await d1.batch([...statements, ...orderStatements(d1, { by: "number", value: from.number })]);
+  return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
+}
+
+/** Work on an order begins when it is paid, and ends when it is stopped. */
+const fulfilmentAfter = ({ state, fulfilmentState }: OrderRow, to: OrderState) =>
+  state === to ? fulfilmentState : to === "paid" ? "preparing" : null;
+
+/** Writes a new try down, if the order is there: and, when it is given, still as that change left it. */
+export function paymentStatement(
+  d1: D1Database,
+  payment: PaymentRow,
+  { number, changeId }: { number: string; changeId: string | null },
+): D1PreparedStatement {
+  const { columns, values } = insertion(payments, payment);
+  return d1
+    .prepare(
+      `INSERT INTO payments (${columns}) SELECT ${values.map(() => "?").join(", ")}
+       WHERE EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id IS ?)`,
+    )
+    .bind(...values, number, changeId);
+}

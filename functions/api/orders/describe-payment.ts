@@ -1,0 +1,47 @@
+import type { CountryCode, CurrencyCode } from "../../contract/countries";
+import type { Order } from "../../contract/orders";
+import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
+import { ORDER_STATES, stateAt } from "./order-states";
+import { qrPayload } from "./payment/qr-rails";
+import { mayRetry } from "./payment/retry";
+import { BANKS } from "./payment/virtual-account";
+import type { OrderRecord } from "./store";
+
+/** How the order is paid, or can be, at that moment; codes are made when they are shown, from what was kept. */
+export function describePayment(
+  { order, payment }: OrderRecord,
+  now: Date,
+  methods: readonly PaymentMethod[],
+): Order["payment"] {
+  const state = stateAt(order, now);
+  const method = order.paymentMethod as PaymentMethod;
+  const { open } = ORDER_STATES[state];
+  const waits = open && payment !== null ? payment : null;
+  const { kind } = paymentFacts(method);
+  const country = order.country as CountryCode;
+  const canRetry = mayRetry({ ...order, state }, now);
+  const bank = BANKS[method];
+  return {
+    method,
+    expiresAt: open ? order.payBefore : null,
+    canPay: open,
+    canRetry,
+    methods: canRetry ? [...methods] : [],
+    startedAt: waits?.createdAt ?? null,
+    reference: payment?.reference ?? null,
+    qr:
+      waits === null || kind !== "qr"
+        ? null
+        : {
+            payload: qrPayload(country, {
+              amount: { minor: waits.amount, currency: order.currency as CurrencyCode },
+              reference: waits.reference,
+              expiresAt: new Date(waits.expiresAt),
+            }),
+          },
+    virtualAccount: waits === null || bank === undefined ? null : { bank: bank.name, number: waits.reference },
+    url: waits?.url ?? null,
+    test: payment?.provider === "sandbox",
+    refundDue: payment?.state === "refund_due",
+  };
+}

@@ -1,0 +1,115 @@
+import type { Refusal } from "../../contract/errors";
+import type { PaymentMethod } from "../../contract/payment-methods";
+import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import type { Attempt } from "./attempts-store";
+import { changeOrder } from "./change-store";
+import type { Fault } from "./checkout/fault";
+import { nextState } from "./order-states";
+import { newPayment } from "./payment/new-payment";
+import { mayRetry } from "./payment/retry";
+import { type BankEvent, settle } from "./payment/settle";
+import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
+import { loadPayment } from "./payment-store";
+import type { OrderRecord } from "./store";
+
+/** Tries to write a step that others race for; each lost one reads the order anew. */
+const ROUNDS = 6;
+
+const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
+const refusal = (fault: Fault): Refusal => ({ ok: false, ...fault });
+
+export type Payment = {
+  told: BankEvent;
+  gateways: readonly PaymentGateway[];
+  attempts: readonly Attempt[];
+};
+
+/** The order, when the link opens it and it was not tried too often. One round trip, and one more for an order whose time has passed. */
+async function open(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+  const admitted = await admit(visitor);
+  if (!admitted.ok) return admitted;
+  const { record, limited } = await loadPayment(visitor, visitor.number, attempts);
+  if (record === null) return NOT_FOUND;
+  return limited === null ? { ok: true, record: await settled(visitor, record) } : refusal(limited);
+}
+
+/**
+ * Tells the test bank how the payment ends (R35). An approval makes the order paid, once; a refusal leaves the stock held and may be
+ * tried again until the window ends (R33); a pending payment leaves it open. Two round trips.
+ * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
+ */
+export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<Found> {
+  const opened = await open(visitor, attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    if (order.state === "payment_expired") return { ok: false, code: "payment_expired" };
+    if (nextState(order.state, told) === null) return NOT_PAYABLE;
+    if (order.state === "paid" && told === "approve") return { ok: true, record };
+    if (payment?.provider !== "sandbox" || !gateways.some(({ name }) => name === "sandbox")) return NOT_PAYABLE;
+    const next = settle(
+      { order: order.state, fulfilment: order.fulfilmentState, payment: payment.state, isCurrent: true },
+      told,
+    );
+    if (next.order === order.state && next.payment === payment.state) return { ok: true, record };
+    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to: next.order,
+      payment: { id: payment.id, state: next.payment },
+    });
+    if (after === null) return NOT_FOUND;
+    if (saved) return { ok: true, record: after };
+    // Another tab, or the clock, was quicker: decide on what is there now.
+    record = await settled(visitor, after);
+  }
+  return NOT_PAYABLE;
+}
+
+export type Retry = {
+  /** Another way to pay; the same one when it is left out. */
+  method: PaymentMethod | undefined;
+  gateways: readonly PaymentGateway[];
+  attempts: readonly Attempt[];
+};
+
+/**
+ * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces back first, or is told
+ * that they are gone. Two round trips.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, invalid_choice, rate_limited
+ */
+export async function retryPayment(visitor: Visitor, { method, gateways, attempts }: Retry): Promise<Found> {
+  const opened = await open(visitor, attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    const to = nextState(order.state, "retry");
+    if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
+    const chosen = method ?? (order.paymentMethod as PaymentMethod);
+    const gateway = gatewayFor(gateways, chosen);
+    if (gateway === null || !methodsFor(gateways, visitor.country).includes(chosen))
+      return { ok: false, code: "invalid_choice", field: "method" };
+    const attempt = (payment?.attempt ?? 0) + 1;
+    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to,
+      tried: newPayment({ order, method: chosen, provider: gateway.name, attempt, now: visitor.now }),
+    });
+    if (after === null) return NOT_FOUND;
+    if (saved) return { ok: true, record: after };
+    // Nobody changed the order, so it is the stock that is not there.
+    if (sameChange(after, record)) return { ok: false, code: "out_of_stock" };
+    record = await settled(visitor, after);
+  }
+  return NOT_PAYABLE;
+}
+
+const sameChange = (a: OrderRecord, b: OrderRecord) =>
+  a.order.changeId === b.order.changeId && a.order.state === b.order.state;
+
+/** S7.37: how a Thai order stands; asking changes nothing. @returns the order, or not_found outside of Thailand */
+export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+  if (visitor.country !== "TH") return { ok: false, code: "not_found" };
+  return open(visitor, attempts);
+}

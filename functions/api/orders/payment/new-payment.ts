@@ -1,0 +1,35 @@
+import type { PaymentMethod } from "../../../contract/payment-methods";
+import { paymentFacts } from "../../../contract/payment-methods";
+import type { OrderRow, PaymentRow } from "../store";
+import { newAccountNumber } from "./virtual-account";
+
+/** Letters and digits alone, 20 at most: what every rail can carry. */
+const referenceOf = (orderNumber: string, attempt: number) =>
+  orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
+
+export type Try = {
+  order: Pick<OrderRow, "number" | "total">;
+  method: PaymentMethod;
+  provider: PaymentRow["provider"];
+  /** 1 for the first. */
+  attempt: number;
+  now: Date;
+};
+
+/** A new try to pay an order, waiting until the method's window ends (R36). */
+export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
+  const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
+  return {
+    id: `${order.number}/${attempt}`,
+    orderNumber: order.number,
+    attempt,
+    method,
+    provider,
+    state: "waiting",
+    amount: order.total,
+    reference: newAccountNumber(method) ?? referenceOf(order.number, attempt),
+    url: null,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(ends).toISOString(),
+  };
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BankEvent, type Settled, type Standing, settle } from "./settle";
+
+const START: Standing = { order: "payment_pending", fulfilment: null, payment: "waiting", isCurrent: true };
+
+/** An order to which a bank's events happen, in that order. */
+function after(events: readonly BankEvent[], start: Standing = START): Settled {
+  let standing = start;
+  for (const event of events) {
+    const { order, payment } = settle(standing, event);
+    standing = { ...standing, order, payment, fulfilment: order === "paid" ? "preparing" : null };
+  }
+  return standing;
+}
+const ends = (events: readonly BankEvent[], start?: Standing) => {
+  const { order, payment } = after(events, start);
+  return [order, payment];
+};
+
+describe("a bank's events", () => {
+  it.each([
+    [["approve"], "paid", "paid"],
+    [["decline"], "payment_failed_with_inventory", "failed"],
+    [["decline", "approve"], "paid", "paid"],
+    [["fail"], "payment_failed", "failed"],
+    [["review"], "fraud_check_pending", "review"],
+    [["review", "approve"], "paid", "paid"],
+    [["review", "decline"], "payment_failed_with_inventory", "failed"],
+    [["block"], "payment_blocked", "blocked"],
+    [["expire"], "payment_expired", "expired"],
+    [["expire", "approve"], "paid", "paid"],
+    [["approve", "block"], "payment_blocked", "refund_due"],
+    [["approve", "expire"], "paid", "paid"],
+    [["pending"], "payment_pending", "waiting"],
+  ] as const)("%j end in %s", (events, order, payment) => {
+    expect(ends(events)).toEqual([order, payment]);
+  });
+
+  it("end in the same, in whatever order and however often they come", () => {
+    const event = fc.constantFrom<BankEvent>("approve", "decline", "pending", "review", "block", "expire");
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(event, { maxLength: 6 })
+          .chain((events) =>
+            fc.tuple(
+              fc.shuffledSubarray(events, { minLength: events.length }),
+              fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+            ),
+          ),
+        ([one, other]) => {
+          expect(ends(other)).toEqual(ends(one));
+        },
+      ),
+    );
+  });
+});
+
+describe("money that comes when the order cannot have it", () => {
+  it.each([
+    ["paid by another code", { order: "paid", fulfilment: "preparing", payment: "expired", isCurrent: false }, "paid"],
+    ["cancelled", { order: "cancelled", fulfilment: null, payment: "waiting", isCurrent: true }, "cancelled"],
+    ["blocked", { order: "payment_blocked", fulfilment: null, payment: "blocked", isCurrent: true }, "payment_blocked"],
+  ] as const)("is given back: %s", (_, standing, order) => {
+    expect(settle(standing, "approve")).toEqual({ order, payment: "refund_due" });
+  });
+
+  it("is given back when the pieces went to somebody else", () => {
+    const expired: Standing = { ...START, order: "payment_expired", payment: "expired" };
+    expect(settle(expired, "approve", true)).toEqual({ order: "payment_expired", payment: "refund_due" });
+    expect(settle(expired, "approve")).toEqual({ order: "paid", payment: "paid" });
+  });
+
+  it("pays the order where an earlier code is paid while a later one waits", () => {
+    expect(settle({ ...START, isCurrent: false }, "approve")).toEqual({ order: "paid", payment: "paid" });
+  });
+});
+
+it("leaves the order alone when an earlier code expires or is declined", () => {
+  for (const event of ["expire", "decline", "fail", "block", "review"] as const)
+    expect(settle({ ...START, isCurrent: false }, event).order).toBe("payment_pending");
+});
+
+it("does not stop an order that is already on its way", () => {
+  const shipped: Standing = { order: "paid", fulfilment: "shipped", payment: "paid", isCurrent: true };
+  expect(settle(shipped, "block")).toEqual({ order: "paid", payment: "paid" });
+});
