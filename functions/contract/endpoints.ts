@@ -1,6 +1,7 @@
 import * as accounts from "./accounts";
 import * as bag from "./bag";
 import * as directory from "./catalogue/directory";
+import * as elsewhere from "./catalogue/elsewhere";
 import * as feed from "./catalogue/feed";
 import * as listing from "./catalogue/listing";
 import * as product from "./catalogue/product";
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
     brands: directory.brands,
     popularQueries: words.popularQueries,
     searchSuggestions: words.searchSuggestions,
+    searchElsewhere: elsewhere.searchElsewhere,
     productFeed: feed.productFeed,
   },
   bag: {

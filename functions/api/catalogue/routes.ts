@@ -1,4 +1,5 @@
 import { brands, categories } from "../../contract/catalogue/directory";
+import { searchElsewhere } from "../../contract/catalogue/elsewhere";
 import { productFeed } from "../../contract/catalogue/feed";
 import { productFilters, search } from "../../contract/catalogue/listing";
 import { showProduct, variants } from "../../contract/catalogue/product";
@@ -9,7 +10,7 @@ import { refuse } from "../refuse";
 import { listBrands, listCategories, listVariants, type Shopper, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
 import { listFilters, searchProducts } from "./listing/listing";
-import { listPopular, rememberSearch, suggest } from "./search/search";
+import { findElsewhere, listPopular, rememberSearch, suggest } from "./search/search";
 
 export const catalogueRoutes = createRoom();
 
@@ -30,6 +31,10 @@ catalogueRoutes.openapi(search, async (c) => {
 
 catalogueRoutes.openapi(searchSuggestions, async (c) =>
   c.json(await suggest(shopperOf(c), c.req.valid("query").q), 200),
+);
+
+catalogueRoutes.openapi(searchElsewhere, async (c) =>
+  c.json(await findElsewhere(shopperOf(c), c.req.valid("query").q), 200),
 );
 
 // Before `/products/{slug}`, which would take "filters" for a product.

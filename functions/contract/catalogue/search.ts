@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { errors, json, pageOf } from "../shared";
 import { brandRefSchema, productCardSchema } from "./card";
 import { categoryRefSchema } from "./directory";
+import { elsewhereSchema } from "./elsewhere";
 
 /** How the words of a search were understood (R56). */
 export const readingSchema = z.object({
@@ -34,6 +35,8 @@ export const suggestionsSchema = z
     brands: z.array(brandRefSchema).max(4),
     categories: z.array(categoryRefSchema).max(4),
     queries: z.array(z.string()).max(5),
+    pages: elsewhereSchema.shape.pages,
+    stores: elsewhereSchema.shape.stores,
     corrected: readingSchema.shape.corrected,
   })
   .openapi("Suggestions");

@@ -1,31 +1,48 @@
+import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
 import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listing";
 import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search";
 import { indexed } from "../../../db/words";
+import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
 import { type CardRow, toCard } from "../listing/cards";
 import { pageOfCards } from "../listing/selection";
 import { readQuery } from "./asked";
 import { countable } from "./countable";
+import { elsewhereOf, NOWHERE } from "./elsewhere";
+import { readPlaces } from "./elsewhere-store";
 import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant } from "./store";
 
 const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, popular: 10 } as const;
 
 const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 
-/** Type-ahead (S1.05): what products, brands, categories and queries of others fit what is typed so far. */
-export async function suggest({ d1, country, language, now }: Shopper, q: string): Promise<Suggestions> {
+/** Brands, categories, written pages and stores that a query leads to. */
+export async function findElsewhere({ d1, country, language, now }: Shopper, q: string): Promise<Elsewhere> {
   const asked = readQuery(q, language);
-  if (asked === null) return { products: [], brands: [], categories: [], queries: [], corrected: null };
+  if (asked === null) return NOWHERE;
+  const places = await freshly(d1, `places ${country} ${language}`, now, () => readPlaces(d1, country, language));
+  return elsewhereOf(places, asked);
+}
+
+/** Type-ahead (S1.05): what products, brands, categories and queries of others fit what is typed so far. */
+export async function suggest(shopper: Shopper, q: string): Promise<Suggestions> {
+  const { d1, country, language, now } = shopper;
+  const asked = readQuery(q, language);
+  if (asked === null)
+    return { products: [], brands: [], categories: [], queries: [], pages: [], stores: [], corrected: null };
   const selection = { country, language, words: { asked, any: false }, category: null, brand: null };
-  const { results, reading } = await readAsMeant(d1, selection, (meant) => {
-    const words = meant.words ?? selection.words;
-    const page = pageOfCards(meant, "recommended", 1, MOST.products);
-    return [
-      d1.prepare(page.text).bind(...page.values),
-      namesLike(d1, words, country, MOST.names),
-      queriesLike(d1, words.asked, country, MOST.queries),
-    ];
-  });
+  const [{ results, reading }, { pages, stores }] = await Promise.all([
+    readAsMeant(d1, selection, (meant) => {
+      const words = meant.words ?? selection.words;
+      const page = pageOfCards(meant, "recommended", 1, MOST.products);
+      return [
+        d1.prepare(page.text).bind(...page.values),
+        namesLike(d1, words, country, MOST.names),
+        queriesLike(d1, words.asked, country, MOST.queries),
+      ];
+    }),
+    findElsewhere(shopper, q),
+  ]);
   const [cards, names, queries] = results;
   const named = (kind: NameRow["kind"]) =>
     ((names?.results ?? []) as NameRow[])
@@ -38,6 +55,8 @@ export async function suggest({ d1, country, language, now }: Shopper, q: string
       .map(({ slug, name }) => ({ slug, name })),
     categories: named("category").slice(0, MOST.categories),
     queries: ((queries?.results ?? []) as { query: string }[]).map(({ query }) => query),
+    pages,
+    stores,
     corrected: reading.corrected,
   };
 }

@@ -1,0 +1,103 @@
+import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
+import type { LanguageCode } from "../../../contract/countries";
+import { indexed } from "../../../db/words";
+import type { Asked } from "./asked";
+import { slackFor } from "./candidates";
+import { distance } from "./likeness";
+
+/** A page of the shop that words may lead to, with its words as the search index would have them. */
+export type Place = {
+  kind: "brand" | "category" | "page" | "store";
+  /** Slug of a brand or store, path of a category or page. */
+  target: string;
+  name: string;
+  /** Words that name it, and words that only speak of it. */
+  called: string[];
+  about: string;
+};
+
+type Said = { kind: Place["kind"]; target: string; name: string; also?: string; more?: string };
+
+const padded = (words: string) => ` ${words} `;
+
+/** Cuts what is said of a place into words. `also` names it too: the English name, the address. */
+export function place({ kind, target, name, also = "", more = "" }: Said, language: LanguageCode): Place {
+  const words = [indexed(name, language), ...(also === "" ? [] : [indexed(also, "en"), indexed(also, language)])];
+  return { kind, target, name, called: [...new Set(words)], about: padded(indexed(more, language)) };
+}
+
+const LATIN = /^[a-z]+$/;
+
+/** Whether a word stands in a text of words: whole, begun (the last one typed), or mistyped. */
+function stands(word: string, text: string, { begun, typos }: { begun: boolean; typos: boolean }): boolean {
+  const within = padded(text);
+  if (within.includes(padded(word)) || (begun && word.length > 1 && within.includes(` ${word}`))) return true;
+  const slack = slackFor(word);
+  if (!typos || slack === 0 || !LATIN.test(word)) return false;
+  return text.split(" ").some((other) => LATIN.test(other) && distance(word, other, slack) <= slack);
+}
+
+/**
+ * How near a place is to a query, 0 for not at all: who types all of its name or only words of it wants it; a page is also wanted by who
+ * says one word of its heading and no other that it does not speak of.
+ */
+function nearness({ kind, called, about }: Place, { words }: Asked, typos: boolean): number {
+  const last = words.length - 1;
+  let best = 0;
+  for (const name of called) {
+    const parts = name.split(" ").filter((part) => part !== "");
+    if (parts.length === 0) continue;
+    const hit = words.filter((word, index) => stands(word, name, { begun: index === last, typos }));
+    if (hit.length === 0) continue;
+    const said = parts.every((part) => words.some((word) => stands(part, word, { begun: false, typos })));
+    const spoken = words.every((word) => hit.includes(word) || (kind === "page" && about.includes(padded(word))));
+    if (said || spoken) best = Math.max(best, (said ? 2 : 0) + (spoken ? 1 : 0) + hit.length / (parts.length + last));
+  }
+  return best;
+}
+
+const MOST = 4;
+
+/** A word that every store's name has, the shop's own, tells none of them. */
+function telling(asked: Asked, stores: readonly Place[]): Asked | null {
+  const shared = (word: string) =>
+    stores.length > 1 && stores.every(({ called: [name = ""] }) => padded(name).includes(padded(word)));
+  const words = asked.words.filter((word) => !shared(word));
+  return words.length === 0 ? null : { ...asked, words };
+}
+
+function nearest(places: readonly Place[], asked: Asked | null): Place[] {
+  if (asked === null) return [];
+  const ranked = (typos: boolean) =>
+    places
+      .map((one) => ({ one, near: nearness(one, asked, typos) }))
+      .filter(({ near }) => near > 0)
+      .sort((a, b) => b.near - a.near)
+      .map(({ one }) => one);
+  const plain = ranked(false);
+  const found = plain.length > 0 ? plain : ranked(true);
+  const seen = new Set<string>();
+  return found.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, MOST);
+}
+
+/** Brands, categories, pages and stores that a query leads to; mistyped words count where no right ones are. */
+export function elsewhereOf(places: readonly Place[], asked: Asked): Elsewhere {
+  const of = (kind: Place["kind"]) => places.filter((one) => one.kind === kind);
+  const stores = of("store");
+  return {
+    brands: nearest(of("brand"), asked).map(({ target, name }) => ({ slug: target, name })),
+    categories: nearest(of("category"), asked).map(({ target, name }) => ({
+      slug: target.split("/").at(-1) ?? target,
+      name,
+      path: target,
+    })),
+    pages: nearest(of("page"), asked).map(({ target, name }) => ({ title: name, path: target })),
+    stores: nearest(stores, telling(asked, stores)).map(({ target, name }) => ({
+      slug: target,
+      name,
+      path: `/store-locations#${target}`,
+    })),
+  };
+}
+
+export const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
