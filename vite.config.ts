@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
+import { served } from "./tools/vite/served";
 import { workerEntry } from "./tools/vite/worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -13,6 +14,7 @@ declare module "@remix-run/cloudflare" {
 export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
+    served(),
     devEdge(),
     remix({
       future: {

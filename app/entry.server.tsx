@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import enhance from "./platform/enhance/enhance?minified";
+import wake from "./platform/enhance/search-wake?minified";
 import stay from "./platform/enhance/stay?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
@@ -20,7 +21,7 @@ const ROOMS = [
   "accounts",
   "errors",
 ] as const satisfies readonly Room[];
-const SCRIPTS: Record<ScriptName, string> = { enhance, stay };
+const SCRIPTS: Record<ScriptName, string> = { enhance: enhance + wake, stay: stay + wake };
 
 /** Rooms are read when a component asks for them: a page pays only for the strings it uses. */
 const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>

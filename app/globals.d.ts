@@ -9,3 +9,13 @@ interface ImportMeta {
   readonly env: { readonly MODE: string };
   glob<T>(pattern: string, options: { query: string; import: string; eager: true }): Record<string, T>;
 }
+/** The address of a module that a page's script may import (tools/vite/served.ts). */
+declare module "*?served" {
+  const address: string;
+  export default address;
+}
+/** The address of a style sheet of its own. */
+declare module "*.css?url" {
+  const address: string;
+  export default address;
+}

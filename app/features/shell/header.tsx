@@ -1,9 +1,11 @@
 import type { Layout } from "#contract/content";
+import searchBox from "~/platform/enhance/search-box?served";
 import { useT } from "~/site/i18n";
 import { signInLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { IconButton, IconLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import searchSheet from "~/ui/styles/search.css?url";
 import { Logo } from "./logo";
 import { Menu } from "./menu";
 
@@ -33,7 +35,14 @@ export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
         </a>
         <SearchForm />
         <nav className="hd-tools" aria-label={t("tools")}>
-          <IconLink className="sm-only" icon="search" label={t("search")} href={link("/search")} />
+          <IconLink
+            className="sm-only"
+            icon="search"
+            label={t("search")}
+            href={link("/search")}
+            data-search={searchBox}
+            data-style={searchSheet}
+          />
           <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
           <IconLink icon="user-round" label={t("signIn")} href={signIn} />
           <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
@@ -52,11 +61,12 @@ export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
 function SearchForm() {
   const t = useT("shell");
   const site = useSite();
+  const link = useLink();
   const language = site.language === site.defaultLanguage ? null : site.language;
   return (
     <search className="hd-search">
       <Icon name="search" />
-      <form action="/search" className="grow">
+      <form action="/search" className="grow" data-search={searchBox} data-suggest={link("/search/suggestions")}>
         <input className="in" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
         {language ? <input type="hidden" name="language" value={language} /> : null}
       </form>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ProductCard } from "#contract/catalogue/card";
-import { type Filters, productFilters, type Sort, search } from "#contract/catalogue/listing";
+import { type Filters, productFilters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
 import { DEFAULT_SORT, PAGE_SIZE, readNarrowing } from "./narrowing";
 
 /** Where a listing is, by its address alone. */
@@ -31,6 +31,8 @@ export type Listing = {
   chips: Chip[];
   /** What the address chose, by name. */
   chosen: Filters["chosen"];
+  /** How the words were understood, where there are any. */
+  reading: Pick<SearchReply, "matched" | "corrected" | "suggestions">;
   cards: ProductCard[];
   total: number;
   page: number;
@@ -82,6 +84,7 @@ export async function loadListing(
       return { label: name, count, path: to.path, query: { ...query, ...to.query } };
     }),
     chosen: filters.value.chosen,
+    reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
     total,
     page,

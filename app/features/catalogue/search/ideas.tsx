@@ -1,21 +1,56 @@
+import type { ProductCard as Card } from "#contract/catalogue/card";
+import type { PopularQueries } from "#contract/catalogue/search";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { ProductCard } from "../product-card";
-import type { Ideas } from "./search.server";
 
-export function Departments({ categories }: Pick<Ideas, "categories">) {
+/** Searches of this device (S1.05): kept and written by the script alone, so the server sends an empty list. */
+export function Recent() {
   const t = useT("catalogue");
   const link = useLink();
   return (
-    <section aria-labelledby="by-category">
-      <h2 className="t-h3" id="by-category">
-        {t("byCategory")}
+    <section aria-labelledby="recent" data-recent="" hidden>
+      <div className="row between">
+        <h2 className="t-h3" id="recent">
+          {t("recent")}
+        </h2>
+        <button type="button" className="link link-q" data-forget="">
+          {t("clearRecent")}
+        </button>
+      </div>
+      <ul className="recent">
+        <template>
+          <li>
+            <a href={link("/search", { q: "__" })} data-to="">
+              <Icon name="clock" size="s" />
+              <span data-text="" />
+            </a>
+            <button type="button" className="ib" data-forget="" data-name={t("removeRecent", { q: "__" })}>
+              <Icon name="x" size="s" />
+            </button>
+          </li>
+        </template>
+      </ul>
+    </section>
+  );
+}
+
+/** What is looked for most (S7.23). */
+export function Popular({ queries }: { queries: PopularQueries["items"] }) {
+  const t = useT("catalogue");
+  const link = useLink();
+  if (queries.length === 0) return null;
+  return (
+    <section aria-labelledby="popular">
+      <h2 className="t-h3" id="popular">
+        {t("popular")}
       </h2>
       <ul className="chips">
-        {categories.map(({ path, name }) => (
-          <li key={path}>
-            <Chip href={link(`/pages/shop/${path}`)}>{name}</Chip>
+        {queries.map(({ query }) => (
+          <li key={query}>
+            <Chip href={link("/search", { q: query })}>{query}</Chip>
           </li>
         ))}
       </ul>
@@ -23,28 +58,38 @@ export function Departments({ categories }: Pick<Ideas, "categories">) {
   );
 }
 
-export function Brands({ brands }: Pick<Ideas, "brands">) {
+/** Wordmark tiles have six faces; a brand keeps its own. */
+const faceOf = (slug: string) => ([...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6) + 1;
+const TILES = 6;
+
+export function PopularBrands({ brands }: Pick<PopularQueries, "brands">) {
   const t = useT("catalogue");
   const link = useLink();
+  if (brands.length === 0) return null;
   return (
-    <section aria-labelledby="by-brand">
-      <h2 className="t-h3" id="by-brand">
-        {t("byBrand")}
+    <section aria-labelledby="popular-brands">
+      <h2 className="t-h3" id="popular-brands">
+        {t("popularBrands")}
       </h2>
-      <ul className="chips">
-        {brands.map(({ slug, name }) => (
+      <ul className="marks">
+        {brands.slice(0, TILES).map(({ slug, name }) => (
           <li key={slug}>
-            <Chip href={link(`/brands/${slug}`)} lang="en">
+            <a className={`w${faceOf(slug)}`} href={link(`/brands/${slug}`)} lang="en">
               {name}
-            </Chip>
+            </a>
           </li>
         ))}
       </ul>
+      <p>
+        <a className="link link-q" href={link("/brands")}>
+          {t("allBrands")} <Icon name="arrow-right" size="s" />
+        </a>
+      </p>
     </section>
   );
 }
 
-export function IdeaCards({ cards, heading }: Readonly<{ cards: Ideas["cards"]; heading: string }>) {
+export function IdeaCards({ cards, heading }: Readonly<{ cards: readonly Card[]; heading: string }>) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="ideas">

@@ -4,13 +4,13 @@ import { Icon } from "~/ui/icon";
 import { GetForm } from "../get-form";
 import { LONGEST_QUERY } from "../listing/narrowing";
 
-/** The one big field of the search page. */
+/** The one big field of the search page, which its script gives suggestions. The cross empties it; an empty page it closes. */
 export function SearchField({ q }: { q: string }) {
   const t = useT("catalogue");
   const link = useLink();
   return (
     <search className="wrap" aria-label={t("searchPage")}>
-      <GetForm action="/search" className="big-q">
+      <GetForm action="/search" className="big-q" data-suggest={link("/search/suggestions")}>
         <button type="submit" className="ib" aria-label={t("search")}>
           <Icon name="search" />
         </button>
@@ -24,11 +24,14 @@ export function SearchField({ q }: { q: string }) {
           enterKeyHint="search"
           autoComplete="off"
         />
-        {q === "" ? null : (
-          <a className="ib" href={link("/search")} aria-label={t("clearSearch")}>
-            <Icon name="x" />
-          </a>
-        )}
+        <a
+          className="ib"
+          href={link(q === "" ? "/" : "/search")}
+          aria-label={t(q === "" ? "closeSearch" : "clearSearch")}
+          data-close=""
+        >
+          <Icon name="x" />
+        </a>
       </GetForm>
     </search>
   );

@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
+import searchBox from "~/platform/enhance/search-box?served";
+import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
 import { CategoryChips } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
-import { Brands, Departments, IdeaCards } from "./ideas";
+import { Elsewhere } from "./elsewhere";
+import { IdeaCards, Popular, PopularBrands, Recent } from "./ideas";
 import type { SearchData } from "./search.server";
 import { SearchField } from "./search-field";
 
 /** Search as a page: one big field, then what was found, or ways on. What was typed is only ever text. */
 export function SearchPage(data: SearchData) {
   return (
-    <>
+    <div data-search-panel="" data-found={data.kind === "results" ? data.q : undefined}>
       <SearchField q={data.q} />
       {data.kind === "results" ? (
         <Results {...data} />
@@ -17,22 +22,38 @@ export function SearchPage(data: SearchData) {
       ) : (
         <NoMatch {...data} />
       )}
-    </>
+      <InlineScript text={`import(${JSON.stringify(searchBox)}).then(({start})=>start())`} />
+    </div>
   );
 }
 
 type Of<K extends SearchData["kind"]> = Extract<SearchData, { kind: K }>;
 
-function Results({ q, listing }: Of<"results">) {
+function Results({ q, listing, reading, elsewhere }: Of<"results">) {
   const t = useT("catalogue");
+  const link = useLink();
+  const { matched, corrected, suggestions } = reading;
   return (
     <>
-      <div className="wrap found row row-w">
-        <h1>{t("resultsFor", { q })}</h1>
-        <p className="mute" role="status">
-          {t("productCount", { count: listing.total })}
-        </p>
+      <div className="wrap found">
+        <div className="row row-w">
+          <h1>{t("resultsFor", { q: corrected ?? q })}</h1>
+          <p className="mute" role="status">
+            {t("productCount", { count: listing.total })}
+          </p>
+        </div>
+        {corrected === null ? null : (
+          <p>
+            {t("showingInstead", { corrected, q })}{" "}
+            <a className="link" href={link("/search", { q, exact: 1 })}>
+              {t("searchExactly", { q })}
+            </a>
+          </p>
+        )}
+        {matched === "some" ? <p>{t("someWords")}</p> : null}
+        {matched === "some" ? <DidYouMean suggestions={suggestions} /> : null}
       </div>
+      <Elsewhere found={elsewhere} />
       <CategoryChips listing={listing} label={t("narrowByCategory")} />
       <ListingView listing={listing} />
     </>
@@ -45,8 +66,11 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
     <div className="wrap search-b">
       <h1 className="vh">{t("search")}</h1>
       <div className="sg">
-        <Departments categories={ideas.categories} />
-        <Brands brands={ideas.brands} />
+        <div className="stack">
+          <Recent />
+          <Popular queries={ideas.queries} />
+        </div>
+        <PopularBrands brands={ideas.brands} />
       </div>
       <IdeaCards cards={ideas.cards} heading={t("sort_new")} />
     </div>
@@ -55,24 +79,51 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
 
 const TIPS = ["tipSpelling", "tipFewer", "tipKind"] as const;
 
-/** S2.30: says what was not found, with three things to try. */
-function NoMatch({ q, ideas }: Pick<Of<"no-match">, "q" | "ideas">) {
+/** S2.30: says what was not found, with what is nearest and three things to try. */
+function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
   const t = useT("catalogue");
   return (
-    <div className="wrap search-b">
-      <div className="sg">
-        <section className="stack" role="status">
-          <h1>{t("noMatch", { q })}</h1>
-          <h2 className="t-h3">{t("tips")}</h2>
-          <ol className="stack tips">
-            {TIPS.map((tip) => (
-              <li key={tip}>{t(tip)}</li>
-            ))}
-          </ol>
-        </section>
-        <Departments categories={ideas.categories} />
+    <>
+      <div className="wrap search-b">
+        <div className="sg">
+          <section className="stack">
+            <div role="status">
+              <h1>{t("noMatch", { q })}</h1>
+              <p>{t("noProducts")}</p>
+            </div>
+            <DidYouMean suggestions={suggestions} />
+            <h2 className="t-h3">{t("tips")}</h2>
+            <ol className="stack tips">
+              {TIPS.map((tip) => (
+                <li key={tip}>{t(tip)}</li>
+              ))}
+            </ol>
+          </section>
+          <Popular queries={ideas.queries} />
+        </div>
       </div>
-      <IdeaCards cards={ideas.cards} heading={t("sort_recommended")} />
-    </div>
+      <Elsewhere found={elsewhere} />
+      <div className="wrap search-b">
+        <IdeaCards cards={ideas.cards} heading={t("sort_recommended")} />
+      </div>
+    </>
+  );
+}
+
+function DidYouMean({ suggestions }: { suggestions: readonly string[] }) {
+  const t = useT("catalogue");
+  const link = useLink();
+  if (suggestions.length === 0) return null;
+  return (
+    <p className="row row-w">
+      {t("didYouMean")}
+      {suggestions.map(
+        (text): ReactNode => (
+          <a key={text} className="link" href={link("/search", { q: text })}>
+            {text}
+          </a>
+        ),
+      )}
+    </p>
   );
 }

@@ -1,46 +1,62 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ProductCard } from "#contract/catalogue/card";
-import { type Filters, productFilters, search } from "#contract/catalogue/listing";
+import { type Elsewhere, searchElsewhere } from "#contract/catalogue/elsewhere";
+import { type SearchReply, search } from "#contract/catalogue/listing";
+import { type PopularQueries, popularQueries } from "#contract/catalogue/search";
 import { textsOf } from "~/site/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrowing";
 
-/** Ways on where nothing was asked or found: departments, brands, and some products. */
-export type Ideas = Pick<Filters, "categories" | "brands"> & { cards: ProductCard[] };
+/** Ways on where nothing was asked or found: what others look for, popular brands, and some products. */
+export type Ideas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };
+
+/** How the words were understood. */
+export type Reading = Pick<SearchReply, "matched" | "corrected" | "suggestions">;
 
 export type SearchData = { q: string; title: string } & (
-  | { kind: "results"; listing: Listing }
+  | { kind: "results"; listing: Listing; reading: Reading; elsewhere: Elsewhere }
   | { kind: "start"; ideas: Ideas }
-  | { kind: "no-match"; ideas: Ideas }
+  | { kind: "no-match"; ideas: Ideas; suggestions: string[]; elsewhere: Elsewhere }
 );
 
 const IDEAS = 4;
 
 async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "recommended"): Promise<Ideas> {
-  const [filters, found] = await Promise.all([
-    api.call(productFilters, { query: {} }),
+  const [popular, found] = await Promise.all([
+    api.call(popularQueries),
     api.call(search, { query: { sort, pageSize: IDEAS } }),
   ]);
   return {
-    categories: filters.ok ? filters.value.categories : [],
-    brands: filters.ok ? filters.value.brands : [],
+    queries: popular.ok ? popular.value.items : [],
+    brands: popular.ok ? popular.value.brands : [],
     cards: found.ok ? found.value.items : [],
   };
 }
 
-/** `/search?q=` (R19): a listing by words, that `category` and `brand` narrow; without words, or without a match, ways on. */
+const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
+
+/**
+ * `/search?q=` (R19): a listing by words, that `category` and `brand` narrow; without words, or without a match, ways on. What was typed is
+ * corrected only where no product has it, so `exact=1` shows that there is none.
+ */
 export async function loadSearch(context: AppLoadContext, url: URL): Promise<SearchData> {
-  const t = await textsOf(context.site.language, "catalogue");
+  const { api, site } = context;
+  const t = await textsOf(site.language, "catalogue");
   const q = readWords(url.searchParams);
   if (q === "") return { kind: "start", q, title: t("search"), ideas: await loadIdeas(context, "new") };
   const title = t("searchTitle", { q });
   const asked = url.searchParams.get("category") ?? "";
   const category = isCategoryPath(asked) ? asked : null;
   const place = { path: "/search", query: { q, ...(category === null ? {} : { category }) }, category, brand: null, q };
-  const listing = await loadListing(context, place, url.searchParams, (below) => ({
-    path: "/search",
-    query: { category: below },
-  }));
-  if (listing.total > 0 || listing.brand !== null || category !== null) return { kind: "results", q, title, listing };
-  return { kind: "no-match", q, title, ideas: await loadIdeas(context, "recommended") };
+  const [listing, found] = await Promise.all([
+    loadListing(context, place, url.searchParams, (below) => ({ path: "/search", query: { category: below } })),
+    api.call(searchElsewhere, { query: { q } }),
+  ]);
+  const elsewhere = found.ok ? found.value : NOWHERE;
+  const { reading } = listing;
+  const exact = url.searchParams.has("exact") && reading.corrected !== null;
+  if (!exact && (listing.total > 0 || listing.brand !== null || category !== null))
+    return { kind: "results", q, title, listing, reading, elsewhere };
+  const suggestions = [...new Set([...(reading.corrected ? [reading.corrected] : []), ...reading.suggestions])];
+  return { kind: "no-match", q, title, suggestions, elsewhere, ideas: await loadIdeas(context, "recommended") };
 }

@@ -44,12 +44,14 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
     findElsewhere(shopper, q),
   ]);
   const [cards, names, queries] = results;
+  // A page or a store that was typed is surer than a product that was not.
+  const aside = reading.corrected !== null && pages.length + stores.length > 0;
   const named = (kind: NameRow["kind"]) =>
     ((names?.results ?? []) as NameRow[])
       .filter((row) => row.kind === kind)
       .map(({ target, name }) => ({ slug: lastOf(target), name, path: target }));
   return {
-    products: ((cards?.results ?? []) as CardRow[]).map((row) => toCard(row, country, now)),
+    products: (aside ? [] : ((cards?.results ?? []) as CardRow[])).map((row) => toCard(row, country, now)),
     brands: named("brand")
       .slice(0, MOST.brands)
       .map(({ slug, name }) => ({ slug, name })),

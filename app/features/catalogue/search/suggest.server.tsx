@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { renderToStaticMarkup } from "react-dom/server";
+import { popularQueries, searchSuggestions } from "#contract/catalogue/search";
+import { StringsProvider } from "~/site/i18n";
+import { dictionary } from "~/site/strings.server";
+import { SiteProvider } from "~/site/use-site";
+import { readWords } from "../listing/narrowing";
+import { type Suggested, SuggestList } from "./suggest-list";
+
+async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Promise<Suggested | null> {
+  if (q === "") {
+    const popular = await api.call(popularQueries);
+    return popular.ok ? { kind: "empty", popular: popular.value } : null;
+  }
+  const found = await api.call(searchSuggestions, { query: { q } });
+  return found.ok ? { kind: "typed", found: found.value } : null;
+}
+
+/** `/search/suggestions?q=`: the options below a search field, as HTML without a document, in the words and money of the site. */
+export async function suggestions(request: Request, context: AppLoadContext): Promise<Response> {
+  const { site } = context;
+  const suggested = await suggestedFor(context, readWords(new URL(request.url).searchParams));
+  const html =
+    suggested === null
+      ? ""
+      : renderToStaticMarkup(
+          <SiteProvider value={site}>
+            <StringsProvider
+              strings={{ language: site.language, rooms: { catalogue: dictionary(site.language, "catalogue") } }}
+            >
+              <SuggestList suggested={suggested} />
+            </StringsProvider>
+          </SiteProvider>,
+        );
+  return new Response(html, {
+    headers: { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" },
+  });
+}

@@ -1,0 +1,220 @@
+// Search once it is touched (S1.05): suggestions below a field while it is typed into, the search page as an overlay, and the searches
+// of this device, which never leave it. What is shown comes as HTML from the server (/search/suggestions, /search); links work by themselves.
+
+const KEPT = "searches";
+const MOST = 8;
+const PAUSE = 150;
+
+const recent = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const keep = (searches: string[]) => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(searches.slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing has no recent searches.
+  }
+};
+
+/** Writes the recent searches into each list that has a template for one: `data-text` takes the words, which
+ * `__` stands for in the address of `data-to` and in `data-name`. */
+const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
+  for (const section of within.querySelectorAll<HTMLElement>("[data-recent]")) {
+    const searches = recent();
+    const template = section.querySelector("template");
+    const list = template?.parentElement;
+    if (!template || !list) continue;
+    list.replaceChildren(template);
+    for (const q of searches) {
+      const row = template.content.cloneNode(true) as DocumentFragment;
+      for (const link of row.querySelectorAll<HTMLAnchorElement>("[data-to]"))
+        link.href = link.href.replace("__", encodeURIComponent(q));
+      for (const text of row.querySelectorAll("[data-text]")) text.textContent = q;
+      for (const button of row.querySelectorAll<HTMLElement>("[data-forget]")) {
+        button.ariaLabel = (button.dataset.name ?? "").replace("__", q);
+        button.dataset.forget = q;
+      }
+      list.insertBefore(row, null);
+    }
+    section.hidden = searches.length === 0;
+  }
+};
+
+let lists = 0;
+
+/** A combobox with a list of links, as the ARIA practices describe it: arrows choose, Enter follows, Escape closes. */
+const enliven = (form: HTMLFormElement) => {
+  const input = form.querySelector<HTMLInputElement>("[name=q]");
+  if (!input || input.role === "combobox") return;
+  const list = document.createElement("div");
+  const news = document.createElement("p");
+  list.id = `suggestions-${++lists}`;
+  list.role = "listbox";
+  list.ariaLabel = input.ariaLabel;
+  list.className = "sug";
+  list.hidden = true;
+  news.role = "status";
+  news.className = "vh";
+  form.insertAdjacentElement("beforeend", list);
+  form.insertAdjacentElement("beforeend", news);
+  input.role = "combobox";
+  input.autocomplete = "off";
+  input.ariaAutoComplete = "list";
+  input.ariaExpanded = "false";
+  input.setAttribute("aria-controls", list.id);
+
+  let asked: AbortController | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let chosen = -1;
+  const options = () =>
+    [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")].filter((one) => one.offsetParent);
+
+  const choose = (index: number) => {
+    const all = options();
+    chosen = all.length === 0 ? -1 : (index + all.length + 1) % (all.length + 1);
+    if (chosen === all.length) chosen = -1;
+    all.forEach((option, place) => {
+      option.id ||= `${list.id}-${place}`;
+      option.ariaSelected = String(place === chosen);
+    });
+    const option = all[chosen];
+    input.setAttribute("aria-activedescendant", option?.id ?? "");
+    option?.scrollIntoView({ block: "nearest" });
+  };
+  const close = () => {
+    asked?.abort();
+    clearTimeout(pause);
+    list.hidden = true;
+    input.ariaExpanded = "false";
+    news.textContent = "";
+    choose(-1);
+  };
+  const ask = async () => {
+    asked?.abort();
+    const mine = new AbortController();
+    asked = mine;
+    const q = input.value.trim();
+    // The page and the overlay show below the empty field what a list would.
+    if (q === "" && form.closest("[data-search-panel]")) return close();
+    const address = new URL(form.dataset.suggest ?? "", location.href);
+    address.searchParams.set("q", q);
+    try {
+      const answer = await fetch(address, { signal: mine.signal });
+      if (!answer.ok) return close();
+      const html = await answer.text();
+      if (mine.signal.aborted) return;
+      list.innerHTML = html;
+      tellRecent(list);
+      chosen = -1;
+      input.removeAttribute("aria-activedescendant");
+      const some = list.querySelector("[role=option]") !== null;
+      list.hidden = !some;
+      input.ariaExpanded = String(some);
+      news.textContent = list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "";
+    } catch {
+      // Asked anew meanwhile, or away: Enter still leads to the results.
+    }
+  };
+
+  input.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(ask, PAUSE);
+  });
+  input.addEventListener("focus", ask);
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const open = !list.hidden;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) ask();
+      else choose(event.key === "ArrowDown" ? chosen + 1 : chosen < 0 ? options().length - 1 : chosen - 1);
+    } else if (event.key === "Enter" && open && chosen >= 0) {
+      event.preventDefault();
+      options()[chosen]?.click();
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Tab") close();
+  });
+  // A press on the list leaves the focus in the field.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  input.addEventListener("blur", close);
+  if (document.activeElement === input) ask();
+};
+
+const prepare = (within: Pick<ParentNode, "querySelectorAll">) => {
+  tellRecent(within);
+  for (const form of within.querySelectorAll<HTMLFormElement>("form[data-suggest]")) enliven(form);
+};
+
+let started = false;
+
+/** Takes over the fields of the page, and keeps what it was searched for, if products were found. */
+export const start = () => {
+  if (started) return;
+  started = true;
+  const found = document.querySelector<HTMLElement>("[data-found]")?.dataset.found;
+  if (found) keep([found, ...recent().filter((one) => one !== found)]);
+  prepare(document);
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-forget]");
+    if (!button) return;
+    const { forget } = button.dataset;
+    keep(forget ? recent().filter((one) => one !== forget) : []);
+    const panel = button.closest("[data-search-panel]");
+    tellRecent(document);
+    panel?.querySelector<HTMLElement>("[name=q]")?.focus();
+  });
+};
+
+let overlay: Promise<HTMLDialogElement> | undefined;
+
+const load = async ({ href, dataset }: HTMLAnchorElement): Promise<HTMLDialogElement> => {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = dataset.style ?? "";
+  const [page] = await Promise.all([
+    fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))),
+    new Promise((done, fail) => {
+      sheet.onload = done;
+      sheet.onerror = fail;
+      document.head.insertAdjacentElement("beforeend", sheet);
+    }),
+  ]);
+  // Without its head: the policy of this page would complain about the other one's style sheet.
+  const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
+  const panel = fresh.querySelector("[data-search-panel]");
+  if (!panel) throw page;
+  const dialog = document.createElement("dialog");
+  dialog.className = "overlay";
+  dialog.ariaLabel = panel.querySelector("search")?.getAttribute("aria-label") ?? "";
+  dialog.insertAdjacentElement("beforeend", panel);
+  document.body.insertAdjacentElement("beforeend", dialog);
+  dialog.addEventListener("click", (event) => {
+    if (!(event.target as Element).closest("[data-close]")) return;
+    event.preventDefault();
+    dialog.close();
+  });
+  return dialog;
+};
+
+/** Opens the search page over this one; on the search page itself its field is there already. Rejects where it cannot be had. */
+export const open = async (link: HTMLAnchorElement) => {
+  start();
+  const here = document.querySelector<HTMLElement>("main [data-search-panel] [name=q]");
+  if (here) return here.focus();
+  overlay ??= load(link);
+  overlay.catch(() => {
+    overlay = undefined;
+  });
+  const dialog = await overlay;
+  prepare(dialog);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[name=q]")?.focus();
+};
