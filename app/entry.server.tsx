@@ -17,6 +17,7 @@ const ROOMS = [
   "catalogue",
   "bag",
   "orders",
+  "lists",
   "happening",
   "accounts",
   "errors",

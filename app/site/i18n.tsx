@@ -5,6 +5,7 @@ import type catalogue from "../../locales/en/catalogue.json";
 import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
 import type happening from "../../locales/en/happening.json";
+import type lists from "../../locales/en/lists.json";
 import type orders from "../../locales/en/orders.json";
 import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
@@ -16,6 +17,7 @@ export type Rooms = {
   catalogue: typeof catalogue;
   bag: typeof bag;
   orders: typeof orders;
+  lists: typeof lists;
   errors: typeof errors;
   happening: typeof happening;
   accounts: typeof accounts;

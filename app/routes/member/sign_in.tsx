@@ -14,5 +14,5 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 });
 
 export default function SignInRoute() {
-  return <NotOpen topic="signIn" />;
+  return <NotOpen />;
 }

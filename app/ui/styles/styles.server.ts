@@ -10,6 +10,7 @@ import home from "./home.css?inline";
 import th from "./language-th.css?inline";
 import zh from "./language-zh.css?inline";
 import listing from "./listing.css?inline";
+import lists from "./lists.css?inline";
 import mat from "./mat.css?inline";
 import order from "./order.css?inline";
 import product from "./product.css?inline";
@@ -31,6 +32,7 @@ const sheets = {
   content,
   search,
   welcome,
+  lists,
   mat,
 } as const satisfies Record<string, string>;
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ListedVariant } from "#contract/lists";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { FieldError } from "~/ui/field";
+import { Tag } from "~/ui/note";
+import { Plate } from "~/ui/picture";
+import { Price } from "~/ui/price";
+
+type Props = Readonly<{
+  entry: ListedVariant;
+  eager: boolean;
+  /** Why the last form about it was refused. */
+  error?: string | undefined;
+  /** Its forms. */
+  children: ReactNode;
+}>;
+
+/** A variant on a list: as a product card, with what was chosen of it. */
+export function ListedCard({ entry, eager, error, children }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  const { money } = useFormat();
+  const { product, picture, shade, size, price, listPrice } = entry;
+  return (
+    <li className="card">
+      <div className="listed-p">
+        <Plate
+          colour={picture.plate}
+          name={product.brand.name}
+          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", eager }}
+        />
+        {price !== null && entry.stock !== "in_stock" ? (
+          <p className="tags">
+            <Tag tone={entry.stock === "out" ? "error" : "outline"}>
+              {t(entry.stock === "out" ? "soldOut" : "fewLeft")}
+            </Tag>
+          </p>
+        ) : null}
+      </div>
+      <p className="brand" lang="en">
+        {product.brand.name}
+      </p>
+      <h3>
+        <a href={link(`/products/${product.slug}`, { variantId: entry.variantId })} lang="en">
+          {product.name}
+        </a>
+      </h3>
+      <p className="sm mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+      {price === null ? (
+        <p className="sm mute">{t("notSoldHere")}</p>
+      ) : (
+        <Price
+          price={money(price)}
+          was={listPrice === null ? undefined : money(listPrice)}
+          nowLabel={t("now")}
+          wasLabel={t("was")}
+        />
+      )}
+      {error === undefined ? null : (
+        <div role="alert">
+          <FieldError id={`listed-${entry.variantId}-error`}>{error}</FieldError>
+        </div>
+      )}
+      <div className="listed-a">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ListedVariant } from "#contract/lists";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { ListedCard } from "./listed-card";
+
+type Props = Readonly<{
+  entries: ListedVariant[];
+  /** This page, to come back to from the bag. */
+  path: string;
+}>;
+
+/** Somebody's wish list, to look at and to buy from; it says nothing of whose it is. */
+export function SharedListPage({ entries, path }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  return (
+    <div className="wrap lists">
+      <header className="list-hd">
+        <h1>{t("sharedTitle")}</h1>
+        <p className="mute">{entries.length === 0 ? t("sharedEmpty") : t("count", { count: entries.length })}</p>
+      </header>
+      <ul className="grid">
+        {entries.map((entry, index) => (
+          <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>
+            {entry.canAdd ? (
+              <form method="post" action={link("/cart")} data-enhance="">
+                <input type="hidden" name="intent" value="add" />
+                <input type="hidden" name="variantId" value={entry.variantId} />
+                <input type="hidden" name="return_to" value={path} />
+                <Button
+                  kind="quiet"
+                  size="s"
+                  wide
+                  busy={t("moving")}
+                  aria-label={`${t("addToBag")}: ${entry.product.name}`}
+                >
+                  {t("addToBag")}
+                </Button>
+              </form>
+            ) : (
+              <ButtonLink
+                kind="quiet"
+                size="s"
+                wide
+                href={link(`/products/${entry.product.slug}`, { variantId: entry.variantId })}
+                aria-label={`${t("look")}: ${entry.product.name}`}
+              >
+                {t("look")}
+              </ButtonLink>
+            )}
+          </ListedCard>
+        ))}
+      </ul>
+    </div>
+  );
+}

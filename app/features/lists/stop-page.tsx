@@ -1,0 +1,26 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+
+type Props = Readonly<{ token: string; outcome: { stopped: boolean } | null }>;
+
+/** Where the link of a message leads: asks before it stops, since a mail program may open links by itself. */
+export function StopPage({ token, outcome }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  const words = outcome === null ? "stopText" : outcome.stopped ? "stopDone" : "stopFailed";
+  return (
+    <div className="wrap lists lists-empty">
+      <h1>{t("stopTitle")}</h1>
+      <p role={outcome === null ? undefined : "status"}>{t(words)}</p>
+      {outcome === null ? (
+        <form method="post" action={link("/lists/stop")}>
+          <input type="hidden" name="token" value={token} />
+          <Button>{t("stopButton")}</Button>
+        </form>
+      ) : (
+        <ButtonLink href={link("/")}>{t("shopOn")}</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import type { WishListEntry } from "#contract/lists";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { type ListRefusal, WAITING, WISH_LIST, type WishIntent } from "./intents";
+import { ListedCard } from "./listed-card";
+
+type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; refusal: ListRefusal | null }>;
+
+/** Cards in the first screen of a phone. */
+const FIRST = 2;
+
+/** What a shopper wants to come back to: into the bag, off the list, or shown to others by a link. */
+export function WishListPage({ entries, shareLink, refusal }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  const errorOf = (variantId: string | null) =>
+    refusal !== null && refusal.variantId === variantId ? refusal.errors[0]?.message : undefined;
+  const general =
+    errorOf(null) ??
+    (entries.some((one) => one.variantId === refusal?.variantId) ? undefined : refusal?.errors[0]?.message);
+  return (
+    <div className="wrap lists">
+      <header className="list-hd">
+        <h1>{t("title")}</h1>
+        <p className="mute">{t("count", { count: entries.length })}</p>
+        <p>
+          <a className="link" href={link(WAITING)}>
+            {t("toWaiting")}
+          </a>
+        </p>
+      </header>
+      {general === undefined ? null : (
+        <p className="bad" role="alert">
+          {general}
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <>
+          <ul className="grid">
+            {entries.map((entry, index) => (
+              <ListedCard key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)}>
+                {entry.canAdd ? (
+                  <WishForm intent="move" variantId={entry.variantId}>
+                    <Button
+                      kind="quiet"
+                      size="s"
+                      wide
+                      busy={t("moving")}
+                      aria-label={`${t("move")}: ${entry.product.name}`}
+                    >
+                      {t("move")}
+                    </Button>
+                  </WishForm>
+                ) : (
+                  <ButtonLink
+                    kind="quiet"
+                    size="s"
+                    wide
+                    href={link(`/products/${entry.product.slug}/notify`, { variant: entry.variantId })}
+                    aria-label={`${t("tellMe")}: ${entry.product.name}`}
+                  >
+                    {t("tellMe")}
+                  </ButtonLink>
+                )}
+                <WishForm intent="remove" variantId={entry.variantId}>
+                  <Button kind="quiet-link" aria-label={`${t("remove")}: ${entry.product.name}`}>
+                    {t("remove")}
+                  </Button>
+                </WishForm>
+              </ListedCard>
+            ))}
+          </ul>
+          <Sharing shareLink={shareLink} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WishForm({ intent, variantId, children }: { intent: WishIntent; variantId?: string; children: ReactNode }) {
+  const link = useLink();
+  return (
+    <form method="post" action={link(WISH_LIST)}>
+      <input type="hidden" name="intent" value={intent} />
+      {variantId === undefined ? null : <input type="hidden" name="variantId" value={variantId} />}
+      {children}
+    </form>
+  );
+}
+
+/** Private until the shopper says otherwise; the link can be copied from a field, with or without script. */
+function Sharing({ shareLink }: Pick<Props, "shareLink">) {
+  const t = useT("lists");
+  return (
+    <section className="sharing" aria-labelledby="sharing">
+      <h2 id="sharing">{t("sharing")}</h2>
+      {shareLink === null ? (
+        <>
+          <p className="mute">{t("private")}</p>
+          <WishForm intent="share">
+            <Button kind="quiet" size="s">
+              {t("share")}
+            </Button>
+          </WishForm>
+        </>
+      ) : (
+        <>
+          <div className="field">
+            <label htmlFor="share-link">{t("shareLink")}</label>
+            <input className="in" id="share-link" readOnly value={shareLink} />
+          </div>
+          <WishForm intent="unshare">
+            <Button kind="quiet" size="s">
+              {t("unshare")}
+            </Button>
+          </WishForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+function EmptyList() {
+  const t = useT("lists");
+  const link = useLink();
+  return (
+    <section className="lists-empty">
+      <img src="/img/sprig.svg" alt="" width="220" height="254" />
+      <h2>{t("emptyHeading")}</h2>
+      <p className="mute">{t("emptyText")}</p>
+      <p className="row row-w">
+        <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { addLine } from "#contract/bag";
+import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { sharedWishlist, shareWishlist, updateWishlist, wishlist } from "#contract/lists";
+import { slugSchema } from "#contract/shared";
+import { readForm } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
+import { linkTo, safePath } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { type ListRefusal, WISH_LIST, type WishIntent } from "./intents";
+
+/** The wish list with live prices and stock, the address of its shared page, and the page's title. */
+export async function loadWishList({ api, site }: AppLoadContext, url: URL) {
+  const reply = await api.call(wishlist);
+  if (!reply.ok) throw new Response(null, { status: reply.status });
+  const { shareToken } = reply.value;
+  return {
+    entries: reply.value.items,
+    shareLink: shareToken === null ? null : `${url.origin}${linkTo(site, `/lists/${shareToken}`)}`,
+    title: (await textsOf(site.language, "lists"))("title"),
+  };
+}
+
+/** A list that somebody shared; 404 when it is private or was never there. */
+export async function loadSharedList({ api, site }: AppLoadContext, token: string) {
+  const reply = await api.call(sharedWishlist, { params: { token } });
+  if (!reply.ok) throw new Response(null, { status: 404 });
+  return { entries: reply.value.items, title: (await textsOf(site.language, "lists"))("sharedTitle") };
+}
+
+type Done = { ok: true; to: string } | { ok: false; status: number; refusal: ListRefusal };
+type Action = (form: z.output<typeof formSchema>, context: AppLoadContext) => Promise<Done>;
+
+const formSchema = z.object({
+  intent: z.enum(["add", "remove", "move", "share", "unshare"]),
+  variantId: slugSchema.optional(),
+  return_to: z.string().max(2000).optional(),
+});
+
+const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
+  code,
+  message: (await textsOf(site.language, "errors"))(code),
+});
+const refused = (status: number, errors: ApiError[], variantId: string | null = null): Done => ({
+  ok: false,
+  status,
+  refusal: { errors, variantId },
+});
+const toList = ({ site }: AppLoadContext) => linkTo(site, WISH_LIST);
+const named = (list: { items: { variantId: string; product: { name: string } }[] }, variantId: string) =>
+  list.items.find((entry) => entry.variantId === variantId)?.product.name ?? "";
+
+const change =
+  (active: boolean): Action =>
+  async ({ variantId = "", return_to }, context) => {
+    const before = active ? null : await context.api.call(wishlist);
+    const reply = await context.api.call(updateWishlist, { params: { variantId }, body: { active } });
+    if (!reply.ok) return refused(reply.status, reply.errors, variantId);
+    const name = named(before?.ok ? before.value : reply.value, variantId);
+    flash(context, { room: "lists", key: active ? "added" : "removed", type: "success", vars: { name } });
+    return { ok: true, to: safePath(return_to, toList(context)) };
+  };
+
+/** The bag takes it first: refused there, it is still on the list. */
+const move: Action = async ({ variantId = "" }, context) => {
+  const added = await context.api.call(addLine, { body: { variantId, quantity: 1 } });
+  if (!added.ok) return refused(added.status, added.errors, variantId);
+  const name = added.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
+  await context.api.call(updateWishlist, { params: { variantId }, body: { active: false } });
+  flash(context, { room: "lists", key: "moved", type: "success", vars: { name } });
+  return { ok: true, to: toList(context) };
+};
+
+const share =
+  (isPublic: boolean): Action =>
+  async (_, context) => {
+    const reply = await context.api.call(shareWishlist, { body: { public: isPublic } });
+    if (!reply.ok) return refused(reply.status, reply.errors);
+    flash(context, { room: "lists", key: isPublic ? "shared" : "unshared", type: "success" });
+    return { ok: true, to: toList(context) };
+  };
+
+const ACTIONS = {
+  add: change(true),
+  remove: change(false),
+  move,
+  share: share(true),
+  unshare: share(false),
+} as const satisfies Record<WishIntent, Action>;
+
+/** Carries out a form of the wish list: 303 when done, else the page again with the reason. */
+export async function changeWishList(request: Request, context: AppLoadContext) {
+  const body = await readForm(request);
+  const form = body.ok ? formSchema.safeParse(Object.fromEntries(body.form)) : null;
+  const code = body.ok ? "bad_request" : body.code;
+  const done = form?.success
+    ? await ACTIONS[form.data.intent](form.data, context)
+    : refused(ERROR_STATUS[code], [await saying(code, context)]);
+  return done.ok ? redirect(done.to, 303) : data(done.refusal, { status: done.status });
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeWishList, loadWishList } from "~/features/lists/wish-list.server";
+import { WishListPage } from "~/features/lists/wish-list-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["card", "form", "lists"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadWishList(context, new URL(request.url));
+
+/** `intent` add, remove, move, share or unshare; see features/lists/wish-list.server.ts. */
+export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
+
+export default function WishListRoute() {
+  const { entries, shareLink } = useLoaderData<typeof loader>();
+  return <WishListPage entries={entries} shareLink={shareLink} refusal={useActionData<typeof action>() ?? null} />;
+}
