@@ -21,7 +21,7 @@ const SECTION_7: Row[] = [
   { row: "S7.07", path: "/cart/items-count", now: ["index"] },
   { row: "S7.08", path: "/cart/line-items", now: ["create", "update", "delete"] },
   { row: "S7.09", path: "/cart/bag", now: ["index"] },
-  { row: "S7.10", path: "/cart/discount-coupon", later: ["create", "delete"] },
+  { row: "S7.10", path: "/cart/discount-coupon", now: ["create", "delete"] },
   { row: "S7.11", path: "/booking-service/questions", later: ["show"] },
   { row: "S7.12", path: "/reservation-service/create", later: ["create"] },
   { row: "S7.13", path: "/reservation-service", later: ["show", "create", "delete"] },
@@ -37,8 +37,8 @@ const SECTION_7: Row[] = [
   { row: "S7.19", path: "/brands", now: ["index"] },
   { row: "S7.19", path: "/categories", now: ["index"] },
   { row: "S7.19", path: "/cart", now: ["index"] },
-  { row: "S7.19", path: "/cart/offers", later: ["index"] },
-  { row: "S7.20", path: "/cart/samples", later: ["index", "create"] },
+  { row: "S7.19", path: "/cart/offers", now: ["index"] },
+  { row: "S7.20", path: "/cart/samples", now: ["index", "create"] },
   { row: "S7.21", path: "/layouts", now: ["index"] },
   { row: "S7.22", path: "/user", now: ["index"] },
   { row: "S7.22", path: "/account", now: ["index"] },
@@ -62,7 +62,7 @@ const SECTION_7: Row[] = [
   { row: "S7.34", path: "/featured-products", later: ["create"] },
   { row: "S7.35", path: "/cart/beauty-pass-offers", later: ["index", "create"] },
   { row: "S7.36", path: "/orders", now: ["show"] },
-  { row: "S7.36", path: "/multiple-gwps", later: ["show"] },
+  { row: "S7.36", path: "/multiple-gwps", now: ["show"] },
   { row: "S7.37", path: "/orders/enquireKbankPayment", now: ["create"] },
 ];
 

@@ -1,24 +1,31 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { bagCouponSchema, bagOfferSchema, giftOfferSchema, leftSchema, sampleOfferSchema } from "./bag-offers";
+import { ledgerEntrySchema } from "./bag-pricing";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
+
 import { moneySchema } from "./money";
 import { errors, json, slugSchema } from "./shared";
 
 /** R29: most of one variant in one bag. */
 export const QUANTITY_CAP = 6;
 
-/** What a line of the bag is (glossary). Only `product` is written in this slice. */
+/** What a line of the bag is (glossary). Rewards and gift cards come with their rooms. */
 export const lineKindSchema = z
   .enum(["product", "bundle", "bundle_component", "gift", "sample", "reward", "gift_card"])
   .openapi("LineKind");
+export type LineKind = z.infer<typeof lineKindSchema>;
 
 export const availabilitySchema = z
-  .enum(["available", "insufficient", "sold_out", "not_shipped"])
+  .enum(["available", "insufficient", "sold_out", "not_shipped", "not_open", "app_only"])
   .openapi("Availability");
 
 export const bagLineSchema = z
   .object({
     id: z.string(),
     kind: lineKindSchema,
+    /** Id of the bundle's line that this is a part of. */
+    parentId: z.string().nullable(),
+    /** The variant; of a gift or a sample the treat that was chosen. */
     variantId: slugSchema,
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
     shade: shadeSchema.nullable(),
@@ -30,10 +37,15 @@ export const bagLineSchema = z
     unitPrice: moneySchema,
     /** The struck price of one, when on sale. */
     listUnitPrice: moneySchema.nullable(),
+    /** Of a bundle what its parts cost together; 0 for its parts, gifts and samples. */
     lineTotal: moneySchema,
+    /** What offers, staff price and code take off it. */
+    discount: moneySchema,
     /** The price when it was added, where it has changed since. */
     priceWas: moneySchema.nullable(),
     availability: availabilitySchema,
+    /** Handed over in stores alone: an order for delivery cannot have it (R63). */
+    collectionOnly: z.boolean(),
   })
   .openapi("BagLine");
 export type BagLine = z.infer<typeof bagLineSchema>;
@@ -47,11 +59,14 @@ export const taxIncludedSchema = z
   })
   .openapi("TaxIncluded");
 
-/** The cost lines of S3.02; a discount and a gift card come with their issues. */
+export type Availability = z.infer<typeof availabilitySchema>;
+
+/** The cost lines of S3.02. */
 export const totalsSchema = z
   .object({
-    /** Merchandise at today's prices. */
+    /** Merchandise at today's prices, bundles at theirs. */
     subtotal: moneySchema,
+    /** What offers, staff price, code and perks take off together; never a gift card. */
     discount: moneySchema,
     /** Delivery at the country's standard fee, 0 above the threshold; what a collection costs is in the checkout's totals. */
     delivery: moneySchema,
@@ -69,13 +84,23 @@ export const bagSchema = z
     version: z.int().min(0),
     country: z.string(),
     lines: z.array(bagLineSchema),
-    /** Pieces, not lines. */
-    itemCount: z.int().min(0),
+    itemCount: z.int().min(0).openapi({ description: "Bought pieces: a bundle is one, gifts and samples are none" }),
     totals: totalsSchema,
-    /** R27: free strictly above `threshold`; `remaining` is what is missing, threshold - subtotal + 1 minor unit, 0 when reached. */
+    /** R27: free strictly above `threshold`; `remaining` is what is missing of merchandise after discounts, plus 1 minor unit, 0 when reached. */
     freeDelivery: z.object({ threshold: moneySchema, remaining: moneySchema, reached: z.boolean() }),
     /** False when a line must be changed or removed first. */
     canCheckOut: z.boolean(),
+    /** The code of the order (R28): applied, or why not; null when there is none. */
+    coupon: bagCouponSchema.nullable(),
+    /** The code that would save more than the bag's own. */
+    advice: z.object({ code: z.string(), saving: moneySchema, own: moneySchema }).nullable(),
+    gifts: z.array(giftOfferSchema),
+    samples: sampleOfferSchema,
+    offers: z.array(bagOfferSchema),
+    /** Gifts and samples that left by themselves (R30); they are back when they are earned again. */
+    left: z.array(leftSchema),
+    /** How the price came about: every rule that applied or was refused, in the order of R26. */
+    ledger: z.array(ledgerEntrySchema),
   })
   .openapi("Bag");
 export type Bag = z.infer<typeof bagSchema>;
@@ -93,7 +118,7 @@ const lineParams = z.object({
     .regex(/^[A-Za-z0-9_-]+$/),
 });
 
-const mutationErrors = {
+export const mutationErrors = {
   400: errors[400],
   403: errors[403],
   404: errors[404],
@@ -103,7 +128,7 @@ const mutationErrors = {
   422: errors[422],
   429: errors[429],
 };
-const idempotent = z.object({
+export const idempotent = z.object({
   "idempotency-key": z
     .string()
     .min(8)

@@ -1,11 +1,14 @@
 import * as accounts from "./accounts";
 import * as bag from "./bag";
+import * as promotions from "./bag-promotions";
+import * as sharing from "./bag-sharing";
 import * as directory from "./catalogue/directory";
 import * as elsewhere from "./catalogue/elsewhere";
 import * as feed from "./catalogue/feed";
 import * as listing from "./catalogue/listing";
 import * as product from "./catalogue/product";
 import * as words from "./catalogue/search";
+
 import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
@@ -35,6 +38,16 @@ export const ENDPOINTS = {
     addLine: bag.addLine,
     updateLine: bag.updateLine,
     deleteLine: bag.deleteLine,
+    applyCoupon: promotions.applyCoupon,
+    removeCoupon: promotions.removeCoupon,
+    bagOffers: promotions.bagOffers,
+    showGifts: promotions.showGifts,
+    chooseGifts: promotions.chooseGifts,
+    samples: promotions.samples,
+    chooseSamples: promotions.chooseSamples,
+    shareBag: sharing.shareBag,
+    previewLines: sharing.previewLines,
+    addLines: sharing.addLines,
   },
   orders: {
     checkoutOptions: orders.checkoutOptions,

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagLineSchema, totalsSchema } from "./bag";
+import { ledgerEntrySchema } from "./bag-pricing";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
@@ -167,6 +168,9 @@ export const orderSchema = z
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
     lines: z.array(orderLineSchema),
     totals: totalsSchema,
+    couponCode: z.string().nullable(),
+    /** How its price came about, as the bag said it when the order was placed. */
+    ledger: z.array(ledgerEntrySchema),
     payment: orderPaymentSchema,
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),

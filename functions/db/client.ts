@@ -7,9 +7,20 @@ import * as content from "./schema/content";
 import * as happening from "./schema/happening";
 import * as messages from "./schema/messages";
 import * as orders from "./schema/orders";
+import * as promotions from "./schema/promotions";
 import * as search from "./schema/search";
 
-const schema = { ...content, ...catalogue, ...happening, ...bag, ...orders, ...search, ...accounts, ...messages };
+const schema = {
+  ...content,
+  ...catalogue,
+  ...happening,
+  ...bag,
+  ...orders,
+  ...promotions,
+  ...search,
+  ...accounts,
+  ...messages,
+};
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 

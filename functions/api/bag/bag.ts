@@ -3,21 +3,21 @@ import type { Refusal } from "../../contract/errors";
 import { describeBag } from "./describe-bag";
 import { newBagId } from "./identity";
 import { LINE_CAP, whyNot } from "./line-rules";
-import { type Addition, type BagRows, changeLine, countPieces, insertLine, readBag, type Shop } from "./store";
+import { type Addition, changeLine, insertLine } from "./lines-store";
+import { countPieces, readBag, type Shop } from "./store";
 
-const described = (shop: Shop, { version, lines }: BagRows): Bag => describeBag(shop.country, version, lines);
-
-/** The bag with live prices and stock; the empty one when there is none (S7.09). */
+/** The bag with live prices, stock and promotions; the empty one when there is none (S7.09). */
 export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
-  described(shop, bagId === null ? { version: 0, lines: [] } : await readBag(shop, bagId));
+  describeBag(shop, await readBag(shop, bagId));
 
 /** Pieces in the bag (S7.07). */
 export const showItemsCount = async (shop: Shop, bagId: string | null): Promise<number> =>
   bagId === null ? 0 : countPieces(shop, bagId);
 
 /**
- * Adds a variant (S7.08): raises the line when it is there, makes the bag when there is none.
- * @returns the whole bag and its id, or product_not_found, not_shipped_here, out_of_stock, insufficient_stock, quantity_cap, bag_full
+ * Adds a variant (S7.08): raises the line when it is there, makes the bag when there is none. A bundle comes with its parts.
+ * @returns the whole bag and its id, or product_not_found, app_only, not_open_yet, not_shipped_here, out_of_stock,
+ *   insufficient_stock, quantity_cap, bag_full
  */
 export async function addToBag(
   shop: Shop,
@@ -26,14 +26,21 @@ export async function addToBag(
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
   const id = bagId ?? newBagId();
   const outcome = await insertLine(shop, id, addition);
-  if (outcome.added || outcome.replayed) return { ok: true, bagId: id, bag: described(shop, outcome) };
+  if (outcome.added || outcome.replayed) return { ok: true, bagId: id, bag: describeBag(shop, outcome) };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };
-  const held = outcome.lines.find((line) => line.variantId === addition.variantId)?.quantity ?? 0;
+  if (outcome.appOnly) return { ok: false, code: "app_only" };
+  if (outcome.notOpen) return { ok: false, code: "not_open_yet" };
+  const own = (line: { variantId: string; parentId: string }) =>
+    line.variantId === addition.variantId && line.parentId === "";
+  const held = outcome.lines.find(own)?.quantity ?? 0;
   const refusal = whyNot({ wanted: held + addition.quantity, available: outcome.available });
   return refusal ?? { ok: false, code: "bag_full", details: { max: LINE_CAP } };
 }
 
-/** Sets a line's quantity; 0 removes it. Someone else's line is `not_yours` (R41), an unknown one `line_not_found`. */
+/**
+ * Sets a line's quantity; 0 removes it. Someone else's line is `not_yours` (R41), an unknown one `line_not_found`,
+ * a part of a bundle `part_of_bundle`.
+ */
 export async function setQuantity(
   shop: Shop,
   bagId: string | null,
@@ -44,12 +51,14 @@ export async function setQuantity(
   if (outcome.owner === "somebody_else") return { ok: false, code: "not_yours" };
   if (outcome.owner === "nobody") return { ok: false, code: "line_not_found" };
   const line = outcome.lines.find(({ id }) => id === lineId);
-  if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: described(shop, outcome) };
+  if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(shop, outcome) };
   if (line === undefined) return { ok: false, code: "line_not_found" };
+  if (line.kind === "bundle_component") return { ok: false, code: "part_of_bundle" };
+  if (line.kind === "gift" || line.kind === "sample") return { ok: false, code: "quantity_cap", details: { max: 1 } };
   return whyNot({ wanted: quantity, available: line.available }) ?? { ok: false, code: "bag_changed" };
 }
 
-/** Removes a line; removing what is gone already is fine. */
+/** Removes a line; removing what is gone already is fine. Of a bundle, its parts go too; without a part the others stay alone. */
 export async function removeLine(
   shop: Shop,
   bagId: string | null,
@@ -58,5 +67,5 @@ export async function removeLine(
   const outcome = await changeLine(shop, bagId, lineId, 0);
   return outcome.owner === "somebody_else"
     ? { ok: false, code: "not_yours" }
-    : { ok: true, bag: described(shop, outcome) };
+    : { ok: true, bag: describeBag(shop, outcome) };
 }

@@ -1,74 +1,69 @@
-import type { Bag, BagLine } from "../../contract/bag";
-import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import type { Bag } from "../../contract/bag";
+import { COUNTRIES } from "../../contract/countries";
 import type { Money } from "../../contract/money";
-import { availabilityOf, mostOf } from "./line-rules";
-import { priceBag } from "./price-bag";
+import { type Assessment, assessBag, canCheckOut, priceOf } from "./assess-bag";
+import { describeLine, isTreat } from "./describe-line";
+import { describeCoupon, describeGift, describeOffers, describeSamples } from "./describe-offers";
+import type { BagRows, Shop } from "./store";
 
-/** A line of the bag joined with today's catalogue; `price` and `available` are null where the variant is not sold. */
-export type BagLineRow = {
-  id: string;
-  kind: BagLine["kind"];
-  variantId: string;
-  sku: string;
-  quantity: number;
-  priceSeen: number;
-  shadeName: string | null;
-  shadeHex: string | null;
-  size: string | null;
-  productSlug: string;
-  productName: string;
-  brandSlug: string;
-  brandName: string;
-  pictureId: string | null;
-  plate: string;
-  price: number | null;
-  listPrice: number | null;
-  available: number | null;
-};
+type Teller = Pick<Shop, "country" | "now" | "viewer">;
 
-/** What a piece costs today; what is no longer sold keeps the price it was added at. */
-export const unitPriceOf = (row: BagLineRow) => row.price ?? row.priceSeen;
-
-/** The product of a line, as the bag and the order both show it. */
-export const productOf = (row: BagLineRow) => ({
-  product: {
-    slug: row.productSlug,
-    name: row.productName,
-    brand: { slug: row.brandSlug, name: row.brandName },
-  },
-  shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
-  size: row.size,
-  picture: { id: row.pictureId, plate: row.plate },
-});
-
-function describeLine(row: BagLineRow, money: (minor: number) => Money): BagLine {
-  const unitPrice = unitPriceOf(row);
-  return {
-    id: row.id,
-    kind: row.kind,
-    variantId: row.variantId,
-    ...productOf(row),
-    quantity: row.quantity,
-    maxQuantity: mostOf(row.available),
-    unitPrice: money(unitPrice),
-    listUnitPrice: row.listPrice === null ? null : money(row.listPrice),
-    lineTotal: money(unitPrice * row.quantity),
-    priceWas: unitPrice === row.priceSeen ? null : money(row.priceSeen),
-    availability: availabilityOf(row.available, row.quantity),
-  };
+/** R28 allows one code: the one among those the shopper knows, or may be told, that saves more than the bag's own. */
+function adviceFor(
+  shop: Teller,
+  bag: BagRows,
+  { priced, rows }: Assessment,
+  money: (minor: number) => Money,
+): Bag["advice"] {
+  const buys = rows.some((row) => !isTreat(row));
+  const known = bag.rules.filter(
+    ({ kind, code, saved, advertised }) => kind === "coupon" && code !== null && (saved || advertised),
+  );
+  if (!buys || known.length === 0) return null;
+  const without = priceOf(shop, bag, { couponCode: null }).totals.total.minor;
+  const own = without - priced.totals.total.minor;
+  const best = known
+    .filter(({ code }) => code !== bag.couponCode)
+    .flatMap(({ code }) => {
+      const tried = priceOf(shop, bag, { couponCode: code });
+      return code === null || tried.coupon?.obstacle !== null
+        ? []
+        : [{ code, saving: without - tried.totals.total.minor }];
+    })
+    .toSorted((a, b) => b.saving - a.saving || (a.code < b.code ? -1 : 1))[0];
+  if (best === undefined || best.saving <= own) return null;
+  return { code: best.code, saving: money(best.saving), own: money(own) };
 }
 
-/** The whole bag as the contract has it: live prices and stock (R70), totals for delivery. */
-export function describeBag(country: CountryCode, version: number, rows: readonly BagLineRow[]): Bag {
+/** The whole bag as the contract has it: live prices and stock (R70), promotions judged anew, totals for delivery. */
+export function describeBag(shop: Teller, bag: BagRows): Bag {
+  const { country } = shop;
   const money = (minor: number): Money => ({ minor, currency: COUNTRIES[country].currency });
-  const lines = rows.map((row) => describeLine(row, money));
-  const priced = rows.map((row) => ({ unitPrice: unitPriceOf(row), quantity: row.quantity }));
+  const assessment = assessBag(shop, bag);
+  const { rows, priced, availability } = assessment;
+  const namesOf = new Map(bag.lines.map((line) => [line.id, line]));
   return {
-    version,
+    version: bag.version,
     country,
-    lines,
-    itemCount: rows.reduce((sum, row) => sum + row.quantity, 0),
-    ...priceBag(country, priced, "delivery"),
-    canCheckOut: lines.length > 0 && lines.every((line) => line.availability === "available"),
+    lines: rows.map((row) =>
+      describeLine(row, priced.lines.get(row.id), availability.get(row.id) ?? "available", money),
+    ),
+    itemCount: rows.filter((row) => !isTreat(row) && row.parentId === "").reduce((sum, row) => sum + row.quantity, 0),
+    totals: priced.totals,
+    freeDelivery: priced.freeDelivery,
+    canCheckOut: canCheckOut(assessment),
+    coupon: describeCoupon(priced, money),
+    advice: adviceFor(shop, bag, assessment, money),
+    gifts: bag.gifts
+      .map((gift) => describeGift(gift, bag, assessment, money))
+      .toSorted((a, b) => Number(b.earned) - Number(a.earned) || (a.id < b.id ? -1 : 1)),
+    samples: describeSamples(bag, assessment),
+    offers: describeOffers(bag, priced, money),
+    left: priced.dropped.flatMap(({ lineId, reason }) => {
+      const line = namesOf.get(lineId);
+      if (line === undefined || !isTreat(line)) return [];
+      return [{ id: lineId, kind: line.kind as "gift" | "sample", name: line.productName, reason }];
+    }),
+    ledger: priced.ledger,
   };
 }

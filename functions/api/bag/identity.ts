@@ -3,6 +3,8 @@ import { isSigned, sign } from "../signing";
 
 /** R32: guests keep a bag for 30 days after its last change, in seconds. */
 export const BAG_SECONDS = 30 * 24 * 60 * 60;
+/** R32: members keep theirs for a year. */
+export const MEMBER_BAG_SECONDS = 365 * 24 * 60 * 60;
 
 /** Who asks, as far as the bag goes: nobody yet, a bag of ours, or a cookie that somebody wrote. */
 export type BagIdentity = { kind: "none" } | { kind: "known"; bagId: string } | { kind: "forged" };

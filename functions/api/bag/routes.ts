@@ -1,13 +1,40 @@
 import { addLine, deleteLine, itemsCount, showBag as showBagRoute, showCart, updateLine } from "../../contract/bag";
+import {
+  applyCoupon,
+  bagOffers,
+  chooseGifts,
+  chooseSamples,
+  removeCoupon,
+  samples,
+  showGifts,
+} from "../../contract/bag-promotions";
+import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag-sharing";
 import { type ApiContext, createRoom } from "../environment";
 import { bagIdOf, keepBag, refuseForgedBag } from "../middleware/bag-cookie";
 import { refuse } from "../refuse";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
+import { applyCode, dropCode } from "./coupon";
+import { addShared, previewShared, shareBag } from "./sharing";
+import { pickGifts, pickSamples, showGiftOffer, showSamples } from "./treats";
 
 export const bagRoutes = createRoom();
 bagRoutes.use("/cart/*", refuseForgedBag);
+bagRoutes.use("/multiple-gwps/*", refuseForgedBag);
 
-const shopOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
+const shopOf = (c: ApiContext) => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  now: c.get("now"),
+  viewer: c.get("viewer"),
+  language: c.get("language"),
+});
+const sharerOf = (c: ApiContext) => ({ ...shopOf(c), secret: c.env.SESSION_SECRET });
+
+/** Gives the browser its bag for another while, when it has one. */
+async function kept<T>(c: ApiContext, bagId: string | null, answer: T): Promise<T> {
+  if (bagId !== null) await keepBag(c, bagId);
+  return answer;
+}
 
 bagRoutes.openapi(showCart, async (c) => c.json(await showBag(shopOf(c), await bagIdOf(c)), 200));
 
@@ -20,23 +47,67 @@ bagRoutes.openapi(addLine, async (c) => {
     ...c.req.valid("json"),
     idempotencyKey: c.req.valid("header")["idempotency-key"],
   });
-  if (!result.ok) return refuse(c, result);
-  await keepBag(c, result.bagId);
-  return c.json(result.bag, 200);
+  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(updateLine, async (c) => {
   const bagId = await bagIdOf(c);
   const result = await setQuantity(shopOf(c), bagId, c.req.valid("param").id, c.req.valid("json").quantity);
-  if (!result.ok) return refuse(c, result);
-  if (bagId !== null) await keepBag(c, bagId);
-  return c.json(result.bag, 200);
+  return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(deleteLine, async (c) => {
   const bagId = await bagIdOf(c);
   const result = await removeLine(shopOf(c), bagId, c.req.valid("param").id);
-  if (!result.ok) return refuse(c, result);
-  if (bagId !== null) await keepBag(c, bagId);
-  return c.json(result.bag, 200);
+  return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(applyCoupon, async (c) => {
+  const result = await applyCode(shopOf(c), await bagIdOf(c), c.req.valid("json"));
+  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(removeCoupon, async (c) => {
+  const bagId = await bagIdOf(c);
+  return c.json(await kept(c, bagId, await dropCode(shopOf(c), bagId, c.req.valid("param").code)), 200);
+});
+
+bagRoutes.openapi(bagOffers, async (c) => {
+  const { offers } = await showBag(shopOf(c), await bagIdOf(c));
+  return c.json({ items: offers }, 200);
+});
+
+bagRoutes.openapi(showGifts, async (c) => {
+  const result = await showGiftOffer(shopOf(c), await bagIdOf(c), c.req.valid("param").id);
+  return result.ok ? c.json(result.gift, 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(chooseGifts, async (c) => {
+  const bagId = await bagIdOf(c);
+  const result = await pickGifts(shopOf(c), bagId, c.req.valid("param").id, c.req.valid("json").choices);
+  return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(samples, async (c) => c.json(await showSamples(shopOf(c), await bagIdOf(c)), 200));
+
+bagRoutes.openapi(chooseSamples, async (c) => {
+  const bagId = await bagIdOf(c);
+  const result = await pickSamples(shopOf(c), bagId, c.req.valid("json").choices);
+  return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(shareBagRoute, async (c) => {
+  const result = await shareBag(sharerOf(c), await bagIdOf(c), c.req.valid("json"));
+  return result.ok ? c.json({ token: result.token }, 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(previewLines, async (c) => {
+  const result = await previewShared(sharerOf(c), c.req.valid("query"));
+  return result.ok ? c.json(result.shared, 200) : refuse(c, result);
+});
+
+bagRoutes.openapi(addLines, async (c) => {
+  const key = c.req.valid("header")["idempotency-key"];
+  const result = await addShared(sharerOf(c), await bagIdOf(c), c.req.valid("json"), key);
+  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuse(c, result);
 });

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CountryCode } from "../../contract/countries";
-import { BAG_SECONDS, identify, signBag } from "../bag/identity";
+import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, signBag } from "../bag/identity";
 import type { ApiContext, ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 
@@ -27,18 +27,18 @@ const attributes = (c: ApiContext, maxAge: number) => ({
   maxAge,
 });
 
-/** Gives the bag to the browser, for 30 days from now. */
+/** Gives the bag to the browser: for 30 days from now, to a member for a year (R32). */
 export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
   const country = c.get("country");
   const value = await signBag(c.env.SESSION_SECRET, country, bagId);
-  setCookie(c, bagCookieName(country), value, attributes(c, BAG_SECONDS));
+  const seconds = c.get("viewer")?.kind === "member" ? MEMBER_BAG_SECONDS : BAG_SECONDS;
+  setCookie(c, bagCookieName(country), value, attributes(c, seconds));
 }
 
 /** Takes the bag away from the browser: the next one there is another's. */
 export function dropBag(c: ApiContext): void {
   setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
 }
-
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A change that shows a bag cookie we never signed is refused before anything is written, and the cookie is taken away. */

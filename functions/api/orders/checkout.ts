@@ -1,9 +1,9 @@
 import { COUNTRIES, type LanguageCode } from "../../contract/countries";
 import type { CheckoutInput, CheckoutOptions } from "../../contract/orders";
 import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
-import { unitPriceOf } from "../bag/describe-bag";
-import { priceBag } from "../bag/price-bag";
-import { type BagRows, readBag, type Shop } from "../bag/store";
+import { type Assessment, assessBag } from "../bag/assess-bag";
+import { isTreat } from "../bag/describe-line";
+import { readBag, type Shop } from "../bag/store";
 import { hashOf } from "../signing";
 import { addressFields } from "./address/address-forms";
 import { checkAddress } from "./address/check-address";
@@ -28,16 +28,14 @@ export type Buyer = Shop & {
   gateways: readonly PaymentGateway[];
 };
 
-const pricesOf = ({ lines }: BagRows) =>
-  lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }));
-
 /** What the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
   const { country, language, now, bagId, gateways } = buyer;
-  const bag = bagId === null ? { version: 0, lines: [] } : await readBag(buyer, bagId);
-  if (bag.lines.length === 0) return faulty({ code: "bag_empty" });
+  const bag = await readBag(buyer, bagId);
+  if (!bag.lines.some((line) => !isTreat(line))) return faulty({ code: "bag_empty" });
   const { currency, callingCode } = COUNTRIES[country];
-  const delivery = priceBag(country, pricesOf(bag), "delivery").totals;
+  const totalsOf = (fulfilment: "delivery" | "collection") => assessBag(buyer, bag, { fulfilment }).priced.totals;
+  const delivery = totalsOf("delivery");
   return {
     ok: true,
     options: {
@@ -45,7 +43,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       mobile: { callingCode, pattern: TYPED_MOBILE },
       delivery: { fee: { minor: delivery.delivery.minor, currency }, ...estimate(country, "delivery", now) },
       paymentMethods: methodsFor(gateways, country),
-      totals: { delivery, collection: priceBag(country, pricesOf(bag), "collection").totals },
+      totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
     },
   };
@@ -94,9 +92,12 @@ export async function placeOrder(
   const replay = (record: OrderRecord): { ok: true; record: OrderRecord } | Faults =>
     record.order.bodyHash === bodyHash ? { ok: true, record } : faulty({ code: "idempotency_conflict" });
 
+  // Promotions are used by a member, or by the e-mail of a guest (R28).
+  const customer = buyer.viewer?.kind === "member" ? buyer.viewer.memberId : checked.form.contact.email.toLowerCase();
+  const using = { ...buyer, customer, email: checked.form.contact.email };
   const load = (counted: readonly Attempt[]) =>
-    loadPlacing(buyer, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
-  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer.country, buyer.language, input, facts);
+    loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
+  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, input, facts);
 
   let facts = await load(attempts);
   if (facts.existing !== null) return replay(facts.existing);
@@ -111,11 +112,11 @@ export async function placeOrder(
   const order = newOrder(buyer, bagId, {
     input,
     form: checked.form,
-    totals: verdict.totals,
+    assessment: verdict.assessment,
     orderKey,
     bodyHash,
   });
-  const saved = await savePlacing(buyer, { order, payment: firstPayment(buyer, order) }, facts.bag);
+  const saved = await savePlacing(using, { order, payment: firstPayment(buyer, order) }, facts.bag, verdict.assessment);
   if (saved.record !== null) return saved.placed ? { ok: true, record: saved.record } : replay(saved.record);
   // Somebody was quicker between the two trips: say what it is now.
   if (saved.bag.version !== facts.bag.version)
@@ -133,7 +134,7 @@ const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
 type Parts = {
   input: CheckoutInput;
   form: CheckedForm;
-  totals: CheckoutOptions["totals"]["delivery"];
+  assessment: Assessment;
   orderKey: string;
   bodyHash: string;
 };
@@ -141,8 +142,9 @@ type Parts = {
 function newOrder(
   { country, language, now, memberId }: Buyer,
   bagId: string,
-  { input, form, totals, orderKey, bodyHash }: Parts,
+  { input, form, assessment: { priced }, orderKey, bodyHash }: Parts,
 ): OrderRow {
+  const { totals, ledger, coupon } = priced;
   const { earliest, latest } = estimate(country, input.fulfilment, now);
   const number = newOrderNumber(country);
   const payBefore = new Date(now.getTime() + paymentFacts(input.paymentMethod).windowMinutes * 60_000);
@@ -170,6 +172,8 @@ function newOrder(
     taxPercent: totals.taxIncluded?.ratePercent ?? null,
     taxAmount: totals.taxIncluded?.amount.minor ?? null,
     pointsEarned: totals.pointsEarned,
+    ledger,
+    couponCode: coupon?.obstacle === null ? coupon.code : null,
     estimatedEarliest: earliest,
     estimatedLatest: latest,
     placedAt: now.toISOString(),

@@ -62,6 +62,8 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
     lines: lines.map((line) => describeLine(line, money)),
     totals: totalsOf(order, money),
+    couponCode: order.couponCode,
+    ledger: order.ledger,
     payment: describePayment(record, now, methods),
     seller: SELLERS[country],
     events,

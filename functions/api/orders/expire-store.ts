@@ -15,13 +15,22 @@ const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collec
     FROM orders o JOIN order_lines l ON l.order_number = o.number
     WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' GROUP BY 1, 2) AS given`;
 
-/** Gives stock back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
+/** Gives stock, gifts and uses of promotions back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
 function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null): D1PreparedStatement[] {
   return [
     `UPDATE variant_offers SET available = available + given.quantity ${given("country", "delivery")}
      WHERE variant_offers.variant_id = given.variant AND variant_offers.country = given.place`,
     `UPDATE store_stock SET available = available + given.quantity ${given("store_slug", "collection")}
      WHERE store_stock.variant_id = given.variant AND store_stock.store_slug = given.place`,
+    `UPDATE treats SET available = available + given.quantity
+     FROM (SELECT l.variant_id AS variant, SUM(l.quantity) AS quantity FROM order_lines l
+       WHERE l.order_number IN (${DUE}) AND l.kind IN ('gift', 'sample') GROUP BY 1) AS given
+     WHERE treats.id = given.variant`,
+    `UPDATE promotions SET used = used - given.uses
+     FROM (SELECT u.promotion_id AS promotion, COUNT(*) AS uses FROM promotion_uses u
+       WHERE u.order_number IN (${DUE}) GROUP BY 1) AS given
+     WHERE promotions.id = given.promotion`,
+    `DELETE FROM promotion_uses WHERE order_number IN (${DUE})`,
     `INSERT INTO order_events (order_number, state, at)
      SELECT number, 'payment_expired', pay_before FROM orders WHERE number IN (${DUE})`,
     `UPDATE payments SET state = 'expired' WHERE state IN ('waiting', 'failed') AND order_number IN (${DUE})`,

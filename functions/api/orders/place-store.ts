@@ -1,7 +1,8 @@
 import { orders } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
-import { type BagLineRow, productOf, unitPriceOf } from "../bag/describe-bag";
-import { type BagRows, readStatements, rowsOf, type Shop } from "../bag/store";
+import type { Assessment } from "../bag/assess-bag";
+import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
+import { type BagRows, READS, readStatements, rowsOf, type Shop } from "../bag/store";
 import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
 import { paymentStatement } from "./change-store";
 import type { Fault } from "./checkout/fault";
@@ -14,9 +15,12 @@ export type LoadedPlacing = PlacingFacts & {
   limited: Fault | null;
 };
 
+/** Who uses promotions with the order: `customer` counts uses, `email` tells earlier orders. */
+export type Using = Shop & { customer: string; email: string };
+
 /** All that placing has to know, in one round trip; counts the attempts on the way. */
 export async function loadPlacing(
-  shop: Shop,
+  shop: Using,
   bagId: string,
   { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
 ): Promise<LoadedPlacing> {
@@ -31,29 +35,53 @@ export async function loadPlacing(
          JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ?2 WHERE l.bag_id = ?1`,
       )
       .bind(bagId, storeSlug ?? ""),
+    d1.prepare("SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?1 AND state = 'paid') AS ordered").bind(shop.email),
     ...readStatements(shop, bagId),
   ]);
-  const [store] = (results.at(-4)?.results ?? []) as { country: string; collect: number }[];
-  const stock = (results.at(-3)?.results ?? []) as { variantId: string; available: number }[];
+  const [store] = (results.at(-READS - 3)?.results ?? []) as { country: string; collect: number }[];
+  const stock = (results.at(-READS - 2)?.results ?? []) as { variantId: string; available: number }[];
   return {
     limited: limitedBy(attempts, results, now),
     existing: orderRecordOf(results.slice(attempts.length, attempts.length + 3)),
     store: store === undefined ? null : { country: store.country, collect: store.collect === 1 },
     storeStock: new Map(stock.map(({ variantId, available }) => [variantId, available])),
-    bag: rowsOf(results),
+    ordered: (results.at(-READS - 1)?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
+    bag: rowsOf(results, shop),
   };
 }
 
-/** Lines as they are kept with the order: what was bought, as it was called and priced then. */
-const keptLines = (lines: readonly BagLineRow[]) =>
-  lines.map((line) => ({
+/** Lines as they are kept with the order: what was bought or given, as it was called and priced then. Parts of a bundle are in its price. */
+const keptLines = ({ rows, priced }: Assessment) =>
+  rows.map((line) => ({
     kind: line.kind,
     variantId: line.variantId,
     sku: line.sku,
     snapshot: productOf(line),
     quantity: line.quantity,
-    unitPrice: unitPriceOf(line),
+    unitPrice: line.parentId === "" ? Math.round((priced.lines.get(line.id)?.price ?? 0) / line.quantity) : 0,
   }));
+
+/** What has to be there, at which price, for the order to come into being: pieces of variants, treats, and uses of promotions. */
+const conditionsOf = ({ rows, priced }: Assessment) => {
+  const sold = rows.filter((row) => !isTreat(row));
+  const pieces = (list: readonly BagLineRow[]) => {
+    const counts = new Map<string, { variantId: string; quantity: number; unitPrice: number }>();
+    for (const row of list) {
+      const { variantId } = row;
+      const quantity = (counts.get(variantId)?.quantity ?? 0) + row.quantity;
+      counts.set(variantId, { variantId, quantity, unitPrice: unitPriceOf(row) });
+    }
+    return JSON.stringify([...counts.values()]);
+  };
+  const used = priced.ledger.filter(
+    ({ step, outcome }) => outcome === "applied" && (step === "offer" || step === "coupon" || step === "perk"),
+  );
+  return {
+    sold: pieces(sold),
+    treats: pieces(rows.filter(isTreat)),
+    promotions: JSON.stringify([...new Set(used.flatMap(({ ruleId }) => ruleId ?? []))]),
+  };
+};
 
 /** Where the pieces are taken from, and the conditions under which the order comes into being. */
 function stockOf({ fulfilment, country, storeSlug }: OrderRow) {
@@ -66,17 +94,19 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
 
 /**
  * Places an order in ONE batch, all of it or nothing (R8): the order only comes into being when the bag is still of that version,
- * every line still costs that much and is still there, and the key has made no order yet; all that follows hangs on the order being there.
+ * every line still costs that much and is still there, gifts too, no promotion has been used up meanwhile, and the key has made no order yet; all that follows hangs on the order being there.
  * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
  */
 export async function savePlacing(
-  shop: Shop,
+  shop: Using,
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   bag: BagRows,
+  assessment: Assessment,
 ): Promise<SavedPlacing> {
   const { d1, country } = shop;
   const now = shop.now.toISOString();
-  const lines = JSON.stringify(keptLines(bag.lines));
+  const lines = JSON.stringify(keptLines(assessment));
+  const { sold, treats, promotions } = conditionsOf(assessment);
   const stock = stockOf(order);
   const { columns, values } = insertion(orders, order);
   const marks = values.map(() => "?").join(", ");
@@ -91,9 +121,28 @@ export async function savePlacing(
              LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?
              LEFT JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
              WHERE o.price IS NOT w.value ->> 'unitPrice' OR s.available IS NULL OR s.available < w.value ->> 'quantity')
+           AND NOT EXISTS (SELECT 1 FROM ${wanted} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
+             WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')
+           AND NOT EXISTS (SELECT 1 FROM ${wanted} JOIN promotions p ON p.id = w.value
+             WHERE p.used >= p.max_uses OR p.max_uses_per_customer <=
+                 (SELECT COUNT(*) FROM promotion_uses u WHERE u.customer = ? AND u.promotion_id = p.id)
+               OR (p.first_order_only AND EXISTS (SELECT 1 FROM orders e WHERE e.email = ? AND e.state = 'paid')))
          ON CONFLICT DO NOTHING`,
       )
-      .bind(...values, order.bagId, country, bag.version, now, lines, country, stock.at),
+      .bind(
+        ...values,
+        order.bagId,
+        country,
+        bag.version,
+        now,
+        sold,
+        country,
+        stock.at,
+        treats,
+        promotions,
+        shop.customer,
+        shop.email,
+      ),
     d1
       .prepare(
         `INSERT INTO order_lines (order_number, position, kind, variant_id, sku, snapshot, quantity, unit_price)
@@ -108,10 +157,25 @@ export async function savePlacing(
          FROM (SELECT w.value ->> 'variantId' AS variant, SUM(w.value ->> 'quantity') AS quantity FROM ${wanted} GROUP BY 1) AS wanted
          WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ? AND ${placed}`,
       )
-      .bind(lines, stock.at, order.number),
-    d1.prepare(`DELETE FROM bag_lines WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
+      .bind(sold, stock.at, order.number),
     d1
-      .prepare(`UPDATE bags SET version = version + 1, updated_at = ? WHERE id = ? AND ${placed}`)
+      .prepare(
+        `UPDATE treats SET available = available - 1 WHERE id IN (SELECT w.value ->> 'variantId' FROM ${wanted}) AND ${placed}`,
+      )
+      .bind(treats, order.number),
+    d1
+      .prepare(`UPDATE promotions SET used = used + 1 WHERE id IN (SELECT w.value FROM ${wanted}) AND ${placed}`)
+      .bind(promotions, order.number),
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
+         SELECT w.value, ?, ? FROM ${wanted} WHERE ${placed}`,
+      )
+      .bind(order.number, shop.customer, promotions, order.number),
+    d1.prepare(`DELETE FROM bag_lines WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
+    d1.prepare(`DELETE FROM bag_codes WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
+    d1
+      .prepare(`UPDATE bags SET version = version + 1, coupon_code = NULL, updated_at = ? WHERE id = ? AND ${placed}`)
       .bind(now, order.bagId, order.number),
     d1
       .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${placed}`)
@@ -120,6 +184,6 @@ export async function savePlacing(
     ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
     ...readStatements(shop, order.bagId),
   ]);
-  const record = orderRecordOf(results.slice(7, 10));
-  return { placed: record?.order.number === order.number, record, bag: rowsOf(results) };
+  const record = orderRecordOf(results.slice(-READS - 3, -READS));
+  return { placed: record?.order.number === order.number, record, bag: rowsOf(results, shop) };
 }

@@ -25,7 +25,12 @@ const LIMITS = { own: 20, asking: 60, address: 200 } as const;
 const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask", own: string) =>
   attemptsBy(c, action, { key: own, own: action === "ask" ? LIMITS.asking : LIMITS.own, address: LIMITS.address });
 
-const shopOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
+const shopOf = (c: ApiContext) => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  now: c.get("now"),
+  viewer: c.get("viewer"),
+});
 
 const buyerOf = async (c: ApiContext) => ({
   ...shopOf(c),

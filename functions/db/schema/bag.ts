@@ -7,11 +7,15 @@ export const bags = sqliteTable(
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     version: integer("version").notNull(),
+    /** The member whose bag it is; null for a guest's. */
+    memberId: text("member_id"),
+    /** One an order (R28); kept as typed, judged whenever the bag is read. */
+    couponCode: text("coupon_code"),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
   },
-  (t) => [index("bags_expires").on(t.expiresAt)],
+  (t) => [index("bags_expires").on(t.expiresAt), uniqueIndex("bags_member").on(t.memberId, t.country)],
 );
 
 export const bagLines = sqliteTable(
@@ -20,14 +24,17 @@ export const bagLines = sqliteTable(
     id: text("id").primaryKey(),
     bagId: text("bag_id").notNull(),
     kind: text("kind").notNull(),
+    /** A variant; of a gift or a sample the treat. */
     variantId: text("variant_id").notNull(),
+    /** The bundle's line that a component belongs to; "" for all others. */
+    parentId: text("parent_id").notNull().default(""),
     quantity: integer("quantity").notNull(),
     /** Unit price in minor units when the line was written, to say what changed since. */
     priceSeen: integer("price_seen").notNull(),
     addedAt: text("added_at").notNull(),
   },
   (t) => [
-    uniqueIndex("bag_lines_once").on(t.bagId, t.kind, t.variantId),
+    uniqueIndex("bag_lines_once").on(t.bagId, t.kind, t.variantId, t.parentId),
     index("bag_lines_bag").on(t.bagId, t.addedAt),
   ],
 );

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { LedgerEntry } from "../../contract/bag-pricing";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
@@ -37,6 +38,9 @@ export const orders = sqliteTable(
     taxPercent: integer("tax_percent"),
     taxAmount: integer("tax_amount"),
     pointsEarned: integer("points_earned").notNull(),
+    /** JSON: how the price came about, entry by entry (contract, LedgerEntry). */
+    ledger: text("ledger", { mode: "json" }).$type<LedgerEntry[]>().notNull().default([]),
+    couponCode: text("coupon_code"),
     estimatedEarliest: text("estimated_earliest").notNull(),
     estimatedLatest: text("estimated_latest").notNull(),
     placedAt: text("placed_at").notNull(),
@@ -51,6 +55,7 @@ export const orders = sqliteTable(
     index("orders_open").on(t.state, t.payBefore),
     index("orders_bag").on(t.bagId),
     index("orders_member").on(t.memberId, t.placedAt),
+    index("orders_email").on(t.email, t.state),
   ],
 );
 

@@ -1,10 +1,12 @@
 import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
 import * as happening from "../schema/happening";
+import * as bag from "../schema/promotions";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
 import { contentRows, layoutRows } from "./content-rows";
 import { fillTable } from "./fill-table";
 import { offerRows } from "./offer-rows";
+import { promotionRows } from "./promotion-rows";
 import { redirectRows } from "./redirects";
 import { searchFilling } from "./search/search-rows";
 import { storeRows, storeStockRows } from "./store-rows";
@@ -22,6 +24,7 @@ export type Seeded = {
   layouts: number;
   contentEntries: number;
   redirects: number;
+  promotions: number;
 };
 
 /** The name of the row in `markers` that says the opening catalogue was written. */
@@ -39,6 +42,7 @@ const NOTHING: Seeded = {
   layouts: 0,
   contentEntries: 0,
   redirects: 0,
+  promotions: 0,
 };
 
 /** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
@@ -81,6 +85,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
   const layouts = layoutRows();
   const entries = contentRows();
   const redirects = redirectRows();
+  const { promotions, giftOffers, treats } = promotionRows(options.now);
   await db.batch([
     // First, so that of two programs that seed at once the second fails here and writes nothing.
     db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(MARKER, options.now.toISOString()),
@@ -94,6 +99,9 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, catalogue.offers, offers),
     ...fillTable(db, catalogue.listings, listings),
     ...searchFilling(db, options.now),
+    ...fillTable(db, bag.promotions, promotions),
+    ...fillTable(db, bag.giftOffers, giftOffers),
+    ...fillTable(db, bag.treats, treats),
     ...fillTable(db, happening.stores, stores),
     ...fillTable(db, happening.storeStock, storeStock),
     ...fillTable(db, content.layouts, layouts),
@@ -112,5 +120,6 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     layouts: layouts.length,
     contentEntries: entries.length,
     redirects: redirects.length,
+    promotions: promotions.length,
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BagLineRow } from "../../bag/describe-bag";
+import type { BagLineRow } from "../../bag/describe-line";
 import { judgeCheckout, type PlacingFacts } from "./judge-checkout";
 
 const line = (changes: Partial<BagLineRow> = {}): BagLineRow => ({
   id: "line-one",
   kind: "product",
+  parentId: "",
   variantId: "balm-one",
   sku: "BALM1",
   quantity: 2,
@@ -14,32 +15,56 @@ const line = (changes: Partial<BagLineRow> = {}): BagLineRow => ({
   size: null,
   productSlug: "balm",
   productName: "Balm",
+  categoryPath: "skincare/masks/lip-care",
   brandSlug: "melati",
   brandName: "Melati",
   pictureId: null,
   plate: "#fff",
+  nonDiscountable: 0,
+  collectionOnly: 0,
+  appExclusive: 0,
+  opensAt: null,
+  earlyFrom: null,
+  earlyTiers: null,
+  offerId: null,
   price: 2000,
   listPrice: null,
   available: 9,
   ...changes,
 });
+const bagOf = (version: number, lines: BagLineRow[]) => ({
+  version,
+  lines,
+  couponCode: null,
+  rules: [],
+  gifts: [],
+  treats: [],
+});
 const facts = (changes: Partial<PlacingFacts> = {}): PlacingFacts => ({
-  bag: { version: 4, lines: [line()] },
+  bag: bagOf(4, [line()]),
+  ordered: false,
   store: null,
   storeStock: new Map(),
   ...changes,
 });
 const orchard = { country: "SG", collect: true };
-const judge = (choice: Partial<Parameters<typeof judgeCheckout>[2]>, known = facts()) =>
-  judgeCheckout("SG", "en", { fulfilment: "delivery", expectedTotal: 4000, ...choice }, known);
+const judge = (choice: Partial<Parameters<typeof judgeCheckout>[1]>, known = facts()) =>
+  judgeCheckout(
+    { country: "SG", language: "en", now: new Date(0) },
+    { fulfilment: "delivery", expectedTotal: 4000, ...choice },
+    known,
+  );
 const codes = (verdict: ReturnType<typeof judge>) => (verdict.ok ? [] : verdict.faults.map(({ code }) => code));
 
 it("lets a bag pass that is as the shopper saw it", () => {
-  expect(judge({ bagVersion: 4 })).toMatchObject({ ok: true, totals: { total: { minor: 4000 } } });
+  expect(judge({ bagVersion: 4 })).toMatchObject({
+    ok: true,
+    assessment: { priced: { totals: { total: { minor: 4000 } } } },
+  });
 });
 
 it("stops an empty bag and one that another tab changed", () => {
-  expect(codes(judge({}, facts({ bag: { version: 4, lines: [] } })))).toEqual(["bag_empty"]);
+  expect(codes(judge({}, facts({ bag: bagOf(4, []) })))).toEqual(["bag_empty"]);
   expect(codes(judge({ bagVersion: 3 }))).toEqual(["bag_changed"]);
 });
 
@@ -50,7 +75,7 @@ it("names every short line before it speaks of totals", () => {
     line({ id: "line-three", price: null, available: null }),
     line({ id: "line-four" }),
   ];
-  expect(judge({ expectedTotal: 1 }, facts({ bag: { version: 4, lines } }))).toEqual({
+  expect(judge({ expectedTotal: 1 }, facts({ bag: bagOf(4, lines) }))).toEqual({
     ok: false,
     faults: [
       { code: "out_of_stock", field: "lines.line-one" },
@@ -64,7 +89,7 @@ describe("a collection", () => {
   const collect = { fulfilment: "collection", expectedTotal: 4000 } as const;
 
   it("lives on the store's stock, not on what can be sent", () => {
-    const soldOut = { version: 4, lines: [line({ available: 0 })] };
+    const soldOut = bagOf(4, [line({ available: 0 })]);
     const stocked = facts({ bag: soldOut, store: orchard, storeStock: new Map([["balm-one", 2]]) });
     expect(judge(collect, stocked)).toMatchObject({ ok: true });
     expect(codes(judge(collect, facts({ store: orchard })))).toEqual(["out_of_stock"]);
@@ -83,7 +108,11 @@ it("says from what to what a total changed, as the country prints money", () => 
     ok: false,
     faults: [{ code: "total_changed", field: "expectedTotal", details: { was: "$35.00", now: "$40.00" } }],
   });
-  const rupiah = facts({ bag: { version: 4, lines: [line({ price: 645_000 })] } });
-  const verdict = judgeCheckout("ID", "id", { fulfilment: "delivery", expectedTotal: 1_200_000 }, rupiah);
+  const rupiah = facts({ bag: bagOf(4, [line({ price: 645_000 })]) });
+  const verdict = judgeCheckout(
+    { country: "ID", language: "id", now: new Date(0) },
+    { fulfilment: "delivery", expectedTotal: 1_200_000 },
+    rupiah,
+  );
   expect(verdict).toMatchObject({ faults: [{ details: { was: "Rp\u00a01.200.000", now: "Rp\u00a01.290.000" } }] });
 });

@@ -1,14 +1,16 @@
-import type { Totals } from "../../../contract/bag";
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { LanguageCode } from "../../../contract/countries";
 import type { CheckoutInput } from "../../../contract/orders";
-import { type BagLineRow, unitPriceOf } from "../../bag/describe-bag";
-import { priceBag } from "../../bag/price-bag";
+import { type Assessment, assessBag, piecesWanted } from "../../bag/assess-bag";
+import { type BagLineRow, isTreat } from "../../bag/describe-line";
+import type { BagRows, Shop } from "../../bag/store";
+import { moneyText } from "../../money-text";
 import { type Fault, type Faults, faulty } from "./fault";
-import { moneyText } from "./money-text";
 
 /** What the database says at the moment of placing. */
 export type PlacingFacts = {
-  bag: { version: number; lines: BagLineRow[] };
+  bag: BagRows;
+  /** The buyer has paid for an order before. */
+  ordered: boolean;
   /** The store that the shopper chose; null when there is none of that name. */
   store: { country: string; collect: boolean } | null;
   /** Pieces in that store by variant. */
@@ -24,13 +26,21 @@ function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: 
 }
 
 /** Lines that cannot be had now, each named by its id. */
-function shortLines(choice: Choice, facts: PlacingFacts): Fault[] {
-  return facts.bag.lines.flatMap((line): Fault[] => {
-    const available = availableOf(line, choice.fulfilment, facts);
+function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }: Assessment): Fault[] {
+  const wanted = piecesWanted(rows);
+  return rows.flatMap((line): Fault[] => {
     const field = `lines.${line.id}`;
+    if (isTreat(line)) return [];
+    const state = availability.get(line.id);
+    if (state === "app_only") return [{ code: "app_only", field }];
+    if (state === "not_open") return [{ code: "not_open_yet", field }];
+    if (line.collectionOnly === 1 && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
+    const available = availableOf(line, choice.fulfilment, facts);
     if (available === null) return [{ code: "not_shipped_here", field }];
     if (available === 0) return [{ code: "out_of_stock", field }];
-    return available < line.quantity ? [{ code: "insufficient_stock", field, details: { available } }] : [];
+    return available < (wanted.get(line.variantId) ?? line.quantity)
+      ? [{ code: "insufficient_stock", field, details: { available } }]
+      : [];
   });
 }
 
@@ -38,26 +48,29 @@ function shortLines(choice: Choice, facts: PlacingFacts): Fault[] {
 export const lacksStock = ({ faults }: Faults): boolean =>
   faults.some(({ code }) => code === "out_of_stock" || code === "insufficient_stock");
 
+type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode };
+
 /**
  * Whether the bag can be ordered as the shopper saw it: there, unchanged, in stock, at the total that was shown.
- * @returns the totals to charge, or bag_empty, bag_changed, invalid_choice (store), stock faults by line, total_changed
+ * @returns the bag as it will be charged, or bag_empty, bag_changed, invalid_choice (store), faults by line, promo_needs_gift, total_changed
  */
 export function judgeCheckout(
-  country: CountryCode,
-  language: LanguageCode,
+  judge: Judge,
   choice: Choice,
   facts: PlacingFacts,
-): { ok: true; totals: Totals } | Faults {
-  const { bag, store } = facts;
-  if (bag.lines.length === 0) return faulty({ code: "bag_empty" });
+): { ok: true; assessment: Assessment } | Faults {
+  const { bag, store, ordered } = facts;
+  const { country, language } = judge;
+  if (!bag.lines.some((line) => !isTreat(line))) return faulty({ code: "bag_empty" });
   if (choice.bagVersion !== undefined && choice.bagVersion !== bag.version) return faulty({ code: "bag_changed" });
   if (choice.fulfilment === "collection" && (store === null || store.country !== country || !store.collect))
     return faulty({ code: "invalid_choice", field: "storeSlug" });
-  const short = shortLines(choice, facts);
+  const assessment = assessBag(judge, bag, { fulfilment: choice.fulfilment, ordered });
+  const short = shortLines(choice, facts, assessment);
   if (short.length > 0) return { ok: false, faults: short };
-  const lines = bag.lines.map((line) => ({ unitPrice: unitPriceOf(line), quantity: line.quantity }));
-  const { totals } = priceBag(country, lines, choice.fulfilment);
-  if (totals.total.minor === choice.expectedTotal) return { ok: true, totals };
+  const { totals, coupon } = assessment.priced;
+  if (coupon?.obstacle?.reason === "needs_gift") return faulty({ code: "promo_needs_gift" });
+  if (totals.total.minor === choice.expectedTotal) return { ok: true, assessment };
   const shown = (minor: number) => moneyText({ ...totals.total, minor }, language, country);
   return faulty({
     code: "total_changed",

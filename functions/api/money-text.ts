@@ -1,5 +1,5 @@
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { CURRENCY_DIGITS, type Money } from "../../../contract/money";
+import type { CountryCode, LanguageCode } from "../contract/countries";
+import { CURRENCY_DIGITS, type Money } from "../contract/money";
 
 /** Money inside a message of the API; digits are forced, for engines differ on rupiah (decisions, money traps). */
 export function moneyText({ minor, currency }: Money, language: LanguageCode, country: CountryCode): string {

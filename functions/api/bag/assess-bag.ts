@@ -1,0 +1,110 @@
+import type { Availability } from "../../contract/bag";
+import type { RefusedReason } from "../../contract/bag-pricing";
+import { tierOf, VISITOR, type Viewer } from "../viewer";
+import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./describe-line";
+import { type PricedBag, priceBag } from "./pricing/price-bag";
+import type { PricedShopper, PricingInput, PricingLine } from "./pricing/rule";
+import type { BagRows, Shop } from "./store";
+
+/** A bag as it can be bought now: what is left of its lines, their price, and whether each can be had. */
+export type Assessment = {
+  rows: BagLineRow[];
+  priced: PricedBag;
+  availability: ReadonlyMap<string, Availability>;
+};
+
+/** Who buys, as promotions see it. A pink member has not bought yet (R43); a guest's earlier orders are known by e-mail alone. */
+export const pricedShopper = (viewer: Viewer, ordered = false): PricedShopper => {
+  const tier = tierOf(viewer);
+  return {
+    tier,
+    isEmployee: viewer.kind === "member" && viewer.isEmployee,
+    firstOrder: !ordered && (tier === null || tier === "pink"),
+    perks: [],
+    segments: [],
+  };
+};
+
+const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): PricingLine => ({
+  key: `${row.variantId}|${row.kind}|${variantOf.get(row.parentId) ?? ""}`,
+  id: row.id,
+  kind: row.kind,
+  parentId: row.parentId,
+  productSlug: row.productSlug,
+  brandSlug: row.brandSlug,
+  categoryPath: row.categoryPath,
+  unitPrice: isTreat(row) ? 0 : unitPriceOf(row),
+  quantity: row.quantity,
+  nonDiscountable: row.nonDiscountable === 1,
+  offerId: row.offerId,
+  available: row.available,
+});
+
+/** Why no rule has that very code: another case has, or none. */
+const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null =>
+  code !== null && bag.rules.some((rule) => rule.code !== code && rule.code?.toLowerCase() === code.toLowerCase())
+    ? "case_mismatch"
+    : null;
+
+type Wish = {
+  fulfilment?: PricingInput["fulfilment"];
+  /** Another code than the bag's. */
+  couponCode?: string | null;
+  /** The shopper is known to have bought before. */
+  ordered?: boolean;
+};
+
+/** The price of a bag under the promotions that were read with it. */
+export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): PricedBag {
+  const variantOf = new Map(bag.lines.map(({ id, variantId }) => [id, variantId]));
+  const couponCode = wish.couponCode === undefined ? bag.couponCode : wish.couponCode;
+  return priceBag({
+    country: shop.country,
+    lines: bag.lines.map((row) => pricingLine(row, variantOf)),
+    rules: bag.rules,
+    gifts: bag.gifts,
+    shopper: pricedShopper(shop.viewer ?? VISITOR, wish.ordered),
+    couponCode,
+    couponProblem: couponProblem(bag, couponCode),
+    now: shop.now.toISOString(),
+    fulfilment: wish.fulfilment ?? "delivery",
+  });
+}
+
+/** Pieces of each variant, for it may stand in the bag alone and in a bundle. */
+export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of rows) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  return wanted;
+}
+
+const WORST: Availability[] = ["app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
+
+/** Prices a bag, leaves out what is no longer earned (R30) and says of each line whether it can be had. */
+export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): Assessment {
+  const priced = priceOf(shop, bag, wish);
+  const gone = new Set(priced.dropped.map(({ lineId }) => lineId));
+  const rows = bag.lines.filter(({ id }) => !gone.has(id));
+  const tier = tierOf(shop.viewer ?? VISITOR);
+  const wanted = piecesWanted(rows);
+  const own = new Map(
+    rows.map((row) => {
+      const quantity = wanted.get(row.variantId) ?? row.quantity;
+      return [row.id, lineAvailability({ ...row, quantity }, tier, shop.now.toISOString())];
+    }),
+  );
+  const availability = new Map(
+    rows.map((row) => {
+      const parts = rows.filter(({ parentId }) => parentId === row.id).map(({ id }) => own.get(id));
+      const all = [own.get(row.id), ...parts];
+      return [row.id, WORST.find((state) => all.includes(state)) ?? "available"] as const;
+    }),
+  );
+  return { rows, priced, availability };
+}
+
+/** True when nothing but the checkout's own form stands between the bag and an order. */
+export const canCheckOut = ({ rows, availability, priced }: Assessment): boolean =>
+  rows.some((row) => !isTreat(row)) &&
+  [...availability.values()].every((state) => state === "available") &&
+  priced.coupon?.obstacle?.reason !== "needs_gift";

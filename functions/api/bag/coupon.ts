@@ -1,0 +1,84 @@
+import type { Bag } from "../../contract/bag";
+import type { RefusedReason } from "../../contract/bag-pricing";
+import { COUNTRIES } from "../../contract/countries";
+import type { ErrorCode, Refusal } from "../../contract/errors";
+import { moneyText } from "../money-text";
+import { priceOf } from "./assess-bag";
+import { rememberCode, saveCoupon } from "./chosen-store";
+import { describeBag } from "./describe-bag";
+import { newBagId } from "./identity";
+import type { Obstacle } from "./pricing/eligible";
+import { readBag, readStatements, rowsOf, type Shop } from "./store";
+
+/** The refusal that says so: each reason of R28 has its own words. Those not named keep the code in the bag, with what is missing. */
+export const COUPON_REFUSALS = {
+  not_found: "coupon_not_found",
+  case_mismatch: "coupon_case_mismatch",
+  expired: "coupon_expired",
+  not_started: "coupon_not_started",
+  min_spend: "coupon_min_spend",
+  first_order_only: "coupon_first_order_only",
+  excluded_items: "coupon_excluded_items",
+  used: "coupon_used",
+  with_credits: "coupon_with_credits",
+  members_only: "coupon_members_only",
+  wrong_tier: "coupon_wrong_tier",
+  fully_redeemed: "coupon_fully_redeemed",
+  not_with_staff: "coupon_not_with_staff",
+} as const satisfies Partial<Record<RefusedReason, ErrorCode>>;
+
+/** Reasons that may pass, so that the code is worth remembering. */
+const MAY_PASS = new Set<RefusedReason>(["min_spend", "not_started", "excluded_items"]);
+
+function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): Refusal | null {
+  if (!Object.hasOwn(COUPON_REFUSALS, reason)) return null;
+  const { country, language = COUNTRIES[country].languages[0] } = shop;
+  const { currency, timeZone } = COUNTRIES[country];
+  const amount = (minor = 0) => moneyText({ minor, currency }, language, country);
+  const date = (iso = "") =>
+    iso === ""
+      ? ""
+      : new Intl.DateTimeFormat(`${language}-${country}`, { dateStyle: "long", timeZone }).format(new Date(iso));
+  return {
+    ok: false,
+    code: COUPON_REFUSALS[reason as keyof typeof COUPON_REFUSALS],
+    field: "code",
+    details: { shortfall: amount(shortfall), minimum: amount(threshold), date: date(at) },
+  };
+}
+
+/**
+ * Uses a code (S7.10, R28): exactly as typed, trimmed, one an order. With nothing to buy yet it is kept for then (and makes the bag);
+ * one that waits for a gift is kept too, and says so. Two round trips.
+ * @returns the whole bag, or the refusal of its reason, or coupon_replace when the bag has another and `replace` is false
+ */
+export async function applyCode(
+  shop: Shop,
+  bagId: string | null,
+  { code: typed, replace }: { code: string; replace: boolean },
+): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+  const code = typed.trim();
+  const bag = await readBag(shop, bagId, code);
+  if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(shop, bag) };
+  const { coupon } = priceOf(shop, bag, { couponCode: code });
+  const obstacle = coupon?.obstacle ?? null;
+  const refusal = obstacle === null ? null : refusalOf(shop, obstacle);
+  if (refusal !== null) {
+    if (bagId !== null && obstacle !== null && MAY_PASS.has(obstacle.reason))
+      await shop.d1.batch([rememberCode(shop, bagId, code)]);
+    return refusal;
+  }
+  if (bag.couponCode !== null && !replace)
+    return { ok: false, code: "coupon_replace", field: "code", details: { code: bag.couponCode } };
+  const id = bagId ?? newBagId();
+  const results = await shop.d1.batch([...saveCoupon(shop, id, code), ...readStatements(shop, id)]);
+  return { ok: true, bagId: id, bag: describeBag(shop, rowsOf(results, shop)) };
+}
+
+/** Takes the code out (S7.10, R3); one that the bag does not have changes nothing. One or two round trips. */
+export async function dropCode(shop: Shop, bagId: string | null, code: string): Promise<Bag> {
+  const bag = await readBag(shop, bagId);
+  if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(shop, bag);
+  const results = await shop.d1.batch([...saveCoupon(shop, bagId, null), ...readStatements(shop, bagId)]);
+  return describeBag(shop, rowsOf(results, shop));
+}

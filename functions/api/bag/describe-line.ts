@@ -1,0 +1,109 @@
+import type { Availability, BagLine } from "../../contract/bag";
+import type { Money } from "../../contract/money";
+import { TIERS, type Tier } from "../../contract/tiers";
+import { availabilityOf, mostOf } from "./line-rules";
+import type { PricedLine } from "./pricing/price-bag";
+
+/** A line of the bag joined with today's catalogue; `price` and `available` are null where the variant is not sold. */
+export type BagLineRow = {
+  id: string;
+  kind: BagLine["kind"];
+  /** The bundle's line; "" for all but its parts. */
+  parentId: string;
+  variantId: string;
+  sku: string;
+  quantity: number;
+  priceSeen: number;
+  shadeName: string | null;
+  shadeHex: string | null;
+  size: string | null;
+  productSlug: string;
+  productName: string;
+  categoryPath: string;
+  brandSlug: string;
+  brandName: string;
+  pictureId: string | null;
+  plate: string;
+  /** 0 or 1. */
+  nonDiscountable: number;
+  collectionOnly: number;
+  appExclusive: number;
+  /** The launch in this country; null when it is on sale since ever. */
+  opensAt: string | null;
+  earlyFrom: string | null;
+  /** JSON list of tiers. */
+  earlyTiers: string | null;
+  price: number | null;
+  listPrice: number | null;
+  available: number | null;
+  /** Of a gift: its offer. */
+  offerId: string | null;
+};
+
+/** What a piece costs today; what is no longer sold keeps the price it was added at. */
+export const unitPriceOf = (row: Pick<BagLineRow, "price" | "priceSeen">) => row.price ?? row.priceSeen;
+
+/** A gift or a sample: it costs nothing and has a stock of its own. */
+export const isTreat = ({ kind }: Pick<BagLineRow, "kind">) => kind === "gift" || kind === "sample";
+
+/** The product of a line, as the bag and the order both show it. */
+export const productOf = (row: BagLineRow) => ({
+  product: {
+    slug: row.productSlug,
+    name: row.productName,
+    brand: { slug: row.brandSlug, name: row.brandName },
+  },
+  shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
+  size: row.size,
+  picture: { id: row.pictureId, plate: row.plate },
+});
+
+type Opening = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
+
+/** Whether a launch has begun for a shopper of that tier (R61). */
+export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier | null, now: string): boolean {
+  if (opensAt === null || opensAt <= now) return true;
+  if (earlyFrom === null || earlyFrom > now || tier === null) return false;
+  const tiers: unknown = JSON.parse(earlyTiers ?? "[]");
+  return Array.isArray(tiers) && TIERS.includes(tier) && tiers.includes(tier);
+}
+
+/** Whether a line can be bought now, by this shopper. */
+export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string): Availability {
+  if (row.appExclusive === 1 && !isTreat(row)) return "app_only";
+  if (!isTreat(row) && !isOpen(row, tier, now)) return "not_open";
+  return availabilityOf(row.available, row.quantity);
+}
+
+/** One line as the contract has it. `availability` of a bundle speaks for its parts too. */
+export function describeLine(
+  row: BagLineRow,
+  priced: PricedLine | undefined,
+  availability: Availability,
+  money: (minor: number) => Money,
+): BagLine {
+  const { price = 0, net = 0 } = priced ?? {};
+  const unitPrice = row.kind === "bundle" ? Math.round(price / row.quantity) : unitPriceOf(row);
+  const part = row.kind === "bundle_component";
+  const struck = row.kind === "bundle" ? bundleListPrice(row, priced) : row.listPrice;
+  return {
+    id: row.id,
+    kind: row.kind,
+    parentId: row.parentId === "" ? null : row.parentId,
+    variantId: row.variantId,
+    ...productOf(row),
+    quantity: row.quantity,
+    maxQuantity: isTreat(row) ? Math.min(1, row.available ?? 0) : mostOf(row.available),
+    unitPrice: money(unitPrice),
+    listUnitPrice: struck === null ? null : money(struck),
+    lineTotal: money(part ? 0 : price),
+    discount: money(part ? 0 : price - net),
+    priceWas: unitPriceOf(row) === row.priceSeen || part ? null : money(row.priceSeen),
+    availability,
+    collectionOnly: row.collectionOnly === 1,
+  };
+}
+
+/** A bundle is struck by what its parts cost alone, where that is more. */
+const bundleListPrice = ({ quantity, listPrice }: BagLineRow, priced: PricedLine | undefined) =>
+  priced !== undefined && priced.gross > priced.price ? Math.round(priced.gross / quantity) : listPrice;

@@ -1,0 +1,111 @@
+import type { Bag } from "../../contract/bag";
+import type { BagCoupon, BagOffer, GiftOffer, SampleOffer, Treat } from "../../contract/bag-offers";
+import type { Money } from "../../contract/money";
+import type { Assessment } from "./assess-bag";
+import { isTreat } from "./describe-line";
+import { SAMPLE_COUNT } from "./pricing/gift-step";
+import type { PricedBag } from "./pricing/price-bag";
+import type { NamedGift, NamedRule, TreatRow } from "./promotions-store";
+import type { BagRows } from "./store";
+
+type MoneyOf = (minor: number) => Money;
+
+const moneyOr = (money: MoneyOf, minor: number | undefined) => (minor === undefined ? null : money(minor));
+
+/** The bag's code: whether it applies, what it saves, or what stands in its way. */
+export function describeCoupon({ coupon, ledger }: PricedBag, money: MoneyOf): Bag["coupon"] {
+  if (coupon === null) return null;
+  const { code, obstacle } = coupon;
+  const rule = coupon.rule as NamedRule | null;
+  const saved = ledger.find(({ step, outcome }) => step === "coupon" && outcome === "applied")?.amount?.minor ?? 0;
+  return {
+    code,
+    name: rule?.name ?? null,
+    terms: rule?.terms ?? null,
+    applied: obstacle === null,
+    saving: money(-saved),
+    reason: obstacle?.reason ?? null,
+    shortfall: moneyOr(money, obstacle?.shortfall),
+    at: obstacle?.at ?? null,
+    giftOfferId: rule?.giftOfferId ?? null,
+  } satisfies BagCoupon;
+}
+
+const describeTreat = (treat: TreatRow, chosen: boolean): Treat => ({
+  id: treat.id,
+  product: {
+    slug: treat.productSlug,
+    name: treat.productName,
+    brand: { slug: treat.brandSlug, name: treat.brandName },
+  },
+  size: treat.size,
+  picture: { id: treat.pictureId, plate: treat.plate },
+  available: treat.available > 0,
+  chosen,
+});
+
+const chosenIn = ({ rows }: Assessment) => new Set(rows.filter(isTreat).map(({ variantId }) => variantId));
+
+/** A gift offer as it stands for the bag: earned, locked behind a spend or a code, over, or all given away (S7.36). */
+export function describeGift(gift: NamedGift, bag: BagRows, assessment: Assessment, money: MoneyOf): GiftOffer {
+  const judged = assessment.priced.gifts.find(({ offerId }) => offerId === gift.id);
+  const chosen = chosenIn(assessment);
+  const choices = bag.treats
+    .filter(({ kind, offerId }) => kind === "gift" && offerId === gift.id)
+    .map((treat) => describeTreat(treat, chosen.has(treat.id)));
+  const fullyRedeemed = choices.every(({ available }) => !available);
+  const obstacle = judged?.obstacle ?? null;
+  return {
+    id: gift.id,
+    name: gift.name,
+    terms: gift.terms,
+    minSpend: money(gift.minSpend),
+    maxSelectable: gift.maxSelectable,
+    selectedCount: judged?.chosen.length ?? 0,
+    validTill: gift.endsAt,
+    fullyRedeemed,
+    earned: obstacle === null && !fullyRedeemed,
+    reason: obstacle?.reason ?? (fullyRedeemed ? "fully_redeemed" : null),
+    shortfall: moneyOr(money, obstacle?.shortfall),
+    at: obstacle?.at ?? null,
+    choices,
+  };
+}
+
+/** The samples of the country (S7.20); they come with something bought. */
+export function describeSamples(bag: BagRows, assessment: Assessment): SampleOffer {
+  const chosen = chosenIn(assessment);
+  const choices = bag.treats
+    .filter(({ kind }) => kind === "sample")
+    .map((treat) => describeTreat(treat, chosen.has(treat.id)));
+  return {
+    chooseCount: SAMPLE_COUNT,
+    selectedCount: choices.filter((choice) => choice.chosen).length,
+    earned: assessment.rows.some((row) => !isTreat(row)),
+    choices,
+  };
+}
+
+/** What spending more would bring (S3.11): offers that apply by themselves, and codes that everybody may know. */
+export function describeOffers(bag: BagRows, { ledger }: PricedBag, money: MoneyOf): BagOffer[] {
+  return bag.rules
+    .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
+    .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
+    .map((rule) => {
+      const entry = ledger.find(({ ruleId, step }) => ruleId === rule.id && step === rule.kind);
+      const remaining = entry?.shortfall?.minor ?? 0;
+      return {
+        id: rule.id,
+        code: rule.code,
+        name: rule.name,
+        terms: rule.terms,
+        minSpend: rule.minSpend === null ? null : money(rule.minSpend),
+        remaining: money(remaining),
+        reached: entry !== undefined && remaining === 0 && entry.reason !== "excluded_items",
+        applied: entry?.outcome === "applied",
+        validTill: rule.endsAt,
+        fullyRedeemed: rule.maxUses !== null && rule.used >= rule.maxUses,
+        reason: entry?.outcome === "refused" ? (entry.reason as BagOffer["reason"]) : null,
+      };
+    });
+}

@@ -1,0 +1,114 @@
+import { cutOf, type OpenLine, reachOf, take, totalOf } from "./cut";
+import { type Obstacle, obstacleTo } from "./eligible";
+import type { Ledger } from "./entries";
+import type { JudgedGift } from "./gift-step";
+import type { PricingInput, Rule } from "./rule";
+
+const byPriority = (a: Rule, b: Rule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
+const factsOf = (rule: Rule) => ({ ruleId: rule.id, name: rule.name });
+
+/** Whether delivery is free by a rule, and which. */
+export type FreeDelivery = { rule: Rule } | null;
+
+const stands = (rule: Rule, lines: readonly OpenLine[], input: PricingInput): Obstacle | null =>
+  obstacleTo(rule, input.shopper, input.now, { ...reachOf(rule, lines), credits: input.giftCards ?? 0 });
+
+function apply(rule: Rule, cut: ReadonlyMap<OpenLine, number>, ledger: Ledger) {
+  const amount = totalOf(cut);
+  if (rule.benefit === "free_delivery") return ledger.applied(rule.kind, "delivery_promotion", factsOf(rule));
+  if (rule.benefit === "free_gift") return ledger.applied(rule.kind, "gift_chosen", factsOf(rule));
+  if (amount === 0) return ledger.refused(rule.kind, "nothing_left", factsOf(rule));
+  take(cut);
+  const percent = rule.benefit === "percent" ? rule.value : null;
+  return ledger.applied(rule.kind, percent === null ? "amount_off" : "percent_off", {
+    ...factsOf(rule),
+    amount: -amount,
+    percent,
+    threshold: rule.minSpend,
+  });
+}
+
+/** Offers need no code: of those that stand alone the best, then those that go with others. */
+export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): FreeDelivery {
+  let free: FreeDelivery = null;
+  const open: Rule[] = [];
+  for (const rule of input.rules.filter(({ kind }) => kind === "offer").toSorted(byPriority)) {
+    const obstacle = stands(rule, lines, input);
+    if (obstacle !== null) ledger.refused("offer", obstacle.reason, { ...factsOf(rule), ...obstacle });
+    else open.push(rule);
+  }
+  const alone = open.filter(({ stackable, benefit }) => !stackable && benefit !== "free_delivery");
+  const savings = alone.map((rule) => ({ rule, cut: cutOf(rule, lines) }));
+  const best = savings.reduce<(typeof savings)[number] | null>(
+    (top, next) => (top === null || totalOf(next.cut) > totalOf(top.cut) ? next : top),
+    null,
+  );
+  if (best !== null) apply(best.rule, best.cut, ledger);
+  for (const rule of alone) if (rule !== best?.rule) ledger.refused("offer", "better_offer", factsOf(rule));
+  for (const rule of open.filter((rule) => !alone.includes(rule))) {
+    apply(rule, cutOf(rule, lines), ledger);
+    if (rule.benefit === "free_delivery") free ??= { rule };
+  }
+  return free;
+}
+
+/** Staff prices: of each line the best percent that staff have on it (R46). */
+export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): boolean {
+  if (!input.shopper.isEmployee) return false;
+  const rules = input.rules
+    .filter((rule) => rule.kind === "staff" && stands(rule, lines, input) === null)
+    .toSorted((a, b) => b.value - a.value || byPriority(a, b));
+  const done = new Set<OpenLine>();
+  for (const rule of rules) {
+    const rest = lines.filter((line) => !done.has(line));
+    for (const line of reachOf(rule, rest).open) done.add(line);
+    const cut = cutOf(rule, rest);
+    if (totalOf(cut) > 0) apply(rule, cut, ledger);
+  }
+  return rules.length > 0 && done.size > 0;
+}
+
+/** How a code stands: `obstacle` null when it applies. */
+export type JudgedCoupon = { code: string; rule: Rule | null; obstacle: Obstacle | null };
+
+/** The one code of an order (R28); a code that staff prices replace, or whose gift is missing, is refused with its reason. */
+export function takeCoupon(
+  lines: readonly OpenLine[],
+  input: PricingInput,
+  ledger: Ledger,
+  { staff, gifts }: { staff: boolean; gifts: readonly JudgedGift[] },
+): JudgedCoupon | null {
+  const code = input.couponCode;
+  if (code === null) return null;
+  const rule = input.rules.find((one) => one.kind === "coupon" && one.code === code) ?? null;
+  const refuse = (obstacle: Obstacle): JudgedCoupon => {
+    ledger.refused("coupon", obstacle.reason, { ruleId: rule?.id ?? null, name: code, ...obstacle });
+    return { code, rule, obstacle };
+  };
+  if (rule === null) return refuse({ reason: input.couponProblem ?? "not_found" });
+  if (!lines.some(({ left }) => left > 0)) return refuse({ reason: "empty_bag" });
+  const obstacle = stands(rule, lines, input);
+  if (obstacle !== null) return refuse(obstacle);
+  if (staff) return refuse({ reason: "not_with_staff" });
+  const gift = rule.giftOfferId === null ? null : gifts.find(({ offerId }) => offerId === rule.giftOfferId);
+  if (gift !== null && (gift === undefined || gift.chosen.length === 0)) return refuse({ reason: "needs_gift" });
+  apply({ ...rule, name: code }, cutOf(rule, lines), ledger);
+  return { code, rule, obstacle: null };
+}
+
+/** Benefits of Beauty Pass, each on what is left. */
+export function takePerks(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): FreeDelivery {
+  let free: FreeDelivery = null;
+  for (const rule of input.rules.filter(({ kind }) => kind === "perk").toSorted(byPriority)) {
+    const obstacle = stands(rule, lines, input);
+    if (obstacle !== null) {
+      // What a shopper never held is no news to them.
+      if (obstacle.reason !== "members_only" && obstacle.reason !== "wrong_tier")
+        ledger.refused("perk", obstacle.reason, { ...factsOf(rule), ...obstacle });
+      continue;
+    }
+    apply(rule, cutOf(rule, lines), ledger);
+    if (rule.benefit === "free_delivery") free ??= { rule };
+  }
+  return free;
+}

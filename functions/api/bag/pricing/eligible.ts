@@ -1,0 +1,56 @@
+import type { RefusedReason } from "../../../contract/bag-pricing";
+import type { PromotionScope } from "../../../db/schema/promotions";
+import type { PricedShopper, PricingLine, Reach, Rule } from "./rule";
+
+/** A reason not to apply, with what the shopper may want to know about it. */
+export type Obstacle = { reason: RefusedReason; threshold?: number; shortfall?: number; at?: string };
+
+const named = ({ products, brands, categories }: PromotionScope) =>
+  products !== undefined || brands !== undefined || categories !== undefined;
+
+type Item = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath">;
+
+const matches = ({ products, brands, categories }: PromotionScope, line: Item) =>
+  products?.includes(line.productSlug) === true ||
+  brands?.includes(line.brandSlug) === true ||
+  categories?.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`)) === true;
+
+/** Whether a rule is about a line: among what it names, or all, and not among what it leaves out. */
+export const covers = ({ includes, excludes }: Pick<Reach, "includes" | "excludes">, line: Item): boolean =>
+  (!named(includes) || matches(includes, line)) && !matches(excludes, line);
+
+/** What stands in the way before the bag is looked at: dates and tier. */
+export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: string): Obstacle | null {
+  const { startsAt, endsAt, tiers } = reach;
+  if (startsAt !== null && now < startsAt) return { reason: "not_started", at: startsAt };
+  if (endsAt !== null && now >= endsAt) return { reason: "expired", at: endsAt };
+  if (tiers.length > 0 && tier === null) return { reason: "members_only" };
+  if (tiers.length > 0 && tier !== null && !tiers.includes(tier)) return { reason: "wrong_tier" };
+  return null;
+}
+
+/** A minimum asks for at least that much of what the rule is about. */
+export const tooLittle = (minSpend: number | null, spent: number): Obstacle | null =>
+  minSpend !== null && spent < minSpend
+    ? { reason: "min_spend", threshold: minSpend, shortfall: minSpend - spent }
+    : null;
+
+/** What stands between a shopper and a rule, the lasting reasons first; `spent` is the money in lines that it covers. */
+export function obstacleTo(
+  rule: Rule,
+  shopper: PricedShopper,
+  now: string,
+  { spent, covered, credits }: { spent: number; covered: number; credits: number },
+): Obstacle | null {
+  const out = outOfReach(rule, shopper.tier, now);
+  if (out !== null) return out;
+  if (rule.segments.length > 0 && !rule.segments.some((segment) => shopper.segments.includes(segment)))
+    return { reason: "members_only" };
+  if (rule.perk !== null && !shopper.perks.includes(rule.perk)) return { reason: "members_only" };
+  if (rule.firstOrderOnly && !shopper.firstOrder) return { reason: "first_order_only" };
+  if (rule.maxUses !== null && rule.used >= rule.maxUses) return { reason: "fully_redeemed" };
+  if (rule.maxUsesPerCustomer !== null && rule.usedByCustomer >= rule.maxUsesPerCustomer) return { reason: "used" };
+  if (rule.notWithCredits && credits > 0) return { reason: "with_credits" };
+  if (covered === 0) return { reason: "excluded_items" };
+  return tooLittle(rule.minSpend, spent);
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { aLine, anyBag } from "../../../../tests/support/sample-bags";
+import { priceBag } from "./price-bag";
+import type { PricingInput } from "./rule";
+import { spread } from "./spread";
+
+// Laws that hold for any bag, rules and shopper. Five thousand cases each.
+const RUNS = { numRuns: 5000 };
+const law = (check: (bag: PricingInput) => void) => fc.assert(fc.property(anyBag, check), RUNS);
+const isCost = (minor: number) => Number.isSafeInteger(minor) && minor >= 0;
+
+it("totals add up to the minor unit, and no line is negative", () => {
+  law((bag) => {
+    const { totals, lines, ledger, tender } = priceBag(bag);
+    const minors = (step: (entry: (typeof ledger)[number]) => boolean) =>
+      ledger.filter(step).reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0);
+    const own = bag.lines.filter(
+      ({ kind }) => kind !== "bundle" || !bag.lines.some(({ parentId }) => parentId === "bundle"),
+    );
+    const sum = (of: "gross" | "price" | "net") => own.reduce((all, { id }) => all + (lines.get(id)?.[of] ?? 0), 0);
+    const { subtotal, discount, delivery, total, taxIncluded } = totals;
+    expect([sum("price"), sum("net")]).toEqual([subtotal.minor, subtotal.minor - discount.minor]);
+    expect(subtotal.minor - discount.minor + delivery.minor).toBe(total.minor);
+    expect(minors(({ step }) => step !== "gift_card")).toBe(total.minor);
+    expect(tender.due + tender.giftCards).toBe(total.minor);
+    if (taxIncluded !== null) expect(taxIncluded.amount.minor + taxIncluded.priceBeforeTax.minor).toBe(total.minor);
+    const costs = [...lines.values()].flatMap(({ gross, price, net }) => [gross, price, net]);
+    const amounts = [subtotal.minor, discount.minor, delivery.minor, total.minor, tender.due, totals.pointsEarned];
+    expect([...costs, ...amounts].every(isCost)).toBe(true);
+    for (const { gross, price, net } of lines.values()) expect(net <= price && price <= gross).toBe(true);
+  });
+}, 120_000);
+
+it("the order in which lines, rules and gifts are given does not matter", () => {
+  fc.assert(
+    fc.property(anyBag, fc.infiniteStream(fc.nat()), (bag, weights) => {
+      const shuffled = <T>(list: readonly T[]) =>
+        list
+          .map((one) => ({ one, weight: weights.next().value as number }))
+          .toSorted((a, b) => a.weight - b.weight)
+          .map(({ one }) => one);
+      const other = { ...bag, lines: shuffled(bag.lines), rules: shuffled(bag.rules), gifts: shuffled(bag.gifts) };
+      const [first, second] = [priceBag(bag), priceBag(other)];
+      expect({ ...second, lines: null }).toEqual({ ...first, lines: null });
+      for (const [id, line] of first.lines) expect(second.lines.get(id)).toEqual(line);
+    }),
+    RUNS,
+  );
+}, 120_000);
+
+it("no discount passes its cap, and each rule of the bag's country that can speak does", () => {
+  law((bag) => {
+    const { ledger } = priceBag(bag);
+    for (const { ruleId, amount, outcome, step } of ledger) {
+      if (step === "catalogue" || step === "delivery" || step === "gift_card" || step === "bundle") continue;
+      if (outcome === "refused") expect(amount).toBeNull();
+      const rule = bag.rules.find(({ id }) => id === ruleId);
+      if (rule?.maxDiscount != null) expect(-(amount?.minor ?? 0)).toBeLessThanOrEqual(rule.maxDiscount);
+    }
+    for (const { id, kind } of bag.rules)
+      if (kind === "offer")
+        expect(ledger.filter(({ ruleId, step }) => ruleId === id && step === "offer")).toHaveLength(1);
+    const applied = ledger.filter(({ outcome, amount }) => outcome === "applied" && (amount?.minor ?? 0) < 0);
+    const cuts = new Set(applied.map(({ step }) => step));
+    expect(cuts.has("staff") && cuts.has("coupon")).toBe(false);
+  });
+}, 120_000);
+
+it("removing what was added restores the price", () => {
+  fc.assert(
+    fc.property(anyBag, fc.integer({ min: 0, max: 90_000 }), (bag, price) => {
+      const before = priceBag(bag);
+      const more = { ...bag, lines: [...bag.lines, aLine(price, 1, { id: "zz-more" })] };
+      priceBag(more);
+      const after = priceBag({ ...more, lines: more.lines.filter(({ id }) => id !== "zz-more") });
+      expect(after).toEqual(before);
+    }),
+    RUNS,
+  );
+}, 120_000);
+
+it("shares add up to what is shared, and none passes its weight", () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 30_000_000 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
+      const sum = list.reduce((a, b) => a + b, 0);
+      const total = Math.floor(sum * part);
+      const shares = spread(total, list);
+      expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
+      expect(shares.every((share, index) => share >= 0 && share <= (list[index] ?? 0))).toBe(true);
+    }),
+    RUNS,
+  );
+}, 120_000);

@@ -1,0 +1,173 @@
+import type { Bag, Totals } from "../../../contract/bag";
+import type { LedgerEntry } from "../../../contract/bag-pricing";
+import { COUNTRIES, type Country } from "../../../contract/countries";
+import type { Money } from "../../../contract/money";
+import type { OpenLine } from "./cut";
+import {
+  type FreeDelivery,
+  type JudgedCoupon,
+  takeCoupon,
+  takeOffers,
+  takePerks,
+  takeStaffPrice,
+} from "./discount-steps";
+import { type Ledger, ledgerIn } from "./entries";
+import { type Dropped, type JudgedGift, judgeTreats } from "./gift-step";
+import type { PricingInput } from "./rule";
+import { roundedQuotient, spread } from "./spread";
+
+/** What a line costs: `gross` by the catalogue, `price` in its bundle, `net` after all cuts. Minor units. */
+export type PricedLine = { gross: number; price: number; net: number };
+
+export type PricedBag = {
+  totals: Totals;
+  freeDelivery: Bag["freeDelivery"];
+  ledger: LedgerEntry[];
+  /** By line id. A bundle's line stands for its parts: its price is theirs together. */
+  lines: ReadonlyMap<string, PricedLine>;
+  coupon: JudgedCoupon | null;
+  gifts: JudgedGift[];
+  dropped: Dropped[];
+  /** What gift cards pay of the total, and what is then to pay. */
+  tender: { giftCards: number; due: number };
+};
+
+/** R25: the tax inside a total, once per order: round(total × r / (100 + r)); null where no tax line is shown. */
+export function taxInside(total: number, { tax, currency }: Country): Totals["taxIncluded"] {
+  if (tax.ratePercent === null || tax.name === null) return null;
+  const amount = roundedQuotient(total * tax.ratePercent, 100 + tax.ratePercent);
+  return {
+    name: tax.name,
+    ratePercent: tax.ratePercent,
+    amount: { minor: amount, currency },
+    priceBeforeTax: { minor: total - amount, currency },
+  };
+}
+
+const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { left }) => sum + left, 0);
+const isFree = ({ kind }: OpenLine) => kind === "gift" || kind === "sample" || kind === "reward";
+
+/** Catalogue prices: a bundle's line costs nothing of its own, its parts do, as long as there are any. */
+function openLines({ lines }: PricingInput): OpenLine[] {
+  const parents = new Set(lines.filter(({ kind }) => kind === "bundle_component").map(({ parentId }) => parentId));
+  return lines
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map((line) => {
+      const open = { ...line, left: 0 };
+      if (!isFree(open) && !parents.has(line.id)) open.left = line.unitPrice * line.quantity;
+      return open;
+    });
+}
+
+/** Bundles: its parts cost together what the bundle costs, where that is less. */
+function takeBundles(lines: readonly OpenLine[], ledger: Ledger) {
+  for (const parent of lines.filter(({ kind }) => kind === "bundle")) {
+    const parts = lines.filter(({ parentId }) => parentId === parent.id);
+    const saving = sumOf(parts) - parent.unitPrice * parent.quantity;
+    if (parts.length === 0 || saving <= 0) continue;
+    const shares = spread(
+      saving,
+      parts.map(({ left }) => left),
+    );
+    parts.forEach((part, index) => {
+      part.left -= shares[index] ?? 0;
+    });
+    ledger.applied("bundle", "bundle_price", { ruleId: parent.productSlug, amount: -saving });
+  }
+}
+
+type Delivery = { merchandise: number; free: FreeDelivery; empty: boolean };
+
+/** R27: free strictly above the threshold, for gold, by a rule, for a collection and for nothing at all. */
+function deliveryFee(country: Country, input: PricingInput, ledger: Ledger, { merchandise, free, empty }: Delivery) {
+  if (empty) return 0;
+  const threshold = country.freeDeliveryAbove;
+  if (input.fulfilment === "collection") ledger.applied("delivery", "delivery_collection");
+  else if (input.shopper.tier === "gold") ledger.applied("delivery", "delivery_tier");
+  else if (free !== null)
+    ledger.applied("delivery", "delivery_promotion", { ruleId: free.rule.id, name: free.rule.name });
+  else if (merchandise > threshold) ledger.applied("delivery", "delivery_above", { threshold });
+  else {
+    const shortfall = threshold - merchandise + 1;
+    ledger.applied("delivery", "delivery_fee", { amount: country.deliveryFee, threshold, shortfall });
+    return country.deliveryFee;
+  }
+  return 0;
+}
+
+/** What each line came to; a bundle's line is the sum of its parts. */
+function pricedLines(
+  lines: readonly OpenLine[],
+  gross: ReadonlyMap<string, number>,
+  price: ReadonlyMap<string, number>,
+) {
+  const priced = new Map<string, PricedLine>();
+  for (const { id, left } of lines) priced.set(id, { gross: gross.get(id) ?? 0, price: price.get(id) ?? 0, net: left });
+  for (const { id, kind } of lines) {
+    const parts = kind === "bundle" ? lines.filter(({ parentId }) => parentId === id) : [];
+    for (const part of parts) {
+      const whole = priced.get(id);
+      const one = priced.get(part.id);
+      if (whole === undefined || one === undefined) continue;
+      priced.set(id, { gross: whole.gross + one.gross, price: whole.price + one.price, net: whole.net + one.net });
+    }
+  }
+  return priced;
+}
+
+const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
+
+/**
+ * Prices a bag (R26): catalogue price, bundles, offers, gifts and samples, staff or code, perks, delivery, and gift cards as tender.
+ * Pure and total: the same bag, rules, shopper and moment give the same price, in whichever order lines were added. Each rule that
+ * applied or was refused leaves an entry in the ledger. The tax is inside the total (R25); points are floored (R44).
+ */
+export function priceBag(input: PricingInput): PricedBag {
+  const country: Country = COUNTRIES[input.country];
+  const money = (minor: number): Money => ({ minor, currency: country.currency });
+  const own = <T extends { country: string }>(list: readonly T[]) =>
+    list.filter((one) => one.country === input.country);
+  const facts = { ...input, rules: own(input.rules), gifts: own(input.gifts) };
+  const ledger = ledgerIn(country.currency);
+  const lines = openLines(facts);
+  const empty = !lines.some((line) => !isFree(line));
+  const gross = snapshot(lines);
+  if (!empty) ledger.applied("catalogue", "catalogue_price", { amount: sumOf(lines) });
+  takeBundles(lines, ledger);
+  const price = snapshot(lines);
+  const subtotal = sumOf(lines);
+  const offered = takeOffers(lines, facts, ledger);
+  const { gifts, dropped } = judgeTreats(lines, facts, ledger);
+  const staff = takeStaffPrice(lines, facts, ledger);
+  const coupon = takeCoupon(lines, facts, ledger, { staff, gifts });
+  const byCode = coupon?.obstacle === null && coupon.rule?.benefit === "free_delivery" ? { rule: coupon.rule } : null;
+  const perk = takePerks(lines, facts, ledger);
+  const merchandise = sumOf(lines);
+  const delivery = deliveryFee(country, facts, ledger, { merchandise, free: offered ?? byCode ?? perk, empty });
+  const total = merchandise + delivery;
+  const giftCards = Math.min(total, Math.max(0, input.giftCards ?? 0));
+  if (giftCards > 0) ledger.applied("gift_card", "tender", { amount: -giftCards });
+  const reached = merchandise > country.freeDeliveryAbove;
+  const free = reached || input.shopper.tier === "gold" || (offered ?? byCode ?? perk) !== null;
+  return {
+    totals: {
+      subtotal: money(subtotal),
+      discount: money(subtotal - merchandise),
+      delivery: money(delivery),
+      total: money(total),
+      taxIncluded: taxInside(total, country),
+      pointsEarned: Math.floor(merchandise / country.spendPerPoint),
+    },
+    freeDelivery: {
+      threshold: money(country.freeDeliveryAbove),
+      remaining: money(free ? 0 : country.freeDeliveryAbove - merchandise + 1),
+      reached: free,
+    },
+    ledger: ledger.entries,
+    lines: pricedLines(lines, gross, price),
+    coupon,
+    gifts,
+    dropped,
+    tender: { giftCards, due: total - giftCards },
+  };
+}

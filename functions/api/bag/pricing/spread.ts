@@ -1,0 +1,28 @@
+/** Half-up division of integers, without a float in between (R25). Safe while `2 × dividend` is a safe integer. */
+export const roundedQuotient = (dividend: number, divisor: number) =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor));
+
+const exactQuotient = (a: number, b: number, divisor: number) => {
+  const doubled = 2n * BigInt(a) * BigInt(b) + BigInt(divisor);
+  return Number(doubled / (2n * BigInt(divisor)));
+};
+
+/**
+ * Shares `total` among weights (R25): each half up, what rounding leaves over goes to the largest, the first of equals.
+ * No share passes its weight, so a line never falls below zero. `total` may not pass the sum of the weights; all are >= 0.
+ */
+export function spread(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0 || total <= 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => exactQuotient(total, weight, sum));
+  let left = total - shares.reduce((a, b) => a + b, 0);
+  const largestFirst = weights.map((_, index) => index).toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
+  for (const index of largestFirst) {
+    if (left === 0) break;
+    const share = shares[index] ?? 0;
+    const moved = Math.max(-share, Math.min(left, (weights[index] ?? 0) - share));
+    shares[index] = share + moved;
+    left -= moved;
+  }
+  return shares;
+}

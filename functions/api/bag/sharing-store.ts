@@ -1,0 +1,71 @@
+import { QUANTITY_CAP } from "../../contract/bag";
+import { tierOf, VISITOR } from "../viewer";
+import type { BagLineRow } from "./describe-line";
+import { LINE_CAP } from "./line-rules";
+import { closed, fitParts } from "./lines-store";
+import { type BagRows, bump, clearExpired, makeBag, readStatements, rowsOf, type Shop } from "./store";
+
+export type WantedLine = { variantId: string; quantity: number };
+
+const FOUND = `
+  SELECT v.id AS variantId, v.id, 'product' AS kind, '' AS parentId, w.value ->> 'quantity' AS quantity, 0 AS priceSeen,
+    v.sku, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size, p.slug AS productSlug, p.name AS productName,
+    p.category_path AS categoryPath, COALESCE(v.picture_id, p.picture_id) AS pictureId, p.plate,
+    p.non_discountable AS nonDiscountable, p.collection_only AS collectionOnly, p.app_exclusive AS appExclusive,
+    r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers,
+    b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice, o.available, NULL AS offerId
+  FROM json_each(?1) w
+  JOIN variants v ON v.id = w.value ->> 'variantId'
+  JOIN products p ON p.slug = v.product_slug
+  JOIN brands b ON b.slug = p.brand_slug
+  LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?2
+  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ?2
+  ORDER BY w.key`;
+
+/** Variants that a link names, with their price and stock here; what is no variant is left out. One round trip. */
+export async function findLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
+  const { results } = await d1.prepare(FOUND).bind(JSON.stringify(lines), country).all<BagLineRow>();
+  return results;
+}
+
+/** Adds what can be bought of many variants, each up to the cap and the stock, once a key. One round trip. */
+export async function insertLines(
+  shop: Shop,
+  bagId: string,
+  lines: readonly WantedLine[],
+  idempotencyKey: string | undefined,
+): Promise<BagRows> {
+  const { d1, country } = shop;
+  const now = shop.now.toISOString();
+  const key = `${bagId}|${idempotencyKey ?? crypto.randomUUID()}`;
+  const results = await d1.batch([
+    ...clearExpired(shop, bagId),
+    makeBag(shop, bagId),
+    d1
+      .prepare(
+        `INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
+         SELECT LOWER(HEX(RANDOMBLOB(16))), ?1,
+           CASE WHEN EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug) THEN 'bundle' ELSE 'product' END,
+           o.variant_id, MIN(w.value ->> 'quantity', ${QUANTITY_CAP}, o.available), o.price, ?3
+         FROM json_each(?2) w
+         JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?4
+         JOIN products p ON p.slug = o.product_slug
+         WHERE o.available > 0 AND p.app_exclusive = 0 AND NOT ${closed("?4", "?3", "?6")}
+           AND NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE key = ?5)
+           AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ?1) + ?7 <= ${LINE_CAP}
+         ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = MAX(quantity,
+           MIN(quantity + excluded.quantity, ${QUANTITY_CAP},
+             (SELECT available FROM variant_offers a WHERE a.variant_id = excluded.variant_id AND a.country = ?4)))`,
+      )
+      .bind(bagId, JSON.stringify(lines), now, country, key, tierOf(shop.viewer ?? VISITOR) ?? "", lines.length),
+    bump(shop, bagId),
+    d1
+      .prepare(
+        "INSERT INTO idempotency_keys (key, scope, created_at) SELECT ?1, 'add_lines', ?2 WHERE ?3 AND changes() = 1",
+      )
+      .bind(key, now, idempotencyKey === undefined ? 0 : 1),
+    fitParts(shop, bagId),
+    ...readStatements(shop, bagId),
+  ]);
+  return rowsOf(results, shop);
+}

@@ -1,0 +1,123 @@
+import { type Bag, QUANTITY_CAP } from "../../contract/bag";
+import { SHARED_LINES, type SharedBag } from "../../contract/bag-sharing";
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import type { Money } from "../../contract/money";
+import { tierOf, VISITOR } from "../viewer";
+import { assessBag } from "./assess-bag";
+import { describeBag } from "./describe-bag";
+import { isTreat, lineAvailability, productOf, unitPriceOf } from "./describe-line";
+import { newBagId } from "./identity";
+import { mostOf } from "./line-rules";
+import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
+import { findLines, insertLines, type WantedLine } from "./sharing-store";
+import { readBag, type Shop } from "./store";
+
+/** A signed link to what is in the bag now (moonshot 14); bag_empty without bought lines. One round trip. */
+export async function shareBag(
+  shop: Shop & { secret: string },
+  bagId: string | null,
+  { hidePrices }: { hidePrices: boolean },
+): Promise<{ ok: true; token: string } | Refusal> {
+  const bag = await readBag(shop, bagId);
+  const { rows, priced } = assessBag(shop, bag);
+  const bought = rows.filter((row) => !isTreat(row) && row.parentId === "").slice(0, SHARED_LINES);
+  if (bought.length === 0) return { ok: false, code: "bag_empty" };
+  const token = await makeShareToken(shop.secret, {
+    country: shop.country,
+    hidePrices,
+    lines: bought.map((row) => ({
+      variantId: row.variantId,
+      quantity: row.quantity,
+      unitPrice: hidePrices ? null : unitPriceOf(row),
+    })),
+    total: hidePrices ? null : priced.totals.total.minor,
+    code: bag.couponCode,
+    treats: rows.filter(isTreat).length,
+  });
+  return { ok: true, token };
+}
+
+export type Source = { token?: string | undefined; lines?: string | undefined };
+
+/** What a link says: a signed bag, or `variant:quantity` joined by commas. */
+async function contentOf(
+  secret: string,
+  { token, lines }: Source,
+): Promise<{ ok: true; content: Omit<SharedContent, "country"> & { country: CountryCode | null } } | Refusal> {
+  if (token !== undefined) {
+    const content = await readShareToken(secret, token);
+    return content === null ? { ok: false, code: "bad_signature" } : { ok: true, content };
+  }
+  const wanted = (lines ?? "").split(",").filter(Boolean).slice(0, SHARED_LINES);
+  const counts = new Map<string, number>();
+  for (const one of wanted) {
+    const [variantId = "", quantity = "1"] = one.split(":");
+    counts.set(variantId, Math.min(QUANTITY_CAP, (counts.get(variantId) ?? 0) + Number(quantity)));
+  }
+  const list = [...counts].map(([variantId, quantity]) => ({ variantId, quantity, unitPrice: null }));
+  return {
+    ok: true,
+    content: { country: null, hidePrices: false, lines: list, total: null, code: null, treats: 0 },
+  };
+}
+
+/** What a shared bag would be here: price before and after, what ships, what does not come along (moonshot 19). Changes nothing. */
+export async function previewShared(
+  shop: Shop & { secret: string },
+  source: Source,
+): Promise<{ ok: true; shared: SharedBag; wanted: WantedLine[] } | Refusal> {
+  const read = await contentOf(shop.secret, source);
+  if (!read.ok) return read;
+  const { content } = read;
+  const here = (minor: number): Money => ({ minor, currency: COUNTRIES[shop.country].currency });
+  const there = (minor: number | null): Money | null =>
+    minor === null || content.country === null ? null : { minor, currency: COUNTRIES[content.country].currency };
+  const rows = await findLines(shop, content.lines);
+  if (rows.length === 0) return { ok: false, code: "product_not_found" };
+  const before = new Map(content.lines.map((line) => [line.variantId, line]));
+  const tier = tierOf(shop.viewer ?? VISITOR);
+  const lines = rows.map((row) => {
+    const availability = lineAvailability(row, tier, shop.now.toISOString());
+    const canAdd = availability === "available" || availability === "insufficient";
+    return {
+      variantId: row.variantId,
+      ...productOf(row),
+      quantity: row.quantity,
+      availability,
+      addable: canAdd ? Math.min(row.quantity, mostOf(row.available)) : 0,
+      unitPrice: row.price === null ? null : here(row.price),
+      unitPriceThere: there(before.get(row.variantId)?.unitPrice ?? null),
+    };
+  });
+  return {
+    ok: true,
+    wanted: lines
+      .filter(({ addable }) => addable > 0)
+      .map(({ variantId, addable }) => ({ variantId, quantity: addable })),
+    shared: {
+      from: content.country,
+      country: shop.country,
+      hidePrices: content.hidePrices,
+      lines,
+      total: here(lines.reduce((sum, { unitPrice, addable }) => sum + (unitPrice?.minor ?? 0) * addable, 0)),
+      totalThere: there(content.total),
+      droppedCode: content.country === shop.country ? null : content.code,
+      droppedTreats: content.treats,
+    },
+  };
+}
+
+/** Adds what can be bought of a shared bag (expectation 21), once a key. Two round trips; out_of_stock when nothing can. */
+export async function addShared(
+  shop: Shop & { secret: string },
+  bagId: string | null,
+  source: Source,
+  idempotencyKey: string | undefined,
+): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+  const preview = await previewShared(shop, source);
+  if (!preview.ok) return preview;
+  if (preview.wanted.length === 0) return { ok: false, code: "out_of_stock" };
+  const id = bagId ?? newBagId();
+  return { ok: true, bagId: id, bag: describeBag(shop, await insertLines(shop, id, preview.wanted, idempotencyKey)) };
+}

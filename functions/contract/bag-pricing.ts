@@ -1,0 +1,80 @@
+import { z } from "@hono/zod-openapi";
+import { moneySchema } from "./money";
+
+/** The steps of a price, in the order in which they are taken (R26). */
+export const PRICE_STEPS = [
+  "catalogue",
+  "bundle",
+  "offer",
+  "gift",
+  "sample",
+  "staff",
+  "coupon",
+  "reward",
+  "perk",
+  "delivery",
+  "gift_card",
+] as const;
+
+/** Why a rule applied. */
+export const APPLIED_REASONS = [
+  "catalogue_price",
+  "bundle_price",
+  "percent_off",
+  "amount_off",
+  "gift_chosen",
+  "gift_offered",
+  "sample_chosen",
+  "delivery_fee",
+  "delivery_above",
+  "delivery_tier",
+  "delivery_promotion",
+  "delivery_collection",
+  "tender",
+] as const;
+
+/** Why a rule did not apply. The first nine are those of R28. */
+export const REFUSED_REASONS = [
+  "not_found",
+  "case_mismatch",
+  "expired",
+  "not_started",
+  "min_spend",
+  "first_order_only",
+  "excluded_items",
+  "used",
+  "with_credits",
+  "members_only",
+  "wrong_tier",
+  "fully_redeemed",
+  "needs_gift",
+  "needs_code",
+  "needs_purchase",
+  "better_offer",
+  "not_with_staff",
+  "nothing_left",
+  "empty_bag",
+] as const;
+
+export const ledgerEntrySchema = z
+  .object({
+    step: z.enum(PRICE_STEPS),
+    /** Id of the promotion or gift offer; null for what no rule made. */
+    ruleId: z.string().nullable(),
+    /** Its name in the shopper's language. */
+    name: z.string().nullable(),
+    outcome: z.enum(["applied", "refused"]),
+    reason: z.enum([...APPLIED_REASONS, ...REFUSED_REASONS]),
+    /** What it changed: below zero a saving, above zero a cost; null where it changed nothing. */
+    amount: moneySchema.nullable(),
+    percent: z.int().nullable(),
+    /** What a threshold asks for, and what is missing to it. */
+    threshold: moneySchema.nullable(),
+    shortfall: moneySchema.nullable(),
+    /** When it began, begins or ends: ISO 8601. */
+    at: z.string().nullable(),
+  })
+  .openapi("LedgerEntry");
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+export type LedgerReason = LedgerEntry["reason"];
+export type RefusedReason = (typeof REFUSED_REASONS)[number];

@@ -1,0 +1,92 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bagSchema, idempotent, mutationErrors } from "./bag";
+import { bagOfferSchema, giftOfferSchema, sampleOfferSchema } from "./bag-offers";
+import { errors, json, slugSchema } from "./shared";
+
+const codeSchema = z.string().trim().min(1).max(40);
+const choices = z.strictObject({
+  choices: z
+    .array(slugSchema)
+    .max(10)
+    .openapi({ description: "All that shall be in the bag; an empty list removes them" }),
+});
+const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
+const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
+
+/** S7.10. Exact case, trimmed, one an order (R28). A code of an empty bag is kept until there is something to buy. */
+export const applyCoupon = createRoute({
+  method: "post",
+  path: "/cart/discount-coupon",
+  summary: "Use a promo code",
+  tags: ["bag"],
+  request: {
+    headers: idempotent,
+    body: body(
+      z.strictObject({
+        code: codeSchema.openapi({ example: "BLOOM10" }),
+        replace: z.boolean().default(false).openapi({ description: "Take the place of the code that the bag has" }),
+      }),
+    ),
+  },
+  responses: whole,
+});
+
+/** S7.10, R3. Removing a code that the bag does not have is fine. */
+export const removeCoupon = createRoute({
+  method: "delete",
+  path: "/cart/discount-coupon/{code}",
+  summary: "Take the promo code out",
+  tags: ["bag"],
+  request: { params: z.object({ code: codeSchema }), headers: idempotent },
+  responses: whole,
+});
+
+/** S7.19, S3.11. */
+export const bagOffers = createRoute({
+  method: "get",
+  path: "/cart/offers",
+  summary: "Offers, and what is missing to them",
+  tags: ["bag"],
+  responses: { 200: json(z.object({ items: z.array(bagOfferSchema) }), "The offers of the country"), 400: errors[400] },
+});
+
+const giftParams = z.object({ id: slugSchema });
+
+/** S7.36. */
+export const showGifts = createRoute({
+  method: "get",
+  path: "/multiple-gwps/{id}",
+  summary: "A gift with purchase, as it stands for the bag",
+  tags: ["bag"],
+  request: { params: giftParams },
+  responses: { 200: json(giftOfferSchema, "The offer"), 400: errors[400], 404: errors[404] },
+});
+
+/** Ours: sets what is chosen of a gift offer. */
+export const chooseGifts = createRoute({
+  method: "put",
+  path: "/multiple-gwps/{id}",
+  summary: "Choose gifts",
+  tags: ["bag", "ours"],
+  request: { params: giftParams, headers: idempotent, body: body(choices) },
+  responses: whole,
+});
+
+/** S7.20. */
+export const samples = createRoute({
+  method: "get",
+  path: "/cart/samples",
+  summary: "Samples, and which are chosen",
+  tags: ["bag"],
+  responses: { 200: json(sampleOfferSchema, "The samples of the country"), 400: errors[400] },
+});
+
+/** S7.20: sets which samples are chosen. */
+export const chooseSamples = createRoute({
+  method: "post",
+  path: "/cart/samples",
+  summary: "Choose samples",
+  tags: ["bag"],
+  request: { headers: idempotent, body: body(choices) },
+  responses: whole,
+});

@@ -1,0 +1,92 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bagLineSchema, bagSchema, idempotent, mutationErrors, QUANTITY_CAP } from "./bag";
+import { moneySchema } from "./money";
+import { errors, json } from "./shared";
+
+/** Most lines that a link can carry. */
+export const SHARED_LINES = 30;
+
+const tokenSchema = z
+  .string()
+  .max(6000)
+  .regex(/^[\w-]+\.[\w-]+$/);
+const linesText = z
+  .string()
+  .max(2000)
+  .regex(/^[a-z0-9-]+(:[1-9]\d?)?(,[a-z0-9-]+(:[1-9]\d?)?)*$/)
+  .openapi({ example: "lipstick-rouge--cardinal:2,serum-c--30-ml" });
+
+/** Ours: a link to what is in the bag now. The link carries its lines, signed; it knows no shopper. */
+export const shareBag = createRoute({
+  method: "post",
+  path: "/cart/share",
+  summary: "A signed link to the bag's lines",
+  tags: ["bag", "ours"],
+  request: {
+    body: {
+      required: true,
+      content: { "application/json": { schema: z.strictObject({ hidePrices: z.boolean().default(false) }) } },
+    },
+  },
+  responses: { 200: json(z.object({ token: tokenSchema }), "What a link carries"), ...mutationErrors },
+});
+
+export const sharedLineSchema = bagLineSchema
+  .pick({ variantId: true, product: true, shade: true, size: true, picture: true, availability: true })
+  .extend({
+    quantity: z.int().min(1),
+    /** Pieces that can be added now. */
+    addable: z.int().min(0).max(QUANTITY_CAP),
+    /** Of one, here and now; null where it is not sold. */
+    unitPrice: moneySchema.nullable(),
+    /** Of one, where and when the link was made; null when the link says nothing of prices. */
+    unitPriceThere: moneySchema.nullable(),
+  })
+  .openapi("SharedLine");
+
+export const sharedBagSchema = z
+  .object({
+    /** Where the bag is from; null for a link that names lines alone. */
+    from: z.string().nullable(),
+    country: z.string(),
+    hidePrices: z.boolean(),
+    lines: z.array(sharedLineSchema),
+    /** What can be added, at prices here; and what the bag cost there. */
+    total: moneySchema,
+    totalThere: moneySchema.nullable(),
+    /** The code that does not come along. */
+    droppedCode: z.string().nullable(),
+    droppedTreats: z.int().min(0),
+  })
+  .openapi("SharedBag");
+export type SharedBag = z.infer<typeof sharedBagSchema>;
+
+const source = { token: tokenSchema.optional(), lines: linesText.optional() };
+
+/** Ours: what a shared bag, or a list of variants, would be in this country. Changes nothing. */
+export const previewLines = createRoute({
+  method: "get",
+  path: "/cart/shared",
+  summary: "A shared bag at this country's prices and stock",
+  tags: ["bag", "ours"],
+  request: { query: z.object(source) },
+  responses: {
+    200: json(sharedBagSchema, "The lines, read only"),
+    400: errors[400],
+    403: errors[403],
+    404: errors[404],
+  },
+});
+
+/** Ours: adds what can be bought of a shared bag or a list of variants, up to the cap, once a key. */
+export const addLines = createRoute({
+  method: "post",
+  path: "/cart/shared",
+  summary: "Add a shared bag to this one",
+  tags: ["bag", "ours"],
+  request: {
+    headers: idempotent,
+    body: { required: true, content: { "application/json": { schema: z.strictObject(source) } } },
+  },
+  responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
+});
