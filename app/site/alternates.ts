@@ -1,3 +1,4 @@
+import { FACETS } from "#contract/catalogue/facet-names";
 import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY } from "#contract/countries";
 import { originOf, type SiteHosts } from "./hosts";
 import { linkTo } from "./links";
@@ -9,11 +10,17 @@ export type Alternate = { hrefLang: string; href: string };
 /** Query parameters that make another page for a crawler; all others are left out of canonical addresses. */
 const MEANINGFUL = ["page", "q", "section"];
 
+/** What narrows or sorts a list: the same products as the list without, so its canonical address has neither it nor a page. */
+const NARROWING = [...FACETS, "min", "max", "sort"];
+
 const pathOf = (url: URL) => {
   const kept = new URLSearchParams();
+  const whole = !NARROWING.some((name) => url.searchParams.has(name));
   for (const name of MEANINGFUL) {
     const value = url.searchParams.get(name);
-    if (value !== null && !(name === "page" && value === "1")) kept.set(name, value);
+    // Several pages in one (`1-3`) are the first's; a single page is its own.
+    if (name === "page" && (!whole || value === "1" || value?.includes("-"))) continue;
+    if (value !== null) kept.set(name, value);
   }
   const text = kept.toString();
   return `${url.pathname}${text === "" ? "" : `?${text}`}`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../functions/contract/attributes";
-import { FACETS, type FacetName } from "../../functions/contract/catalogue/facets";
+import { FACETS, type FacetName } from "../../functions/contract/catalogue/facet-names";
 import { type Filters, filtersSchema, searchReplySchema } from "../../functions/contract/catalogue/listing";
 import { OPENING, world } from "../support/world";
 
@@ -83,7 +83,7 @@ type Query = Partial<Record<FacetName | "category", string>>;
 const listed = (query: Query, facet: FacetName) => query[facet]?.split(",") ?? [];
 const inRange = (price: number, range: string) => {
   const [from = "", to = ""] = range.split("-");
-  return price >= Number(from) && (to === "" || price < Number(to));
+  return price >= Number(from) && (to === "" || price <= Number(to));
 };
 const below = (path: string, above: string) => path === above || path.startsWith(`${above}/`);
 
@@ -180,7 +180,10 @@ describe("facets", () => {
     await fc.assert(
       fc.asyncProperty(fewFacets, async (query) => {
         const { waysOut } = await filtersOf(query);
-        if (count(query) > 0) return expect(waysOut).toEqual([]);
+        if (count(query) > 0) {
+          expect(waysOut).toEqual([]);
+          return;
+        }
         empty += 1;
         for (const { facet, value, count: shown } of waysOut) {
           const left = value === null ? [] : listed(query, facet).filter((each) => each !== value);
@@ -222,7 +225,7 @@ describe("facets", () => {
       .prepare("UPDATE product_listings SET min_price = 1 WHERE country = 'SG' AND product_slug = ?")
       .bind(product)
       .run();
-    expect((await shopper().get("/search?price=-2")).body.items.map(({ slug }: { slug: string }) => slug)).toEqual([
+    expect((await shopper().get("/search?price=-1")).body.items.map(({ slug }: { slug: string }) => slug)).toEqual([
       product,
     ]);
   });

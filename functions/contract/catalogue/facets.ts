@@ -1,21 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ATTRIBUTE_NAMES } from "../attributes";
-
-/** What a listing can be narrowed by, in the order in which pages show it. */
-export const FACETS = [
-  "type",
-  "brand",
-  "price",
-  "shade_family",
-  "finish",
-  "skin_type",
-  "concern",
-  "claim",
-  "rating",
-  "available",
-  "store",
-] as const;
-export type FacetName = (typeof FACETS)[number];
+import { FACETS, type FacetName } from "./facet-names";
 
 /** Values joined by commas; those that do not exist fit no product. */
 const values = (value: string, most: number, description: string) =>
@@ -36,7 +20,7 @@ export const narrowingSchema = z.object({
   price: values(
     "\\d{0,12}-\\d{0,12}",
     10,
-    "Price ranges in minor units, joined by commas: any of them. `2500-5000` is from 2500 to below 5000; either end may be left out",
+    "Price ranges in minor units, joined by commas: any of them. `2500-5000` has both ends, of which either may be left out",
   ),
   shade_family: attribute("shade_family"),
   finish: attribute("finish"),
@@ -48,10 +32,6 @@ export const narrowingSchema = z.object({
   store: values(SLUG, 20, "Store slugs, joined by commas: on the shelf of any of them"),
 }) satisfies z.ZodType<Partial<Record<FacetName, string | number>>>;
 export type NarrowingQuery = z.infer<typeof narrowingSchema>;
-/** Each attribute is a facet of its own name. */
-export const isAttributeFacet = (facet: FacetName): facet is (typeof ATTRIBUTE_NAMES)[number] =>
-  (ATTRIBUTE_NAMES as readonly string[]).includes(facet);
-
 export const facetOptionSchema = z.object({
   value: z.string().openapi({ description: "What the query takes" }),
   name: z.string().nullable().openapi({

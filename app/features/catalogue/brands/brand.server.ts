@@ -24,7 +24,7 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
     path: `${home}/${below}`,
   })).catch(async (thrown: unknown) => {
     // A page number beyond a list that is empty because its brand has moved.
-    if (thrown instanceof Response) return leave(context, url, slug);
+    if (thrown instanceof Response && thrown.status === 404) return leave(context, url, slug);
     throw thrown;
   });
   const { brand, categories } = listing.chosen;

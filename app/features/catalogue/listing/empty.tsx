@@ -1,21 +1,24 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, Chip } from "~/ui/button";
+import { useFacetWords } from "./facet-words";
+import type { WayOutLink } from "./facets.server";
 import type { Listing } from "./listing.server";
 
-/** Nothing here: says why, and leads on, without the filter where there is one, else to all brands and products. */
-export function Empty({ listing: { brand, path, query } }: { listing: Listing }) {
+/** Nothing here: says which choice to give up and what that brings back; with nothing chosen, leads on to all products and brands. */
+export function Empty({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
-  const narrowed = brand !== null || query.category !== undefined;
+  const { narrowed, clearHref, waysOut } = listing;
   return (
     <div className="empty">
       <img src="/img/fallen.svg" alt="" width="363" height="144" />
       <p className="t-h1">{t("noProducts")}</p>
       <p className="mute">{narrowed ? t("noProductsNarrowed") : t("noProductsHere")}</p>
+      <WaysOut listing={listing} waysOut={waysOut} />
       <p className="row row-w">
         {narrowed ? (
-          <ButtonLink href={link(path, { q: query.q })}>{t("clearAll")}</ButtonLink>
+          <ButtonLink href={link(clearHref)}>{t("clearAll")}</ButtonLink>
         ) : (
           <>
             <ButtonLink href={link("/pages/shop")}>{t("shopAll")}</ButtonLink>
@@ -26,5 +29,28 @@ export function Empty({ listing: { brand, path, query } }: { listing: Listing })
         )}
       </p>
     </div>
+  );
+}
+
+function WaysOut({ listing: { facets }, waysOut }: { listing: Listing; waysOut: readonly WayOutLink[] }) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const { chipOf } = useFacetWords();
+  if (waysOut.length === 0) return null;
+  const nameOf = ({ facet, value }: WayOutLink) =>
+    (facets.find((shown) => shown.facet === facet)?.options ?? [])
+      .filter((option) => option.chosen && (value === null || option.value === value))
+      .map((option) => chipOf(facet, option))
+      .join(", ");
+  return (
+    <ul className="chips" aria-label={t("waysOut")}>
+      {waysOut.map((way) => (
+        <li key={`${way.facet} ${way.value}`}>
+          <Chip remove href={link(way.href)}>
+            {t("wayOut", { name: nameOf(way), count: way.count })}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

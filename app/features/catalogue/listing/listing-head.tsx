@@ -38,10 +38,7 @@ export function ListingHead({ trail, title, children }: HeadProps) {
 }
 
 /** The level below as pills that scroll sideways; nothing where there is no choice. */
-export function CategoryChips({
-  listing: { chips, path, query },
-  label,
-}: Readonly<{ listing: Listing; label: string }>) {
+export function CategoryChips({ listing: { chips, href }, label }: Readonly<{ listing: Listing; label: string }>) {
   const t = useT("catalogue");
   const link = useLink();
   if (chips.length === 0) return null;
@@ -49,13 +46,13 @@ export function CategoryChips({
     <nav className="wrap chip-nav" aria-label={label}>
       <ul className="scroller">
         <li>
-          <Chip current href={link(path, query)}>
+          <Chip current href={link(href)}>
             {t("all")}
           </Chip>
         </li>
         {chips.map((chip) => (
           <li key={chip.label}>
-            <Chip href={link(chip.path, chip.query)}>{chip.label}</Chip>
+            <Chip href={link(chip.href)}>{chip.label}</Chip>
           </li>
         ))}
       </ul>

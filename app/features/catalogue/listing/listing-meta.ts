@@ -3,6 +3,7 @@ import { pageMeta } from "~/platform/page/meta";
 import { linkTo } from "~/site/links";
 import { breadcrumbList, rootOf, type Step, structured } from "../structured-data";
 import type { Listing } from "./listing.server";
+import { DEFAULT_SORT } from "./narrowing";
 
 type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly Step[] };
 
@@ -13,11 +14,13 @@ export function listingMeta(
 ): MetaDescriptor[] {
   const root = rootOf(matches);
   if (data === undefined || root === undefined) return [];
-  const { path, query, page, pages } = data.listing;
+  const { path, place, page, through, pages, narrowed, sort } = data.listing;
+  // Only the plain list is one that crawlers walk page by page; any other has the plain one as its canonical address.
+  const walked = !narrowed && sort === DEFAULT_SORT && page === through;
   const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
-    other < 1 || other > pages
+    !walked || other < 1 || other > pages
       ? []
-      : [{ tagName: "link", rel, href: linkTo(root.site, path, { ...query, page: other === 1 ? null : other }) }];
+      : [{ tagName: "link", rel, href: linkTo(root.site, path, { ...place, page: other === 1 ? null : other }) }];
   return [
     ...pageMeta(matches, { title: data.pageTitle, description: data.description }),
     ...neighbour("prev", page - 1),

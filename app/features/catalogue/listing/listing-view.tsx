@@ -1,23 +1,23 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
 import { Pager } from "~/ui/pager";
 import { eagerness, ProductCard } from "../product-card";
 import { ActiveFilters } from "./active-filters";
 import { Empty } from "./empty";
 import type { Listing } from "./listing.server";
 import { NarrowForm, SortBar } from "./narrow-form";
-import { PAGE_SIZE } from "./narrowing";
+import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrowing";
 
 /** Filters, sort, cards and pages of a listing. */
 export function ListingView({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
-  const narrowable = listing.brands.length > 1;
   return (
-    <div className={narrowable ? "wrap list-b list" : "wrap list-b"}>
-      <NarrowForm listing={listing} narrowable={narrowable} />
+    <div className={listing.facets.length > 0 ? "wrap list-b list" : "wrap list-b"}>
+      <NarrowForm listing={listing} />
       <div>
         <div className="tools">
-          {listing.total > 0 ? <SortBar listing={listing} narrowable={narrowable} /> : null}
+          {listing.total > 0 || listing.narrowed ? <SortBar listing={listing} /> : null}
           <ActiveFilters listing={listing} />
         </div>
         <h2 className="vh">{t("productCount", { count: listing.total })}</h2>
@@ -27,29 +27,49 @@ export function ListingView({ listing }: { listing: Listing }) {
   );
 }
 
-function Cards({ listing: { cards, page, pages, path, query, total } }: { listing: Listing }) {
+/** Cards a page to a list, so that a link can lead to the first of a page. */
+function Cards({ listing }: { listing: Listing }) {
+  const { cards, page, through } = listing;
+  const shown = Array.from({ length: through - page + 1 }, (_, index) => page + index);
+  return (
+    <>
+      {shown.map((number, index) => (
+        <ul className="grid" id={`page-${number}`} key={number}>
+          {cards.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE).map((card, at) => (
+            <ProductCard key={card.slug} card={card} eager={index === 0 && eagerness(at)} />
+          ))}
+        </ul>
+      ))}
+      <Pages listing={listing} />
+    </>
+  );
+}
+
+function Pages({ listing: { cards, page, pages, path, query, through, total } }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
   const first = (page - 1) * PAGE_SIZE + 1;
+  const hrefOf = (to: string) => link(withQuery(path, to === "1" ? query : [...query, ["page", to]]));
+  const more = Math.min(PAGE_SIZE, total - through * PAGE_SIZE);
+  // What is above stays, until it is too much for one page.
+  const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
-    <>
-      <ul className="grid">
-        {cards.map((card, index) => (
-          <ProductCard key={card.slug} card={card} eager={eagerness(index)} />
-        ))}
-      </ul>
-      <div className="pager">
-        <p className="sm mute">{t("showing", { first, last: first + cards.length - 1, total })}</p>
-        <Pager
-          page={page}
-          pages={pages}
-          hrefFor={(to) => link(path, { ...query, page: to === 1 ? null : to })}
-          label={t("pages")}
-          previousLabel={t("previous")}
-          nextLabel={t("next")}
-          pageLabel={(to) => t("pageNumber", { page: to })}
-        />
-      </div>
-    </>
+    <div className="pager">
+      <p className="sm mute">{t("showing", { first, last: first + cards.length - 1, total })}</p>
+      {more > 0 ? (
+        <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`}>
+          {t("showMore", { count: more })}
+        </ButtonLink>
+      ) : null}
+      <Pager
+        page={through}
+        pages={pages}
+        hrefFor={(to) => hrefOf(String(to))}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(to) => t("pageNumber", { page: to })}
+      />
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { ProductCard } from "#contract/catalogue/card";
-import { type Filters, productFilters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
-import { DEFAULT_SORT, PAGE_SIZE, readNarrowing } from "./narrowing";
+import type { FacetName } from "#contract/catalogue/facet-names";
+import { type Filters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
+import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./facets.server";
+import { type Narrowing, PAGE_SIZE, type Pairs, readNarrowing, straightened, toPairs, withQuery } from "./narrowing";
 
 /** Where a listing is, by its address alone. */
 export type Place = {
@@ -15,18 +17,23 @@ export type Place = {
   q: string | null;
 };
 
-export type Chip = { label: string; path: string; query: Record<string, string>; count: number };
+export type Chip = { label: string; href: string; count: number };
 
-/** A listing as its page shows it; addresses are paths with a query, to which links add the language. */
+/** A listing as its page shows it; each `href` is a path with a query, to which links add the language. */
 export type Listing = {
   path: string;
-  /** What of the query stays from page to page and is not a default. */
-  query: Record<string, string>;
+  /** What of the query is the place's own. */
+  place: Record<string, string>;
+  href: string;
+  /** The same place with nothing chosen. */
+  clearHref: string;
   sort: Sort;
-  /** The brand that the query narrows to. */
-  brand: string | null;
-  /** Brands to narrow to; none where the address names one. */
-  brands: Filters["brands"];
+  /** Whether anything is chosen. */
+  narrowed: boolean;
+  facets: ShownFacet[];
+  waysOut: WayOutLink[];
+  /** What a typed price may lie between. */
+  prices: Filters["prices"];
   /** The level below, with counts. */
   chips: Chip[];
   /** What the address chose, by name. */
@@ -35,59 +42,92 @@ export type Listing = {
   reading: Pick<SearchReply, "matched" | "corrected" | "suggestions">;
   cards: ProductCard[];
   total: number;
+  /** Pages shown together, of how many. */
   page: number;
+  through: number;
   pages: number;
+  /** Address of some pages. */
+  query: Pairs;
 };
 
 const notFound = () => new Response(null, { status: 404 });
 
-const present = (query: Record<string, string | null>) =>
-  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
-
 /**
- * A page of products and what they can be narrowed by: two calls side by side. Throws the 404 page for a page beyond the last one;
- * whether the place exists is for the caller to see in `chosen`.
+ * A page of products and what they can be narrowed by, in one call. Throws the 404 page for a page beyond the last one, and a redirect to
+ * the one address of what is chosen; whether the place exists is for the caller to see in `chosen`.
  * `chipTo` says where a category below leads.
  */
 export async function loadListing(
-  { api }: Pick<AppLoadContext, "api">,
+  { api, site }: Pick<AppLoadContext, "api" | "site">,
   place: Place,
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {
   const narrowing = readNarrowing(params);
   if (narrowing === null) throw notFound();
-  const { sort, page } = narrowing;
-  const brand = place.brand === null ? narrowing.brand : null;
-  const asked = {
-    q: place.q ?? undefined,
-    category: place.category ?? undefined,
-    brand: place.brand ?? brand ?? undefined,
-  };
-  const [found, filters] = await Promise.all([
-    api.call(search, { query: { ...asked, sort, page, pageSize: PAGE_SIZE } }),
-    api.call(productFilters, { query: asked }),
-  ]);
-  if (!found.ok || !filters.ok) throw notFound();
-  const { items, total } = found.value;
+  const straight = straightened(params, narrowing);
+  if (straight !== null) throw redirect(withQuery(place.path, straight));
+  const { sort, page, through } = narrowing;
+  const found = await api.call(search, {
+    query: {
+      q: place.q ?? undefined,
+      category: place.category ?? undefined,
+      ...asAsked(narrowing, place, site.currency),
+      sort,
+      page,
+      through: through === page ? undefined : through,
+      pageSize: PAGE_SIZE,
+      include: "filters",
+    },
+  });
+  if (!found.ok || found.value.filters === null) throw notFound();
+  const { items, total, filters } = found.value;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw notFound();
-  const query = present({ ...place.query, brand, sort: sort === DEFAULT_SORT ? null : sort });
+
+  const own = Object.entries(place.query ?? {});
+  const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
+  const first = { ...narrowing, page: 1, through: 1 };
+  const without = (facet: FacetName, value?: string) =>
+    hrefOf({
+      ...first,
+      chosen: {
+        ...narrowing.chosen,
+        [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
+      },
+    });
+  const nothing = readNarrowing(new URLSearchParams()) ?? first;
+  const kept = toPairs({ ...first, chosen: { ...narrowing.chosen, type: [] } });
+  const { brand: _ofPlace, ...others } = narrowing.chosen;
+  const asAddressed = place.brand === null ? narrowing.chosen : others;
+  const facets = shownFacets(filters, narrowing, place, { total, currency: site.currency, without });
   return {
     path: place.path,
-    query,
+    place: place.query ?? {},
+    href: hrefOf(first),
+    clearHref: hrefOf({ ...nothing, sort }),
     sort,
-    brand,
-    brands: place.brand === null ? filters.value.brands : [],
-    chips: filters.value.categories.map(({ name, path, count }) => {
+    narrowed: Object.values(asAddressed).some((values) => values.length > 0),
+    facets,
+    waysOut: toWaysOut(filters.waysOut, without),
+    prices: filters.prices,
+    chips: filters.categories.map(({ name, path, count }) => {
       const to = chipTo(path);
-      return { label: name, count, path: to.path, query: { ...query, ...to.query } };
+      return { label: name, count, href: withQuery(to.path, mergedQuery(own, to.query, kept)) };
     }),
-    chosen: filters.value.chosen,
+    chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
     total,
     page,
+    through: Math.min(through, pages),
     pages,
+    query: [...own, ...toPairs(first)],
   };
 }
+
+/** The place's own query, as a chip changes it, and what is chosen. */
+const mergedQuery = (own: [string, string][], changed: Record<string, string> | undefined, kept: Pairs): Pairs => [
+  ...Object.entries({ ...(changed === undefined ? {} : Object.fromEntries(own)), ...changed }),
+  ...kept,
+];

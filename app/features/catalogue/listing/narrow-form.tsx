@@ -1,10 +1,10 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/button";
-import { Check } from "~/ui/choice";
-import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { GetForm } from "../get-form";
+import { FacetFields } from "./facet-options";
+import { chosenOf } from "./facet-words";
 import type { Listing } from "./listing.server";
 import { SORTS } from "./narrowing";
 
@@ -13,19 +13,19 @@ const asPopover = { popover: "auto" };
 const opens = { popovertarget: "filters" };
 const closes = { popovertarget: "filters", popovertargetaction: "hide" };
 
-type Props = Readonly<{ listing: Listing; narrowable: boolean }>;
+type Props = Readonly<{ listing: Listing }>;
 
 /** The one form that narrows and sorts: a drawer on phones, the column of wide screens. The sort's select belongs to it by `form`. */
-export function NarrowForm({ listing, narrowable }: Props) {
+export function NarrowForm({ listing }: Props) {
   const t = useT("catalogue");
   const link = useLink();
-  const { path, brand, brands, query } = listing;
+  const { path, place, facets, narrowed, clearHref } = listing;
   const form = (children: React.ReactNode) => (
-    <GetForm id={FORM} action={path} fields={{ q: query.q, category: query.category }}>
+    <GetForm id={FORM} action={path} fields={place}>
       {children}
     </GetForm>
   );
-  if (!narrowable) return form(null);
+  if (facets.length === 0) return form(null);
   return (
     <section className="drawer filt" id="filters" aria-label={t("filters")} {...asPopover}>
       <div className="sheet-hd">
@@ -34,28 +34,17 @@ export function NarrowForm({ listing, narrowable }: Props) {
       </div>
       {form(
         <>
-          <Disclosure title={t("brand")} open>
-            <fieldset>
-              <legend className="vh">{t("brand")}</legend>
-              <Check type="radio" name="brand" value="" defaultChecked={brand === null} label={t("allBrands")} />
-              {brands.map(({ slug, name, count }) => (
-                <Check
-                  key={slug}
-                  type="radio"
-                  name="brand"
-                  value={slug}
-                  defaultChecked={slug === brand}
-                  label={<BrandOption name={name} count={count} />}
-                />
-              ))}
-            </fieldset>
-          </Disclosure>
+          {facets.map(({ facet, options }) => (
+            <FacetFields key={facet} facet={facet} options={options}>
+              {facet === "price" ? <PriceEnds listing={listing} /> : null}
+            </FacetFields>
+          ))}
           <div className="filt-go">
-            {brand === null ? null : (
-              <a className="link link-q" href={link(path, { ...query, brand: null })}>
+            {narrowed ? (
+              <a className="link link-q" href={link(clearHref)}>
                 {t("clearAll")}
               </a>
-            )}
+            ) : null}
             <Button className="grow">{t("showProducts")}</Button>
           </div>
         </>,
@@ -64,23 +53,32 @@ export function NarrowForm({ listing, narrowable }: Props) {
   );
 }
 
-const BrandOption = ({ name, count }: { name: string; count: number }) => (
-  <span className="row between">
-    <span lang="en">{name}</span>
-    <span className="sm mute num">{count}</span>
-  </span>
-);
+/** A range of one's own; what is typed stands in for what is ticked. */
+function PriceEnds({ listing: { prices } }: Props) {
+  const t = useT("catalogue");
+  if (prices === null) return null;
+  return (
+    <div className="ends">
+      {(["min", "max"] as const).map((name) => (
+        <label key={name}>
+          {t(name === "min" ? "priceLeast" : "priceMost", { currency: prices.lowest.currency })}
+          <input className="in" name={name} inputMode="decimal" pattern="\d{1,9}([.]\d{1,2})?" autoComplete="off" />
+        </label>
+      ))}
+    </div>
+  );
+}
 
 /** Sort, and on phones the button that opens the drawer. */
-export function SortBar({ listing, narrowable }: Props) {
+export function SortBar({ listing: { facets, sort } }: Props) {
   const t = useT("catalogue");
-  const { sort, brand } = listing;
+  const count = chosenOf(facets).length;
   return (
     <div className="bar">
-      {narrowable ? (
+      {facets.length > 0 ? (
         <button type="button" className="btn btn-q btn-s" {...opens}>
           <Icon name="sliders-horizontal" size="s" />
-          {brand === null ? t("filter") : t("filterOn", { count: 1 })}
+          {count === 0 ? t("filter") : t("filterOn", { count })}
         </button>
       ) : null}
       <label htmlFor="sort">{t("sortBy")}</label>

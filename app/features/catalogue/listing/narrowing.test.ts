@@ -1,25 +1,113 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readNarrowing, readWords } from "./narrowing";
+import { readNarrowing, readWords, straightened, toPairs, withQuery } from "./narrowing";
 
 const read = (query: string) => readNarrowing(new URLSearchParams(query));
+const plain = read("");
+/** The query that an address is led to; null where it is right as it is. */
+const straight = (query: string) => {
+  const params = new URLSearchParams(query);
+  const narrowing = readNarrowing(params);
+  const pairs = narrowing && straightened(params, narrowing);
+  return pairs && withQuery("", pairs);
+};
 
 describe("readNarrowing", () => {
-  it("reads sort, brand and page", () => {
-    expect(read("sort=price_asc&brand=norre&page=2")).toEqual({ sort: "price_asc", brand: "norre", page: 2 });
+  it("reads facets, sort and page", () => {
+    expect(read("sort=price_asc&brand=norre&brand=armani-beauty&finish=matte&page=2")).toMatchObject({
+      sort: "price_asc",
+      chosen: { brand: ["armani-beauty", "norre"], finish: ["matte"], claim: [] },
+      page: 2,
+      through: 2,
+    });
   });
 
   it("has an answer for an address without a query, and for the empty fields of a form", () => {
-    const plain = { sort: "recommended", brand: null, page: 1 };
-    expect(read("")).toEqual(plain);
-    expect(read("brand=&sort=")).toEqual(plain);
+    expect(plain).toMatchObject({ sort: "recommended", page: 1, through: 1 });
+    expect(read("brand=&sort=&min=&max=&rating=")).toEqual(plain);
   });
 
-  it.each(["sort=price", "brand=../x", "brand=A", "brand=%00", `brand=${"a".repeat(81)}`])("overlooks %s", (query) => {
-    expect(read(query)).toEqual({ sort: "recommended", brand: null, page: 1 });
+  it.each([
+    ...["sort=price", "brand=../x", "brand=A", "brand=%00", `brand=${"a".repeat(81)}`, "finish=Matte", "finish=a'--"],
+    ...["price=-", "price=9-8-7", "price=x-y", "price=1e3-", "rating=6", "rating=4.5", "available=2", "type=a%2Fb"],
+    ...["min=x", "min=-5", "max=1e9", "store=%F0%9F%92%84", "claim=__PROTO__"],
+  ])("overlooks %s", (query) => {
+    expect(read(query)).toEqual(plain);
   });
 
-  it.each(["0", "-1", "1.5", "x", "", "01", "501", "1e2", "9".repeat(40)])("knows no page %j", (page) => {
-    expect(read(`page=${page}`)).toBeNull();
+  it.each(["0", "-1", "1.5", "x", "", "01", "501", "1e2", "9".repeat(40), "2-1", "1-", "1-501", "1-2-3"])(
+    "knows no page %j",
+    (page) => {
+      expect(read(`page=${page}`)).toBeNull();
+    },
+  );
+
+  it("shows several pages together, no more than five", () => {
+    expect(read("page=2-4")).toMatchObject({ page: 2, through: 4 });
+    expect(read("page=2-400")).toMatchObject({ page: 2, through: 6 });
+  });
+
+  it("takes what was typed for the price before what was ticked, either way round", () => {
+    expect(read("price=25-50&min=20&max=60")?.chosen.price).toEqual(["20-60"]);
+    expect(read("min=60&max=20")?.chosen.price).toEqual(["20-60"]);
+    expect(read("max=19.90")?.chosen.price).toEqual(["-19.90"]);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["finish=matte&brand=b&brand=a", "?brand=a&brand=b&finish=matte"],
+    ["brand=a,b", "?brand=a&brand=b"],
+    ["brand=a&brand=a", "?brand=a"],
+    ["q=lip&brand=&sort=recommended&min=&max=&page=1", "?q=lip"],
+    ["min=20&max=60&language=zh", "?price=20-60&language=zh"],
+    ["sort=new&utm_source=mail&finish=matte", "?utm_source=mail&finish=matte&sort=new"],
+    ["page=3-3", "?page=3"],
+    ["page=1-1", ""],
+  ])("%s is led to %s", (query, to) => {
+    expect(straight(query)).toBe(to);
+  });
+
+  it.each([
+    "",
+    "brand=a&brand=b&finish=matte&sort=new&page=1-3",
+    "utm_source=mail",
+    "q=x&brand=a",
+    "language=zh&brand=a",
+  ])("%s stays as it is", (query) => {
+    expect(straight(query)).toBeNull();
+  });
+
+  it("has one form, whatever it is made from: what it is led to is right", () => {
+    const names = [
+      "brand",
+      "finish",
+      "price",
+      "min",
+      "max",
+      "rating",
+      "sort",
+      "page",
+      "type",
+      "utm",
+      "language",
+      "store",
+    ];
+    const values = fc.oneof(fc.constantFrom("a", "b,a", "1-2", "2", "-9", "new", "4", "1", ""), fc.string());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 }), (pairs) => {
+        const params = new URLSearchParams(pairs);
+        const narrowing = readNarrowing(params);
+        if (narrowing === null) return;
+        const to = straightened(params, narrowing);
+        if (to === null) return;
+        const again = new URLSearchParams(to);
+        const same = readNarrowing(again);
+        expect(same).toEqual(narrowing);
+        expect(same && straightened(again, same)).toBeNull();
+        expect(toPairs(narrowing)).toEqual(to.filter(([name]) => !["utm", "language"].includes(name)));
+      }),
+    );
   });
 });
 

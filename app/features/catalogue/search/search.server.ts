@@ -55,7 +55,7 @@ export async function loadSearch(context: AppLoadContext, url: URL): Promise<Sea
   const elsewhere = found.ok ? found.value : NOWHERE;
   const { reading } = listing;
   const exact = url.searchParams.has("exact") && reading.corrected !== null;
-  if (!exact && (listing.total > 0 || listing.brand !== null || category !== null))
+  if (!exact && (listing.total > 0 || listing.narrowed || category !== null))
     return { kind: "results", q, title, listing, reading, elsewhere };
   const suggestions = [...new Set([...(reading.corrected ? [reading.corrected] : []), ...reading.suggestions])];
   return { kind: "no-match", q, title, suggestions, elsewhere, ideas: await loadIdeas(context, "recommended") };

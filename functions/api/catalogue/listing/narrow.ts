@@ -1,5 +1,6 @@
 import { ATTRIBUTE_NAMES } from "../../../contract/attributes";
-import { FACETS, type Facet, type FacetName, isAttributeFacet, type WayOut } from "../../../contract/catalogue/facets";
+import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/catalogue/facet-names";
+import type { Facet, WayOut } from "../../../contract/catalogue/facets";
 import type { Chosen } from "./chosen";
 import { priceBands, type Range, rangeText, within } from "./price-bands";
 import { type Shelf, stockedAt, TRAITS } from "./shelf";

@@ -1,4 +1,4 @@
-/** From `from` up to below `to`, in minor units. */
+/** From `from` to `to`, both included, in minor units. */
 export type Range = readonly [from: number, to: number];
 
 /** Round amounts of one power of ten: what a price tag has room for. */
@@ -27,7 +27,7 @@ export function priceBands(prices: Float64Array): Range[] {
   const lowest = sorted[0] ?? 0;
   const highest = sorted.at(-1) ?? 0;
   const edges = CUTS.map((cut) => roundAmount(sorted[Math.floor(cut * (sorted.length - 1))] ?? 0));
-  const inside = [...new Set(edges)].filter((edge) => edge > lowest && edge <= highest).sort((a, b) => a - b);
+  const inside = [...new Set(edges)].filter((edge) => edge > lowest && edge < highest).sort((a, b) => a - b);
   if (inside.length === 0) return [];
   return [0, ...inside].map((from, at): Range => [from, inside[at] ?? Number.POSITIVE_INFINITY]);
 }
@@ -41,4 +41,4 @@ export function toRange(text: string): Range {
   return [Number(from), to === "" ? Number.POSITIVE_INFINITY : Number(to)];
 }
 
-export const within = (price: number, [from, to]: Range): boolean => price >= from && price < to;
+export const within = (price: number, [from, to]: Range): boolean => price >= from && price <= to;

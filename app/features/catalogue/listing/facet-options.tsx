@@ -1,0 +1,78 @@
+import type { CSSProperties } from "react";
+import type { AttributeValue } from "#contract/attributes";
+import { useT } from "~/site/i18n";
+import { Check } from "~/ui/choice";
+import { Disclosure } from "~/ui/disclosure";
+import { isEnglish, useFacetWords } from "./facet-words";
+import type { ShownFacet, ShownOption } from "./facets.server";
+
+/** Facets that stand open before anything is chosen: what most people narrow by. */
+const OPEN = new Set(["type", "price"]);
+
+/** One facet as a disclosure of checkboxes, or radios where one value is chosen. */
+export function FacetFields({ facet, options, children }: ShownFacet & { children?: React.ReactNode }) {
+  const t = useT("catalogue");
+  const { titleOf } = useFacetWords();
+  const title = titleOf(facet);
+  return (
+    <Disclosure title={title} open={OPEN.has(facet) || options.some(({ chosen }) => chosen)}>
+      <fieldset className={facet === "shade_family" ? "swatches" : undefined}>
+        <legend className="vh">{title}</legend>
+        {facet === "rating" ? (
+          <Check
+            type="radio"
+            name="rating"
+            value=""
+            defaultChecked={!options.some(({ chosen }) => chosen)}
+            label={t("anyRating")}
+          />
+        ) : null}
+        {options.map((option) => (
+          <Check
+            key={option.value}
+            type={facet === "rating" ? "radio" : "checkbox"}
+            name={facet}
+            value={option.value}
+            defaultChecked={option.chosen}
+            label={<OptionWords facet={facet} option={option} />}
+          />
+        ))}
+        {children}
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+function OptionWords({ facet, option }: { facet: ShownFacet["facet"]; option: ShownOption }) {
+  const { labelOf } = useFacetWords();
+  const hex = facet === "shade_family" ? SWATCH[option.value as AttributeValue<"shade_family">] : undefined;
+  return (
+    <span className="row between">
+      {hex === undefined ? null : <i className="swatch" style={{ "--c": hex } as CSSProperties} />}
+      <span lang={isEnglish(facet) ? "en" : undefined}>{labelOf(facet, option)}</span>
+      <span className="sm mute num">{option.count}</span>
+    </span>
+  );
+}
+
+/** How a family looks beside its name; a picture of the word, no shade that is sold. */
+const SWATCH: Record<AttributeValue<"shade_family">, string> = {
+  nude: "#dba78d",
+  pink: "#d9799c",
+  coral: "#e2694f",
+  red: "#a3182b",
+  berry: "#7d2848",
+  plum: "#5e1f4a",
+  brown: "#764a34",
+  orange: "#d9772e",
+  gold: "#c9a24a",
+  green: "#5f7d5a",
+  blue: "#3d5a8a",
+  grey: "#8d8a88",
+  black: "#241c1e",
+  fair: "#f3dcc8",
+  light: "#e8c3a2",
+  medium: "#cf9d74",
+  tan: "#a8713f",
+  deep: "#5c3824",
+};

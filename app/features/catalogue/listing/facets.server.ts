@@ -1,0 +1,121 @@
+import { FACETS, type FacetName } from "#contract/catalogue/facet-names";
+import type { Filters } from "#contract/catalogue/listing";
+import type { CurrencyCode } from "#contract/countries";
+import { CURRENCY_DIGITS, type Money } from "#contract/money";
+import type { Place } from "./listing.server";
+import type { Narrowing } from "./narrowing";
+
+/** A value to choose. `name` where the shop gave it one; `from` and `to` of a price; all others are named by strings. */
+export type ShownOption = {
+  /** As the address has it. */
+  value: string;
+  name: string | null;
+  from: Money | null;
+  to: Money | null;
+  count: number;
+  chosen: boolean;
+  /** The listing without it. */
+  withoutHref: string;
+};
+export type ShownFacet = { facet: FacetName; options: ShownOption[] };
+
+/** A choice to give up, and how many products that brings back. */
+export type WayOutLink = { facet: FacetName; value: string | null; count: number; href: string };
+
+const scaleOf = (currency: CurrencyCode) => 10 ** CURRENCY_DIGITS[currency];
+
+/** `25-50` of an address in minor units, and back. */
+const toMinor = (range: string, currency: CurrencyCode) =>
+  range
+    .split("-")
+    .map((end) => (end === "" ? "" : String(Math.round(Number(end) * scaleOf(currency)))))
+    .join("-");
+const toMajor = (range: string, currency: CurrencyCode) =>
+  range
+    .split("-")
+    .map((end) => (end === "" ? "" : String(Number(end) / scaleOf(currency))))
+    .join("-");
+
+/** A type is one level below the place: `lips` in makeup is `makeup/lips`. */
+const typePath = (type: string, { category }: Place) => (category === null ? type : `${category}/${type}`);
+const typeValue = (path: string, { category }: Place) =>
+  category !== null && path.startsWith(`${category}/`) ? path.slice(category.length + 1) : path;
+
+/** What the API is asked for; the brand of a brand's own page is no choice. */
+export function asAsked({ chosen }: Narrowing, place: Place, currency: CurrencyCode) {
+  const joined = (facet: FacetName, values: readonly string[] = chosen[facet]) =>
+    values.length === 0 ? undefined : values.join(",");
+  return {
+    type: joined(
+      "type",
+      chosen.type.map((type) => typePath(type, place)),
+    ),
+    brand: place.brand ?? joined("brand"),
+    price: joined(
+      "price",
+      chosen.price.slice(0, 10).map((range) => toMinor(range, currency)),
+    ),
+    shade_family: joined("shade_family"),
+    finish: joined("finish"),
+    skin_type: joined("skin_type"),
+    concern: joined("concern"),
+    claim: joined("claim"),
+    rating: chosen.rating[0] === undefined ? undefined : Number(chosen.rating[0]),
+    available: chosen.available.length > 0 ? ("1" as const) : undefined,
+    store: joined("store"),
+  };
+}
+
+const ends = (range: string, currency: CurrencyCode): Pick<ShownOption, "from" | "to"> => {
+  const [from = "", to = ""] = range.split("-");
+  const money = (end: string) => (end === "" ? null : { minor: Number(end), currency });
+  return { from: money(from), to: money(to) };
+};
+
+/** Facets that lead somewhere else than here, with what is chosen of them. */
+export function shownFacets(
+  { facets }: Filters,
+  { chosen }: Narrowing,
+  place: Place,
+  {
+    total,
+    currency,
+    without,
+  }: { total: number; currency: CurrencyCode; without: (facet: FacetName, value: string) => string },
+): ShownFacet[] {
+  const unknownOption = (facet: FacetName, value: string): ShownOption => ({
+    value,
+    name: value,
+    from: null,
+    to: null,
+    count: 0,
+    chosen: true,
+    withoutHref: without(facet, value),
+  });
+  const shown = (facet: FacetName, asked: string, name: string | null, count: number): ShownOption => {
+    const value = facet === "price" ? toMajor(asked, currency) : facet === "type" ? typeValue(asked, place) : asked;
+    return {
+      value,
+      name,
+      count,
+      ...(facet === "price" ? ends(asked, currency) : { from: null, to: null }),
+      chosen: chosen[facet].includes(value),
+      withoutHref: without(facet, value),
+    };
+  };
+  return FACETS.filter((facet) => facet !== "brand" || place.brand === null)
+    .map((facet): ShownFacet => {
+      const offered = facets.find((found) => found.facet === facet)?.options ?? [];
+      const options = offered.map(({ value, name, count }) => shown(facet, value, name, count));
+      const known = new Set(options.map(({ value }) => value));
+      // What the shop does not know (an old address) can be taken away all the same.
+      const unknown = chosen[facet].filter((value) => !known.has(value)).map((value) => unknownOption(facet, value));
+      return { facet, options: [...options, ...unknown] };
+    })
+    .filter(({ options }) => options.some((option) => option.chosen || option.count !== total));
+}
+
+export const toWaysOut = (
+  waysOut: Filters["waysOut"],
+  without: (facet: FacetName, value?: string) => string,
+): WayOutLink[] => waysOut.map((way) => ({ ...way, href: without(way.facet, way.value ?? undefined) }));

@@ -1,0 +1,21 @@
+import { ATTRIBUTE_NAMES, type Attribute } from "../attributes";
+
+/** What a listing can be narrowed by, in the order in which pages show it. */
+export const FACETS = [
+  "type",
+  "brand",
+  "price",
+  "shade_family",
+  "finish",
+  "skin_type",
+  "concern",
+  "claim",
+  "rating",
+  "available",
+  "store",
+] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** Each attribute is a facet of its own name. */
+export const isAttributeFacet = (facet: FacetName): facet is Attribute =>
+  (ATTRIBUTE_NAMES as readonly string[]).includes(facet);
