@@ -1,7 +1,8 @@
 import type { Refusal } from "../../contract/errors";
 import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists";
 import type { Page } from "../catalogue/catalogue";
-import type { Viewer } from "../viewer";
+import type { Attempt } from "../orders/attempts-store";
+import { memberIdOf, type Viewer } from "../viewer";
 import { hiddenEmail, toListed, whole } from "./describe";
 import { dropNotice, keepNotice, type NoticeKind, readNotices } from "./notice-store";
 import type { Owner } from "./owner";
@@ -81,25 +82,27 @@ export async function showReminders(asker: Asker, owner: Owner | null): Promise<
 type Ask = { active: boolean; email?: string | undefined; consent?: boolean | undefined };
 
 /**
- * Waits for a variant or a launch, or stops waiting. A visitor has to name an e-mail and to agree to be written to (R62);
- * `knownEmail` stands in for a member.
- * @returns required (email), consent_required (consent), or product_not_found
+ * Waits for a variant or a launch, or stops waiting. A visitor has to name an e-mail, everybody has to agree to be written to (R62);
+ * a member's own e-mail stands in when none is given.
+ * @returns consent_required (consent), required (email), rate_limited, or product_not_found
  */
 export async function setNotice(
   asker: Asker,
   owner: Owner,
   about: { kind: NoticeKind; subject: string },
   { active, email, consent }: Ask,
-  knownEmail: string | null,
+  attempts: readonly Attempt[],
 ): Promise<{ ok: true } | Refusal> {
   if (!active) {
     await dropNotice(asker, owner, about.kind, about.subject);
     return { ok: true };
   }
-  const address = email ?? knownEmail;
-  if (address === null) return { ok: false, code: "required", field: "email" };
+  const memberId = memberIdOf(asker.viewer);
+  if (email === undefined && memberId === null) return { ok: false, code: "required", field: "email" };
   if (consent !== true) return { ok: false, code: "consent_required", field: "consent" };
-  const { exists } = await keepNotice(asker, owner, { ...about, email: address, consentVersion: CONSENT_VERSION });
+  const wanted = { ...about, email: email ?? null, memberId, consentVersion: CONSENT_VERSION };
+  const { exists, limited } = await keepNotice(asker, owner, wanted, attempts);
+  if (limited !== null) return { ok: false, ...limited };
   return exists
     ? { ok: true }
     : { ok: false, code: "product_not_found", field: about.kind === "restock" ? "variantId" : "productSlug" };

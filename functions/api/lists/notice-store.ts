@@ -1,3 +1,5 @@
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import type { Fault } from "../orders/checkout/fault";
 import type { Owner } from "./owner";
 import type { ListedRow, Place } from "./store";
 
@@ -46,24 +48,54 @@ const SUBJECT = {
   launch: "SELECT 1 FROM product_listings WHERE product_slug = ?1 AND country = ?2",
 } as const;
 
-type Wanted = { kind: NoticeKind; subject: string; email: string; consentVersion: number };
+type Wanted = {
+  kind: NoticeKind;
+  subject: string;
+  /** As given; null: the member's own. */
+  email: string | null;
+  memberId: string | null;
+  consentVersion: number;
+};
 
-/** Waits, or waits again after having been told; the address given last is the one that is written to. One round trip. */
-export async function keepNotice(place: Place, owner: Owner, wanted: Wanted): Promise<{ exists: boolean }> {
+/**
+ * Waits, or waits again after having been told; the address given last is the one that is written to. The tries are counted in the
+ * same trip, and one too many keeps nothing.
+ */
+export async function keepNotice(
+  place: Place,
+  owner: Owner,
+  { kind, subject, email, memberId, consentVersion }: Wanted,
+  attempts: readonly Attempt[],
+): Promise<{ exists: boolean; limited: Fault | null }> {
   const { d1, country, language, now } = place;
-  const { kind, subject, email, consentVersion } = wanted;
+  const counted = await d1.batch(attemptStatements(d1, now, attempts));
+  const limited = limitedBy(attempts, counted, now);
+  if (limited !== null) return { exists: true, limited };
   const [exists] = await d1.batch([
     d1.prepare(SUBJECT[kind]).bind(subject, country),
     d1
       .prepare(
         `INSERT INTO notices (id, kind, subject, owner, country, language, email, consent_version, created_at)
-         SELECT ?3, ?4, ?1, ?5, ?2, ?6, ?7, ?8, ?9 WHERE EXISTS (${SUBJECT[kind]})
+         SELECT ?3, ?4, ?1, ?5, ?2, ?6, address, ?8, ?9
+         FROM (SELECT COALESCE(?7, (SELECT email FROM members WHERE id = ?10)) AS address)
+         WHERE address IS NOT NULL AND EXISTS (${SUBJECT[kind]})
          ON CONFLICT (owner, kind, country, subject) DO UPDATE SET email = excluded.email, language = excluded.language,
            consent_version = excluded.consent_version, created_at = excluded.created_at, notified_at = NULL`,
       )
-      .bind(subject, country, crypto.randomUUID(), kind, owner, language, email, consentVersion, now.toISOString()),
+      .bind(
+        subject,
+        country,
+        crypto.randomUUID(),
+        kind,
+        owner,
+        language,
+        email,
+        consentVersion,
+        now.toISOString(),
+        memberId,
+      ),
   ]);
-  return { exists: exists?.results.length === 1 };
+  return { exists: exists?.results.length === 1, limited: null };
 }
 
 /** Stops waiting; stopping twice changes nothing. One round trip. */

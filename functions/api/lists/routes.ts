@@ -12,6 +12,7 @@ import {
   wishlist,
 } from "../../contract/lists";
 import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
 import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/list-cookie";
 import { refuse } from "../refuse";
 import {
@@ -58,10 +59,14 @@ listRoutes.openapi(updateWishlist, async (c) => {
 
 listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(askerOf(c), await listOwnerOf(c)), 200));
 
+/** Addresses that one list, and one network address, may give in a window: nobody is written to who did not ask. */
+const NOTICES = { own: 30, address: 60 } as const;
+
 listRoutes.openapi(updateWaitlist, async (c) => {
   const owner = await ensureListOwner(c);
   const about = { kind: "restock", subject: c.req.valid("param").variantId } as const;
-  const result = await setNotice(askerOf(c), owner, about, c.req.valid("json"), null);
+  const attempts = await attemptsBy(c, "notice", { key: owner, ...NOTICES });
+  const result = await setNotice(askerOf(c), owner, about, c.req.valid("json"), attempts);
   return result.ok ? c.json(await showWaitlist(askerOf(c), owner), 200) : refuse(c, result);
 });
 
@@ -73,7 +78,8 @@ for (const route of [subscribe, createReminder])
   listRoutes.openapi(route, async (c) => {
     const owner = await ensureListOwner(c);
     const { productSlug, ...ask } = c.req.valid("json");
-    const result = await setNotice(askerOf(c), owner, { kind: "launch", subject: productSlug }, ask, null);
+    const attempts = await attemptsBy(c, "notice", { key: owner, ...NOTICES });
+    const result = await setNotice(askerOf(c), owner, { kind: "launch", subject: productSlug }, ask, attempts);
     return result.ok ? c.json(await showReminders(askerOf(c), owner), 200) : refuse(c, result);
   });
 
