@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 describe("the opening catalogue in D1", () => {
   it("is all written", async () => {
-    expect(seeded).toMatchObject({ written: true, products: 96, brands: 18 });
-    expect(await count("products")).toBe(96);
+    expect(seeded).toMatchObject({ written: true, products: 126, brands: 18 });
+    expect(await count("products")).toBe(126);
     expect(await count("variants")).toBe(seeded.variants);
     expect(await count("variant_offers")).toBe(seeded.variants * COUNTRY_CODES.length);
-    expect(await count("product_listings")).toBe(96 * COUNTRY_CODES.length);
+    expect(await count("product_listings")).toBe(126 * COUNTRY_CODES.length);
     expect(await count("store_stock")).toBe(seeded.stores * seeded.variants);
-    expect(await count("product_texts")).toBe(96 * 4);
+    expect(await count("product_texts")).toBe(126 * 4);
   });
 
   it("keeps JSON columns as JSON and empty ones as NULL", async () => {
@@ -52,6 +52,6 @@ describe("the opening catalogue in D1", () => {
     await db.prepare("UPDATE variant_offers SET available = 7 WHERE variant_id = 'serum-c--30-ml'").run();
     expect(await seed(db, { now })).toMatchObject({ written: false, products: 0 });
     expect(await count("variant_offers WHERE variant_id = ? AND available = 7", "serum-c--30-ml")).toBe(8);
-    expect(await count("products")).toBe(96);
+    expect(await count("products")).toBe(126);
   });
 });

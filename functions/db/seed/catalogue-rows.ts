@@ -1,16 +1,20 @@
 import type { InferInsertModel, Table } from "drizzle-orm";
-import type { LanguageCode } from "../../contract/countries";
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import { netAmountOf } from "../net-amount";
 import { sampleShades } from "../product-facts";
 import type * as catalogue from "../schema/catalogue";
+import { labOf } from "../shade-facts";
 import {
   BRANDS,
   categoryPathOf,
   DEPARTMENTS,
+  INGREDIENTS_OF,
   PRODUCT_TEXTS,
   PRODUCTS,
   type SeedCategory,
   type SeedProduct,
 } from "./catalogue";
+import { ratingsOf } from "./reviews/review-rows";
 import { type SeedVariant, variantsOf } from "./variants";
 
 export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
@@ -67,8 +71,9 @@ function ranked(): SeedProduct[] {
     .map(({ product }) => product);
 }
 
-/** E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34). */
-const sellable = (product: SeedProduct) => product.category !== "gift-cards";
+/** E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34); some products are gone in a country. */
+const sellable = (product: SeedProduct, country: CountryCode) =>
+  product.category !== "gift-cards" && !product.soldOutIn?.includes(country);
 
 const DAY = 86_400_000;
 /** As the API counts it when it reads. */
@@ -80,6 +85,7 @@ const launchOf = ({ launchedDaysAgo }: SeedProduct, now: Date) =>
 /** Products and their texts; launch days count back from `now`. */
 export function productRows(now: Date) {
   const order = ranked();
+  const ratings = ratingsOf(now);
   const products: Rows<"products"> = order.map((product, rank) => ({
     slug: product.slug,
     name: product.name,
@@ -88,6 +94,12 @@ export function productRows(now: Date) {
     plate: product.plate,
     pictureId: product.hasPicture ? product.slug : null,
     textureId: product.texture ?? null,
+    ingredients: INGREDIENTS_OF[product.slug] ?? [],
+    appExclusive: product.appExclusive ?? false,
+    nonDiscountable: product.nonDiscountable ?? false,
+    collectionOnly: product.collectionOnly ?? false,
+    ratingCount: ratings.get(product.slug)?.count ?? 0,
+    ratingSum: ratings.get(product.slug)?.sum ?? 0,
     shadeCount: product.shades?.length ?? 0,
     sizeCount: product.sizes.length,
     shades: sampleShades((product.shades ?? []).map(({ name, hex }) => ({ name, hex }))),
@@ -105,17 +117,28 @@ export function productRows(now: Date) {
   return { products, texts };
 }
 
-/** A product's variants, with whether they can be sold at all. */
-export const stockedVariants = (product: SeedProduct): (SeedVariant & { sellable: boolean })[] =>
-  variantsOf(product).map((variant) => ({ ...variant, sellable: sellable(product) }));
+/** A product's variants, with whether they can be sold in a country at all. */
+export const stockedVariants = (product: SeedProduct, country: CountryCode): (SeedVariant & { sellable: boolean })[] =>
+  variantsOf(product).map((variant) => ({ ...variant, sellable: sellable(product, country) }));
 
 export const variantRows = (): Rows<"variants"> =>
-  PRODUCTS.flatMap(variantsOf).map(({ id, sku, productSlug, shade, size, position }) => ({
-    id,
-    sku,
-    productSlug,
-    shadeName: shade?.name ?? null,
-    shadeHex: shade?.hex ?? null,
-    size,
-    position,
-  }));
+  PRODUCTS.flatMap(variantsOf).map(({ id, sku, productSlug, shade, size, position }) => {
+    const lab = shade && labOf(shade.hex);
+    const net = netAmountOf(size);
+    return {
+      id,
+      sku,
+      productSlug,
+      shadeName: shade?.name ?? null,
+      shadeHex: shade?.hex ?? null,
+      size,
+      position,
+      shadeL: lab?.l ?? null,
+      shadeA: lab?.a ?? null,
+      shadeB: lab?.b ?? null,
+      undertone: shade?.undertone ?? null,
+      netAmount: net?.amount ?? null,
+      netUnit: net?.unit ?? null,
+      pictureId: null,
+    };
+  });

@@ -1,6 +1,10 @@
-import type { LanguageCode } from "../../contract/countries";
+import type { Attribute } from "../../contract/attributes";
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { Tier } from "../../contract/tiers";
+import attributeData from "./attributes.json" with { type: "json" };
 import brandData from "./brands.json" with { type: "json" };
 import categoryData from "./categories.json" with { type: "json" };
+import ingredientData from "./ingredients.json" with { type: "json" };
 import productData from "./products.json" with { type: "json" };
 import idTexts from "./texts/id.json" with { type: "json" };
 import thTexts from "./texts/th.json" with { type: "json" };
@@ -24,6 +28,8 @@ export type SeedDepartment = SeedCategory & {
   categories: (SeedCategory & { subcategories: SeedCategory[] })[];
 };
 
+export type SeedShade = { name: string; hex: string; undertone?: "cool" | "neutral" | "warm" };
+
 export type SeedProduct = {
   slug: string;
   name: string;
@@ -37,7 +43,7 @@ export type SeedProduct = {
   claims: string[];
   /** The first is the size that `basePrice` is for; empty where there is but one piece, set or box. */
   sizes: string[];
-  shades?: { name: string; hex: string; undertone?: string }[];
+  shades?: SeedShade[];
   plate: string;
   hasPicture: boolean;
   texture?: string;
@@ -48,13 +54,29 @@ export type SeedProduct = {
   salePercent?: number;
   /** A set of other products (their first sizes) that must cost at least `save` percent less than they do apart. */
   set?: { of: string[]; save: number };
+  /** What a box with a price of its own holds: other products in their first sizes. */
+  holds?: string[];
+  appExclusive?: boolean;
+  nonDiscountable?: boolean;
+  collectionOnly?: boolean;
+  /** Countries that have none left: neither for delivery nor on a shelf. */
+  soldOutIn?: CountryCode[];
+  release?: SeedRelease;
 };
+
+/** Days after the shop is seeded; `earlyInDays` below zero has begun already. */
+export type SeedRelease = { opensInDays: number; earlyInDays?: number; earlyTiers?: Tier[] };
 
 export type ProductText = { description: string; claims: string[] };
 
 export const BRANDS: readonly SeedBrand[] = brandData;
 export const DEPARTMENTS: readonly SeedDepartment[] = categoryData;
-export const PRODUCTS: readonly SeedProduct[] = productData;
+export const PRODUCTS: readonly SeedProduct[] = productData as SeedProduct[];
+
+/** Written by hand for each product; what shades add to it is worked out (attribute-rows.ts). */
+export const ATTRIBUTES_OF: Readonly<Record<string, Partial<Record<Attribute, string[]>>>> = attributeData;
+/** INCI lists by product, in order of weight; tools and cards have none. */
+export const INGREDIENTS_OF: Readonly<Record<string, string[]>> = ingredientData;
 
 const english = Object.fromEntries(PRODUCTS.map(({ slug, description, claims }) => [slug, { description, claims }]));
 

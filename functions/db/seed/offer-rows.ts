@@ -3,10 +3,10 @@ import { pricesOf } from "../product-facts";
 import { PRODUCTS, type SeedProduct } from "./catalogue";
 import { productRows, type Rows, stockedVariants } from "./catalogue-rows";
 import { priceOf } from "./prices";
-import { deliveryStock } from "./stock";
+import { deliveryStock, soldPieces } from "./stock";
 
 const offersOf = (product: SeedProduct, country: CountryCode): Rows<"offers"> =>
-  stockedVariants(product).map((variant) => ({
+  stockedVariants(product, country).map((variant) => ({
     variantId: variant.id,
     country,
     productSlug: product.slug,
@@ -35,6 +35,8 @@ export function offerRows(now: Date): { offers: Rows<"offers">; listings: Rows<"
         ...prices,
         rank: row.rank,
         createdAt: row.createdAt,
+        rating: row.ratingCount ? Math.round((100 * (row.ratingSum ?? 0)) / row.ratingCount) : 0,
+        sold: soldPieces(product, row.ratingCount ?? 0, country),
       });
     }
   return { offers, listings };

@@ -2,12 +2,16 @@ import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
+import { attributeRows } from "./attribute-rows";
+import { bundleRows } from "./bundle-rows";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
 import { contentRows, layoutRows } from "./content-rows";
 import { fillTable } from "./fill-table";
 import { offerRows } from "./offer-rows";
 import { promotionRows } from "./promotion-rows";
 import { redirectRows } from "./redirects";
+import { releaseRows } from "./release-rows";
+import { reviewRows } from "./reviews/review-rows";
 import { searchFilling } from "./search/search-rows";
 import { storeRows, storeStockRows } from "./store-rows";
 
@@ -19,6 +23,7 @@ export type Seeded = {
   products: number;
   variants: number;
   offers: number;
+  reviews: number;
   stores: number;
   storeStock: number;
   layouts: number;
@@ -37,6 +42,7 @@ const NOTHING: Seeded = {
   products: 0,
   variants: 0,
   offers: 0,
+  reviews: 0,
   stores: 0,
   storeStock: 0,
   layouts: 0,
@@ -80,6 +86,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
   const products = productRows(options.now);
   const variants = variantRows();
   const { offers, listings } = offerRows(options.now);
+  const reviews = reviewRows(options.now);
   const stores = storeRows();
   const storeStock = storeStockRows();
   const layouts = layoutRows();
@@ -98,6 +105,10 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, catalogue.variants, variants),
     ...fillTable(db, catalogue.offers, offers),
     ...fillTable(db, catalogue.listings, listings),
+    ...fillTable(db, catalogue.productAttributes, attributeRows()),
+    ...fillTable(db, catalogue.bundleComponents, bundleRows()),
+    ...fillTable(db, catalogue.productReleases, releaseRows(options.now)),
+    ...fillTable(db, catalogue.reviews, reviews),
     ...searchFilling(db, options.now),
     ...fillTable(db, bag.promotions, promotions),
     ...fillTable(db, bag.giftOffers, giftOffers),
@@ -115,6 +126,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     products: products.products.length,
     variants: variants.length,
     offers: offers.length,
+    reviews: reviews.length,
     stores: stores.length,
     storeStock: storeStock.length,
     layouts: layouts.length,

@@ -22,9 +22,8 @@ export function storeRows(): StoreRow[] {
 
 /** What can be collected where; a store that does not hand out orders keeps shelves all the same. */
 export function storeStockRows(): InferInsertModel<typeof storeStock>[] {
-  const variants = PRODUCTS.flatMap(stockedVariants);
   return storeRows().flatMap((store) =>
-    variants.map((variant) => ({
+    PRODUCTS.flatMap((product) => stockedVariants(product, store.country)).map((variant) => ({
       storeSlug: store.slug,
       variantId: variant.id,
       available: shelfStock(variant, store),

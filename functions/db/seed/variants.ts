@@ -1,4 +1,4 @@
-import type { SeedProduct } from "./catalogue";
+import type { SeedProduct, SeedShade } from "./catalogue";
 
 export type SeedVariant = {
   /** `lipstick-rouge--cardinal`, `perfume-rose--50-ml`, `foundation-deep--360c-15-ml`; the product's slug where nothing is to choose. */
@@ -6,7 +6,7 @@ export type SeedVariant = {
   /** `MIL-LIPSTICK-ROUGE-02`. */
   sku: string;
   productSlug: string;
-  shade: { name: string; hex: string } | null;
+  shade: SeedShade | null;
   size: string | null;
   position: number;
 };
@@ -36,7 +36,7 @@ export function variantsOf(product: SeedProduct): SeedVariant[] {
         id: [product.slug, choice.join("-")].filter((part) => part !== "").join("--"),
         sku: `${product.skuStem}-${String(position + 1).padStart(2, "0")}`,
         productSlug: product.slug,
-        shade: shade && { name: shade.name, hex: shade.hex },
+        shade,
         size,
         position,
       };

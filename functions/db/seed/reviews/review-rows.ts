@@ -1,0 +1,123 @@
+import { ATTRIBUTES } from "../../../contract/attributes";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "../catalogue";
+import type { Rows } from "../catalogue-rows";
+import { hashOf } from "../stock";
+import { authorOf } from "./authors";
+import { type Opinion, opinionsOn } from "./opinions";
+
+const DAY = 86_400_000;
+
+/** Who writes: a country and the language of the review, as often as it stands here. */
+const WRITERS: readonly [CountryCode, LanguageCode][] = [
+  ["SG", "en"],
+  ["ID", "id"],
+  ["TH", "th"],
+  ["AU", "en"],
+  ["HK", "zh"],
+  ["MY", "en"],
+  ["SG", "en"],
+  ["ID", "id"],
+  ["PH", "en"],
+  ["TH", "th"],
+  ["NZ", "en"],
+  ["HK", "zh"],
+  ["ID", "en"],
+  ["HK", "en"],
+  ["PH", "en"],
+  ["AU", "en"],
+];
+
+/** Of a hundred reviews, how many give at least so many stars: of what is loved, of most things, and of what divides. */
+const MOODS = [
+  { 5: 68, 4: 91, 3: 97, 2: 99 },
+  { 5: 56, 4: 83, 3: 92, 2: 97 },
+  { 5: 52, 4: 80, 3: 91, 2: 96 },
+  { 5: 36, 4: 66, 3: 83, 2: 93 },
+] as const;
+
+const pick = <T>(list: readonly T[], key: string): T => {
+  const found = list[hashOf(key) % list.length];
+  if (found === undefined) throw new Error(`Nothing to pick for ${key}`);
+  return found;
+};
+
+/** Old enough to have been used, on sale, and three out of four of those. */
+const isReviewed = ({ slug, category, launchedDaysAgo, release }: SeedProduct) =>
+  launchedDaysAgo >= 20 && release === undefined && category !== "gift-cards" && hashOf(`${slug} is reviewed`) % 10 < 7;
+
+/** 3 to 30, most of them few. */
+const countOf = ({ slug }: SeedProduct) => 3 + Math.floor(27.99 * ((hashOf(`${slug} reviews`) % 1000) / 1000) ** 2.2);
+
+function starsOf(product: SeedProduct, key: string): number {
+  const mood = pick(MOODS, `${product.slug} mood`);
+  const lot = hashOf(`${key} stars`) % 100;
+  if (lot < mood[5]) return 5;
+  if (lot < mood[4]) return 4;
+  if (lot < mood[3]) return 3;
+  return lot < mood[2] ? 2 : 1;
+}
+
+/** What has not been said of this product yet and comes nearest to the stars; undefined when all has been said. */
+function opinionFor(product: SeedProduct, language: LanguageCode, stars: number, said: Set<Opinion>, key: string) {
+  const left = opinionsOn(product, language).filter((opinion) => !said.has(opinion));
+  const nearest = Math.min(...left.map((opinion) => Math.abs(opinion.stars - stars)));
+  const fitting = left.filter((opinion) => Math.abs(opinion.stars - stars) === nearest);
+  return fitting.length === 0 ? undefined : pick(fitting, `${key} opinion`);
+}
+
+const skinTypeOf = (product: SeedProduct, key: string) =>
+  ATTRIBUTES_OF[product.slug]?.skin_type && hashOf(`${key} skin`) % 3 > 0
+    ? pick(ATTRIBUTES.skin_type, `${key} skin type`)
+    : null;
+
+/** When it was written: from a week after the launch to yesterday, in whole minutes. */
+function writtenAt({ launchedDaysAgo }: SeedProduct, key: string, now: Date): string {
+  const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+  const days = 1 + (hashOf(`${key} day`) % (launchedDaysAgo - 7));
+  return new Date(today - days * DAY + (hashOf(`${key} minute`) % 1440) * 60_000).toISOString();
+}
+
+function reviewsOf(product: SeedProduct, now: Date): Rows<"reviews"> {
+  const said = new Set<Opinion>();
+  const first = hashOf(`${product.slug} writers`);
+  return Array.from({ length: countOf(product) }, (_, index) => `${product.slug}-${index + 1}`).flatMap(
+    (key, index) => {
+      const [country, language] = WRITERS[(first + index * 5) % WRITERS.length] ?? ["SG", "en"];
+      const opinion = opinionFor(product, language, starsOf(product, key), said, key);
+      if (opinion === undefined) return [];
+      said.add(opinion);
+      const shades = product.shades ?? [];
+      return {
+        id: `opening-${key}`,
+        productSlug: product.slug,
+        country,
+        language,
+        memberId: null,
+        authorName: authorOf(country, key),
+        rating: opinion.stars,
+        title: opinion.title,
+        body: opinion.body,
+        shadeName: shades.length > 0 && hashOf(`${key} shade`) % 5 > 0 ? pick(shades, `${key} shade name`).name : null,
+        skinType: skinTypeOf(product, key),
+        verified: hashOf(`${key} verified`) % 5 > 0,
+        state: "published" as const,
+        createdAt: writtenAt(product, key, now),
+      };
+    },
+  );
+}
+
+/** What shoppers wrote before the shop opened: the same in every shop, but for the days. */
+export const reviewRows = (now: Date): Rows<"reviews"> =>
+  PRODUCTS.filter(isReviewed).flatMap((product) => reviewsOf(product, now));
+
+/** How many reviews each product has, and their stars together. */
+export function ratingsOf(now: Date): Map<string, { count: number; sum: number }> {
+  const ratings = new Map<string, { count: number; sum: number }>();
+  for (const { productSlug, rating } of reviewRows(now)) {
+    const { count, sum } = ratings.get(productSlug) ?? { count: 0, sum: 0 };
+    ratings.set(productSlug, { count: count + 1, sum: sum + rating });
+  }
+  return ratings;
+}
