@@ -1,5 +1,7 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { netAmountOf } from "../../../db/net-amount";
 import { pricesOf, sampleShades } from "../../../db/product-facts";
+import { labOf } from "../../../db/shade-facts";
 import { isNew } from "../product/stock";
 import { LANGUAGES } from "./cells";
 import type { StoredProduct } from "./state";
@@ -37,16 +39,26 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
     return text === undefined ? [] : [{ productSlug: slug, language, ...text }];
   });
 
+/** The rows of `variants`, with what follows from a shade's hex and from a size. */
 export const variantRows = ({ slug, variants }: StoredProduct) =>
-  variants.map(({ id, sku, shadeName, shadeHex, size }, position) => ({
-    id,
-    sku,
-    productSlug: slug,
-    shadeName,
-    shadeHex,
-    size,
-    position,
-  }));
+  variants.map(({ id, sku, shadeName, shadeHex, size }, position) => {
+    const lab = shadeHex === null ? null : labOf(shadeHex);
+    const net = netAmountOf(size);
+    return {
+      id,
+      sku,
+      productSlug: slug,
+      shadeName,
+      shadeHex,
+      size,
+      position,
+      shadeL: lab?.l ?? null,
+      shadeA: lab?.a ?? null,
+      shadeB: lab?.b ?? null,
+      netAmount: net?.amount ?? null,
+      netUnit: net?.unit ?? null,
+    };
+  });
 
 /** A country's row of the listing; none where no variant is sold. */
 export const listingRows = ({ slug, brandSlug, categoryPath, rank, createdAt, variants }: StoredProduct) =>

@@ -145,7 +145,22 @@ export async function writeChanges(
     upsertRows(
       d1,
       catalogue.variants,
-      { by: ["id"], set: ["sku", "productSlug", "shadeName", "shadeHex", "size", "position"] },
+      {
+        by: ["id"],
+        set: [
+          "sku",
+          "productSlug",
+          "shadeName",
+          "shadeHex",
+          "size",
+          "position",
+          "shadeL",
+          "shadeA",
+          "shadeB",
+          "netAmount",
+          "netUnit",
+        ],
+      },
       after.flatMap(variantRows),
     ),
     ...(gone.length === 0 ? [] : [deletePairs(d1, "variant_offers", "variant_id, country", gone)]),
