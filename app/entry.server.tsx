@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { type Nearby, NearbyProvider } from "./features/content/nearby";
+import { findNearby } from "./features/content/nearby.server";
 import enhance from "./platform/enhance/enhance?minified";
 import wake from "./platform/enhance/search-wake?minified";
 import stay from "./platform/enhance/stay?minified";
@@ -41,7 +43,7 @@ const sheetsOf = (named: readonly StyleName[], entry: EntryContext, { welcome }:
 ];
 
 /** Renders a page's document. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -62,12 +64,15 @@ export default function handleRequest(
   const first = context.saveData ? null : { link: null };
   // Nothing on our pages is deferred: the document is written whole, which costs less than a stream, compresses a tenth smaller than
   // its 2 kB pieces, and has a status that is known to be right. What breaks here is thrown: Remix then shows the error page.
+  const nearby: Nearby = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
   const html = renderToString(
     <DocumentPartsProvider value={parts}>
       <StringsProvider strings={{ language, rooms }}>
         <SmallPictures.Provider value={context.saveData}>
           <FirstPicture.Provider value={first}>
-            <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+            <NearbyProvider value={nearby}>
+              <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+            </NearbyProvider>
           </FirstPicture.Provider>
         </SmallPictures.Provider>
       </StringsProvider>

@@ -2,6 +2,7 @@ import * as accounts from "./accounts";
 import * as bag from "./bag";
 import * as promotions from "./bag-promotions";
 import * as sharing from "./bag-sharing";
+import * as addresses from "./catalogue/addresses";
 import * as directory from "./catalogue/directory";
 import * as elsewhere from "./catalogue/elsewhere";
 import * as feed from "./catalogue/feed";
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
     popularQueries: words.popularQueries,
     searchSuggestions: words.searchSuggestions,
     searchElsewhere: elsewhere.searchElsewhere,
+    productAddresses: addresses.productAddresses,
     productFeed: feed.productFeed,
   },
   bag: {

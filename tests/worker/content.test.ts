@@ -90,3 +90,34 @@ describe("redirects", () => {
       expect((await shopper().get(`/redirects${query}`)).status, query).toBe(400);
   });
 });
+
+describe("a page that moved more than once", () => {
+  const move = (from: string, to: string, status = 301) =>
+    db
+      .prepare("INSERT INTO redirects (from_path, to_path, status, assumed) VALUES (?, ?, ?, 0)")
+      .bind(from, to, status)
+      .run();
+  const where = (path: string) => shopper().get(`/redirects?path=${encodeURIComponent(path)}`);
+
+  it("leads to its last place at once, for good only if each move was", async () => {
+    await move("/products/first", "/products/second");
+    await move("/products/second", "/products/third");
+    expect((await where("/products/first")).body).toEqual({
+      from: "/products/first",
+      to: "/products/third",
+      status: 301,
+    });
+    await move("/products/third", "/products/fourth", 302);
+    expect((await where("/products/first")).body).toMatchObject({ to: "/products/fourth", status: 302 });
+  });
+
+  it("leads nowhere in a circle, of any length", async () => {
+    await move("/products/a", "/products/b");
+    await move("/products/b", "/products/c");
+    await move("/products/c", "/products/a");
+    await move("/products/self", "/products/self");
+    await move("/products/into", "/products/a");
+    for (const path of ["/products/a", "/products/b", "/products/self", "/products/into"])
+      expect((await where(path)).status, path).toBe(404);
+  });
+});

@@ -47,3 +47,21 @@ export const breadcrumbList = (trail: readonly Step[], { absolute }: Pick<Around
     item: absolute(path),
   })),
 });
+
+/** The site, and how to search it: for the home page. */
+export const website = (name: string, { absolute }: Pick<Around, "absolute">) => {
+  const search = absolute("/search");
+  return {
+    "@type": "WebSite",
+    name,
+    url: absolute("/"),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${search}${search.includes("?") ? "&" : "?"}q={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
+import { NearbyPages } from "./nearby";
 
 /** S2.25, S8.01. The path is printed as text, whatever it holds. */
 export function NotFound({ path }: { path: string }) {
@@ -18,6 +19,7 @@ export function NotFound({ path }: { path: string }) {
           {t("searchInstead")}
         </ButtonLink>
       </p>
+      <NearbyPages />
     </section>
   );
 }

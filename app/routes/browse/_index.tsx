@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProductCard } from "~/features/catalogue/product-card";
+import { structured, website } from "~/features/catalogue/structured-data";
 import { Blocks } from "~/features/content/blocks";
 import { loadHome } from "~/features/content/home.server";
 import type { PageHandle } from "~/platform/page/handle";
@@ -9,7 +10,12 @@ import { pageMeta } from "~/platform/page/meta";
 export const handle = { styles: ["card", "brands", "home"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];
+  data
+    ? [
+        ...pageMeta(matches, { title: data.entry.title, description: data.entry.description }),
+        ...structured(matches, (around) => [website("Melati", around)]),
+      ]
+    : [];
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 

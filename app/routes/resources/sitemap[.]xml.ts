@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sitemap } from "~/features/catalogue/sitemap.server";
+import { indexOfSitemaps } from "~/features/catalogue/sitemap/sitemap.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => sitemap(request, context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => indexOfSitemaps(request, context);

@@ -1,12 +1,15 @@
+import { productAddresses } from "../../contract/catalogue/addresses";
 import { brands, categories } from "../../contract/catalogue/directory";
 import { searchElsewhere } from "../../contract/catalogue/elsewhere";
 import { productFeed } from "../../contract/catalogue/feed";
 import { productFilters, search } from "../../contract/catalogue/listing";
 import { showProduct, variants } from "../../contract/catalogue/product";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search";
+import type { CountryCode } from "../../contract/countries";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
+import { findAddresses } from "./addresses/store";
 import { listBrands, listCategories, listVariants, type Shopper, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
 import { listFilters, searchProducts } from "./listing/listing";
@@ -67,6 +70,17 @@ catalogueRoutes.openapi(brands, async (c) =>
 catalogueRoutes.openapi(popularQueries, async (c) =>
   c.json(await freshlyFor(c, "popular", () => listPopular(shopperOf(c))), 200),
 );
+
+catalogueRoutes.openapi(productAddresses, async (c) => {
+  const query = c.req.valid("query");
+  const { rows, total } = await findAddresses(c.get("d1"), c.get("country"), query);
+  const items = rows.map(({ slug, countries, changed_at }) => ({
+    slug,
+    countries: JSON.parse(countries) as CountryCode[],
+    changedAt: changed_at,
+  }));
+  return c.json({ items, ...query, total }, 200);
+});
 
 catalogueRoutes.openapi(productFeed, async (c) => {
   const found = await feedStretch(shopperOf(c), c.req.valid("query"));

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ContentEntry, Layout } from "../../contract/content";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Database } from "../../db/client";
-import { contentEntries, layouts, redirects } from "../../db/schema/content";
+import { contentEntries, layouts } from "../../db/schema/content";
 
 /** The shell of a country and language (S7.21), null when nobody wrote one. */
 export async function findLayout(db: Database, country: CountryCode, language: LanguageCode): Promise<Layout | null> {
@@ -36,11 +36,23 @@ export async function findEntry(
   return row ?? null;
 }
 
-/** Where a page has moved to (R17), null when it has not. */
+/** Moves of one page that are followed; a longer row of them is taken for a circle. */
+const MOST_MOVES = 10;
+
+/**
+ * Where a page has moved to in the end (R17), so that a crawler follows one redirect however often it moved; null when it has not, or when
+ * its moves lead in a circle. Moved for good only if each move was.
+ */
 export async function findRedirect(
   db: Database,
   path: string,
 ): Promise<{ from: string; to: string; status: 301 | 302 } | null> {
-  const row = await db.select().from(redirects).where(eq(redirects.fromPath, path)).get();
-  return row === undefined ? null : { from: row.fromPath, to: row.toPath, status: row.status === 302 ? 302 : 301 };
+  const moves = sql<{ to: string; temporary: number; moves: number }>`WITH RECURSIVE trail("to", temporary, moves) AS (
+      SELECT to_path, status = 302, 1 FROM redirects WHERE from_path = ${path}
+      UNION ALL SELECT r.to_path, trail.temporary OR r.status = 302, trail.moves + 1
+        FROM trail JOIN redirects r ON r.from_path = trail."to" WHERE trail.moves <= ${MOST_MOVES}
+    ) SELECT "to", temporary, moves FROM trail ORDER BY moves DESC LIMIT 1`;
+  const [last] = await db.all<{ to: string; temporary: number; moves: number }>(moves);
+  if (last === undefined || last.moves > MOST_MOVES || last.to === path) return null;
+  return { from: path, to: last.to, status: last.temporary ? 302 : 301 };
 }

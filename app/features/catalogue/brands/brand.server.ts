@@ -1,17 +1,9 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showRedirect } from "#contract/content";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "~/site/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrowing";
-
-/** A legacy slug leads to the brand's own, for good, with the rest of the path and the query (S2.23, R17, R18); else 404. */
-async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, slug: string): Promise<never> {
-  const from = `/brands/${slug}`;
-  const moved = await api.call(showRedirect, { query: { path: from } });
-  if (!moved.ok) throw new Response(null, { status: 404 });
-  throw redirect(`${moved.value.to}${url.pathname.slice(from.length)}${url.search}`, moved.value.status);
-}
+import { leave } from "../moved.server";
 
 /** A brand's story and products, all or of one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
@@ -24,11 +16,11 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
     path: `${home}/${below}`,
   })).catch(async (thrown: unknown) => {
     // A page number beyond a list that is empty because its brand has moved.
-    if (thrown instanceof Response && thrown.status === 404) return leave(context, url, slug);
+    if (thrown instanceof Response && thrown.status === 404) return leave(context, url, home);
     throw thrown;
   });
   const { brand, categories } = listing.chosen;
-  if (brand === null) return leave(context, url, slug);
+  if (brand === null) return leave(context, url, home);
   if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
   const t = await textsOf(site.language, "catalogue");
   const trail = [

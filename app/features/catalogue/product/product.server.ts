@@ -4,6 +4,7 @@ import { COUNTRIES } from "#contract/countries";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { isSlug } from "../listing/narrowing";
+import { leave } from "../moved.server";
 import { queryOf, variantFor, wordOf } from "./choice";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
@@ -48,7 +49,7 @@ function variantSent(product: Product, params: URLSearchParams): Variant | null 
 export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug: string | undefined) {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });
   const shown = await api.call(showProduct, { params: { slug } });
-  if (!shown.ok) throw new Response(null, { status: 404 });
+  if (!shown.ok) return leave({ api }, url, `/products/${slug}`);
   const product = shown.value;
   const [first, ...others] = product.variants;
   if (first === undefined) throw new Response(null, { status: 404 });

@@ -1,0 +1,59 @@
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, type LanguageCode } from "#contract/countries";
+import { originOf, type SiteHosts } from "~/site/hosts";
+import { linkTo } from "~/site/links";
+import { htmlLangOf } from "~/site/resolve";
+
+/** A page of the site: a path without language, the countries that have it, and the moment it last changed where that is known. */
+export type Entry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };
+
+/** Whose sitemap it is. */
+export type Standing = { url: URL; hosts: SiteHosts; country: CountryCode; language: LanguageCode };
+
+export const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const address = (origin: string, country: CountryCode, language: LanguageCode, path: string) =>
+  escapeXml(`${origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, path)}`);
+
+/** `<url>` of a page in one country and language, with itself and the same page elsewhere as alternates, as crawlers want them both ways. */
+export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, country, language }: Standing): string {
+  const sites = COUNTRY_CODES.filter((code) => countries.includes(code)).flatMap((code) => {
+    const origin = code === country ? url.origin : originOf(code, url, hosts);
+    return origin === null ? [] : [{ code, origin }];
+  });
+  const alternates = sites.flatMap(({ code, origin }) =>
+    COUNTRIES[code].languages.map((spoken) => ({
+      lang: htmlLangOf(spoken, code),
+      href: address(origin, code, spoken, path),
+      isDefault: code === DEFAULT_COUNTRY && spoken === COUNTRIES[code].languages[0],
+    })),
+  );
+  const links = alternates.flatMap(({ lang, href, isDefault }) => [
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`,
+    ...(isDefault ? [`<xhtml:link rel="alternate" hreflang="x-default" href="${href}"/>`] : []),
+  ]);
+  const changed = changedAt === undefined ? "" : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
+  return `<url><loc>${address(url.origin, country, language, path)}</loc>${changed}${links.join("")}</url>`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export const urlSet = (entries: readonly Entry[], standing: Standing): string =>
+  `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
+    .map((entry) => urlOf(entry, standing))
+    .join("\n")}\n</urlset>\n`;
+
+export const sitemapIndex = (addresses: readonly string[]): string =>
+  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+    .map((one) => `<sitemap><loc>${escapeXml(one)}</loc></sitemap>`)
+    .join("\n")}\n</sitemapindex>\n`;
+
+/** A file's name: `en-pages.xml`, `th-products-2.xml`. */
+export function readName(
+  name: string | undefined,
+  languages: readonly LanguageCode[],
+): { language: LanguageCode; products: number | null } | null {
+  const [, code, number] = /^([a-z]{2})-(?:pages|products-([1-9]\d{0,2}))\.xml$/.exec(name ?? "") ?? [];
+  const language = languages.find((one) => one === code);
+  return language === undefined ? null : { language, products: number === undefined ? null : Number(number) };
+}

@@ -1,0 +1,53 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { MOST_ADDRESSES, productAddresses } from "#contract/catalogue/addresses";
+import { brands, categories, type Department } from "#contract/catalogue/directory";
+import { COUNTRY_CODES } from "#contract/countries";
+import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
+
+/** Pages that every site has. */
+const WRITTEN = ["/", "/about", "/brands", "/pages/shop", "/pages/delivery", "/store-locations", "/privacy", "/terms"];
+
+const xml = (body: string) => new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
+
+type Node = { path: string; productCount: number; children?: readonly Node[] };
+const pathsBelow = (nodes: readonly Node[]): string[] =>
+  nodes
+    .filter(({ productCount }) => productCount > 0)
+    .flatMap(({ path, children = [] }) => [`/pages/shop/${path}`, ...pathsBelow(children)]);
+
+/** Pages, categories with products and brands with products; they have the same address everywhere. */
+async function pageEntries({ api }: Pick<AppLoadContext, "api">): Promise<Entry[]> {
+  const [tree, makers] = await Promise.all([api.call(categories), api.call(brands)]);
+  return [
+    ...WRITTEN,
+    ...(tree.ok ? pathsBelow(tree.value.items satisfies readonly Department[]) : []),
+    ...(makers.ok
+      ? makers.value.items.filter(({ productCount }) => productCount > 0).map(({ slug }) => `/brands/${slug}`)
+      : []),
+  ].map((path) => ({ path, countries: COUNTRY_CODES }));
+}
+
+/** The sitemap index of this host: for each of its languages its pages, and its products by the thousand (expectation 25). */
+export async function indexOfSitemaps(request: Request, { api, site }: AppLoadContext): Promise<Response> {
+  const { origin } = new URL(request.url);
+  const found = await api.call(productAddresses, { query: { pageSize: 1 } });
+  const files = Math.ceil((found.ok ? found.value.total : 0) / MOST_ADDRESSES);
+  const names = site.languages.flatMap((language) => [
+    `${language}-pages.xml`,
+    ...Array.from({ length: files }, (_, index) => `${language}-products-${index + 1}.xml`),
+  ]);
+  return xml(sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}`)));
+}
+
+/** One file of the index; a 404 for a language that the country does not speak and for products beyond the last. */
+export async function sitemap(request: Request, name: string | undefined, context: AppLoadContext): Promise<Response> {
+  const { api, site, hosts } = context;
+  const read = readName(name, site.languages);
+  if (read === null) throw new Response(null, { status: 404 });
+  const standing = { url: new URL(request.url), hosts, country: site.country, language: read.language };
+  if (read.products === null) return xml(urlSet(await pageEntries(context), standing));
+  const found = await api.call(productAddresses, { query: { page: read.products } });
+  if (!found.ok || found.value.items.length === 0) throw new Response(null, { status: 404 });
+  const entries = found.value.items.map(({ slug, ...rest }): Entry => ({ path: `/products/${slug}`, ...rest }));
+  return xml(urlSet(entries, standing));
+}

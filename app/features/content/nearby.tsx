@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Chip } from "~/ui/button";
+
+/** Pages near an address that leads nowhere; paths without language. */
+export type Nearby = readonly { path: string; name: string; english: boolean }[];
+
+const Context = createContext<Nearby>([]);
+export const NearbyProvider = Context.Provider;
+
+/** What the shopper may have looked for, on the 404 page; nothing where nothing is near. */
+export function NearbyPages() {
+  const t = useT("content");
+  const link = useLink();
+  const nearby = useContext(Context);
+  if (nearby.length === 0) return null;
+  return (
+    <nav className="stack" aria-labelledby="nearby">
+      <h2 className="t-h3" id="nearby">
+        {t("notFoundNearby")}
+      </h2>
+      <ul className="chips">
+        {nearby.map(({ path, name, english }) => (
+          <li key={path}>
+            <Chip href={link(path)} lang={english ? "en" : undefined}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { COUNTRY_CODES } from "../countries";
+import { errors, json, pageOf, slugSchema } from "../shared";
+
+/** Most addresses at once; a sitemap's file holds as many, times the links to other countries. */
+export const MOST_ADDRESSES = 2_000;
+
+/** Ours: the products of the country by address alone, for sitemaps. */
+export const productAddresses = createRoute({
+  method: "get",
+  path: "/product-addresses",
+  summary: "Every product's slug, where else it is sold and when its page last changed",
+  tags: ["catalogue", "ours"],
+  request: {
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(500).default(1),
+      pageSize: z.coerce.number().int().min(1).max(MOST_ADDRESSES).default(MOST_ADDRESSES),
+    }),
+  },
+  responses: {
+    200: json(
+      pageOf(
+        z.object({
+          slug: slugSchema,
+          countries: z.array(z.enum(COUNTRY_CODES)),
+          changedAt: z.string().openapi({ description: "Launch, or the last published review" }),
+        }),
+      ),
+      "Addresses, by slug",
+    ),
+    400: errors[400],
+  },
+});
