@@ -23,6 +23,11 @@ const WORDS = {
   not_a_country: "must be two capital letters: FR",
   not_a_picture: "must be the id of a picture: lipstick-rouge",
   not_true_or_false: "must be TRUE or FALSE",
+  not_an_undertone: "must be cool, neutral or warm",
+  not_a_component:
+    "must be variant ids between bars, each with how many where it is more than one: gloss-berry--plum x 2",
+  unknown_value: "holds a value that the shop does not know",
+  unknown_tier: "holds a tier that the shop does not know",
   unknown_status: "must be active, draft or archived",
   two_values: "stands twice in the file under two names, with two values",
   differs_from_first_row: "differs from the product's first row; leave it empty in the rows that follow",

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { ATTRIBUTES } from "../../../contract/attributes";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
 import { slugSchema } from "../../../contract/shared";
+import { TIERS } from "../../../contract/tiers";
 import { plainText } from "./html";
+import type { Undertone } from "./state";
 
 export const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 
@@ -68,6 +71,32 @@ const price = (country: CountryCode) => money(country).refine((minor) => minor !
 const wholeNumber = (code: string) =>
   matching(9, /^\d+$/, code).transform((value) => (value === null ? null : Number(value)));
 
+/** A list of which each part must be one of `known`. */
+const listOf = <T extends string>(known: readonly T[], code: string) =>
+  list(400)
+    .refine((parts) => parts.every((part) => (known as readonly string[]).includes(part)), code)
+    .transform((parts) => parts as T[]);
+
+const COMPONENT = /^(?<id>[a-z0-9]+(?:-{1,2}[a-z0-9]+)*)(?: x (?<quantity>[1-9]\d?))?$/;
+
+/** "lipstick-rouge--cardinal | gloss-berry--plum x 2". */
+const components = list(2_000)
+  .refine((parts) => parts.every((part) => COMPONENT.test(part)), "not_a_component")
+  .transform((parts) =>
+    parts.map((part) => {
+      const { id = "", quantity = "1" } = COMPONENT.exec(part)?.groups ?? {};
+      return { variantId: id, quantity: Number(quantity) };
+    }),
+  );
+
+const moment = text(30).transform((value, ctx) => {
+  if (value === null) return null;
+  const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(at)) return new Date(at).toISOString();
+  ctx.addIssue({ code: "custom", message: "not_a_date" });
+  return z.NEVER;
+});
+
 const FIXED = {
   handle: slug("not_a_handle").refine((value) => value !== null, "required"),
   title: text(200),
@@ -90,16 +119,22 @@ const FIXED = {
   plate: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
   picture: slug("not_a_picture"),
   texture: slug("not_a_picture"),
-  launched: text(30).transform((value, ctx) => {
-    if (value === null) return null;
-    const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : Number.NaN;
-    if (!Number.isNaN(at)) return new Date(at).toISOString();
-    ctx.addIssue({ code: "custom", message: "not_a_date" });
-    return z.NEVER;
-  }),
+  launched: moment,
   rank: wholeNumber("not_a_number"),
   variantId: slug("not_a_slug"),
   shadeHex: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
+  undertone: matching(10, /^(cool|neutral|warm)$/, "not_an_undertone").transform((value) => value as Undertone | null),
+  shadePicture: slug("not_a_picture"),
+  detail: slug("not_a_picture"),
+  ingredients: list(10_000),
+  finish: listOf(ATTRIBUTES.finish, "unknown_value"),
+  skinTypes: listOf(ATTRIBUTES.skin_type, "unknown_value"),
+  concerns: listOf(ATTRIBUTES.concern, "unknown_value"),
+  claimKeys: listOf(ATTRIBUTES.claim, "unknown_value"),
+  appExclusive: yesOrNo,
+  nonDiscountable: yesOrNo,
+  collectionOnly: yesOrNo,
+  components,
 };
 
 const byLanguage = <P extends string, T>(name: P, schema: T) =>
@@ -121,6 +156,9 @@ export const CELLS = z.object({
   ...byCountry("price", price),
   ...byCountry("compareAt", money),
   ...byCountry("stock", () => wholeNumber("not_a_stock")),
+  ...byCountry("opens", () => moment),
+  ...byCountry("earlyFrom", () => moment),
+  ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),
 });
 
 export type ColumnKey = keyof z.output<typeof CELLS>;

@@ -72,6 +72,23 @@ export const COLUMNS: readonly Column[] = [
   ),
   { key: "variantId", header: "Variant id (variant.metafields.melati.id)" },
   { key: "shadeHex", header: "Shade hex (product.metafields.melati.shade_hex)" },
+  { key: "undertone", header: "Undertone (variant.metafields.melati.undertone)" },
+  { key: "shadePicture", header: "Shade picture (variant.metafields.melati.picture)" },
+  { key: "detail", header: "Detail picture (product.metafields.melati.detail)" },
+  { key: "ingredients", header: "Ingredients (product.metafields.melati.ingredients)" },
+  { key: "finish", header: "Finish (product.metafields.melati.finish)" },
+  { key: "skinTypes", header: "Skin types (product.metafields.melati.skin_types)" },
+  { key: "concerns", header: "Concerns (product.metafields.melati.concerns)" },
+  { key: "claimKeys", header: "Claim keys (product.metafields.melati.claim_keys)" },
+  { key: "appExclusive", header: "App exclusive (product.metafields.melati.app_exclusive)" },
+  { key: "nonDiscountable", header: "Non-discountable (product.metafields.melati.non_discountable)" },
+  { key: "collectionOnly", header: "Collection only (product.metafields.melati.collection_only)" },
+  { key: "components", header: "Bundle components (product.metafields.melati.bundle_components)" },
+  ...COUNTRY_CODES.flatMap((country): Column[] => [
+    { key: `opens ${country}`, header: `Opens ${country}` },
+    { key: `earlyFrom ${country}`, header: `Early from ${country}` },
+    { key: `earlyTiers ${country}`, header: `Early tiers ${country}` },
+  ]),
   ...COUNTRY_CODES.filter((country) => country !== HOME).flatMap(priceColumns),
 ];
 

@@ -5,6 +5,7 @@ import { COLUMNS, IGNORED } from "./columns";
 import { asHtml } from "./html";
 import { readDirectory, readProducts, readSlugsAfter } from "./read-store";
 import { type Directory, type StoredProduct, type StoredVariant, trailOf } from "./state";
+import { type Traits, WRITTEN, WRITTEN_ATTRIBUTES } from "./traits";
 
 export type ExportOptions = {
   /** Where pictures are served from: `https://melati.sg`. */
@@ -34,6 +35,29 @@ function decimal(minor: number, country: CountryCode): string {
 
 type Cells = Partial<Record<ColumnKey, string>>;
 
+const flag = (value: boolean) => (value ? "TRUE" : "FALSE");
+
+function traitCells(traits: Traits): Cells {
+  const cells: Cells = {
+    detail: traits.detailId ?? "",
+    ingredients: traits.ingredients.join(" | "),
+    appExclusive: flag(traits.appExclusive),
+    nonDiscountable: flag(traits.nonDiscountable),
+    collectionOnly: flag(traits.collectionOnly),
+    components: traits.components
+      .map(({ variantId, quantity }) => (quantity === 1 ? variantId : `${variantId} x ${quantity}`))
+      .join(" | "),
+  };
+  for (const attribute of WRITTEN_ATTRIBUTES) cells[WRITTEN[attribute]] = traits.attributes[attribute].join(" | ");
+  for (const country of COUNTRY_CODES) {
+    const release = traits.releases[country];
+    cells[`opens ${country}`] = release?.opensAt ?? "";
+    cells[`earlyFrom ${country}`] = release?.earlyFrom ?? "";
+    cells[`earlyTiers ${country}`] = (release?.earlyTiers ?? []).join(" | ");
+  }
+  return cells;
+}
+
 function productCells(product: StoredProduct, directory: Directory, { origin }: ExportOptions): Cells {
   const brand = directory.brands.get(product.brandSlug);
   const trail = trailOf(product.categoryPath).map((path) => directory.categories.get(path));
@@ -60,6 +84,7 @@ function productCells(product: StoredProduct, directory: Directory, { origin }: 
     texture: product.textureId ?? "",
     launched: product.createdAt,
     rank: String(product.rank),
+    ...traitCells(product.traits),
   };
   for (const language of LANGUAGES) {
     cells[`description ${language}`] = asHtml(product.texts[language]?.description ?? "");
@@ -82,6 +107,8 @@ function variantCells(variant: StoredVariant, product: StoredProduct, { withoutS
     sku: variant.sku,
     variantId: variant.id,
     shadeHex: variant.shadeHex ?? "",
+    undertone: variant.undertone ?? "",
+    shadePicture: variant.pictureId ?? "",
   };
   for (const country of COUNTRY_CODES) {
     const offer = variant.offers[country];

@@ -4,6 +4,7 @@ import type { OfferPatch, ProductPatch, VariantPatch } from "./patch";
 import type { Places } from "./places";
 import type { Objection } from "./reasons";
 import type { StoredOffer, StoredProduct, StoredVariant } from "./state";
+import { noTraits, traitsAfter } from "./traits";
 import { idFor } from "./variant-ids";
 
 /** The plate of a product whose file names none: paper. */
@@ -90,7 +91,16 @@ export function merge(
     ids.add(id);
     const offers = offersAfter(said, before, shown);
     objections.push(...offers.objections);
-    return { id, sku: said.sku, shadeName, shadeHex: shadeName === null ? null : hex, size, offers: offers.offers };
+    return {
+      id,
+      sku: said.sku,
+      shadeName,
+      shadeHex: shadeName === null ? null : hex,
+      size,
+      undertone: said.undertone === undefined ? (before?.undertone ?? null) : said.undertone,
+      pictureId: said.pictureId === undefined ? (before?.pictureId ?? null) : said.pictureId,
+      offers: offers.offers,
+    };
   });
   if (objections.length > 0) return { ok: false, objections };
 
@@ -110,6 +120,7 @@ export function merge(
       rank: own.rank ?? current?.rank ?? nextRank,
       createdAt: own.launched ?? current?.createdAt ?? now.toISOString(),
       texts: textsAfter(patch.texts, current?.texts ?? {}),
+      traits: traitsAfter(own, current?.traits ?? noTraits()),
       variants: [...variants, ...left],
     },
   };

@@ -2,6 +2,7 @@ import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../con
 import { type Cells, type ColumnKey, LANGUAGES } from "./cells";
 import type { Objection } from "./reasons";
 import type { Group, Row } from "./records";
+import type { Undertone } from "./state";
 
 /** What a file says of an offer: undefined is "the file does not speak of it", null "the cell is empty". Minor units and pieces. */
 export type OfferPatch = {
@@ -18,6 +19,8 @@ export type VariantPatch = {
   shadeName: string | null | undefined;
   shadeHex: string | null | undefined;
   size: string | null | undefined;
+  undertone: Undertone | null | undefined;
+  pictureId: string | null | undefined;
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
@@ -35,7 +38,8 @@ export type ProductPatch = {
   variants: VariantPatch[];
 };
 
-const PER_ROW = /^(optionValue\d|sku|variantId|shadeHex|image|(price|compareAt|stock) [A-Z]{2})$/;
+const PER_ROW =
+  /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|image|(price|compareAt|stock) [A-Z]{2})$/;
 
 /** Cells of the product itself, which later rows leave empty or repeat. */
 const differing = (first: Cells, later: Cells): ColumnKey[] =>
@@ -105,6 +109,8 @@ function variantOf({ line, cells }: Row, sku: string, kinds: Map<1 | 2 | 3, Opti
     shadeName: chosen("shade"),
     shadeHex: cells.shadeHex,
     size: chosen("size"),
+    undertone: cells.undertone,
+    pictureId: cells.shadePicture,
     offers,
   };
 }

@@ -1,9 +1,17 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct, StoredVariant } from "./state";
+import { noTraits, type Traits } from "./traits";
+import { takeTraits, traitsOf } from "./traits-store";
 
 const SLUGS = "IN (SELECT value FROM json_each(?1))";
 
-type ProductRow = Omit<StoredProduct, "texts" | "variants">;
+type ProductRow = Omit<StoredProduct, "texts" | "variants" | "traits"> &
+  Pick<Traits, "detailId"> & {
+    ingredients: string;
+    appExclusive: number;
+    nonDiscountable: number;
+    collectionOnly: number;
+  };
 type TextRow = { slug: string; language: LanguageCode; description: string; claims: string };
 type VariantRow = Omit<StoredVariant, "offers"> & { slug: string };
 type OfferRow = { id: string; country: CountryCode; price: number; listPrice: number | null; available: number };
@@ -11,11 +19,12 @@ type OfferRow = { id: string; country: CountryCode; price: number; listPrice: nu
 /** The products of those slugs that exist, by slug, each whole; one round trip. */
 export async function readProducts(d1: D1Database, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const bound = JSON.stringify(slugs);
-  const [products, texts, variants, offers] = await d1.batch<never>([
+  const [products, texts, variants, offers, ...traits] = await d1.batch<never>([
     d1
       .prepare(
         `SELECT slug, name, brand_slug AS brandSlug, category_path AS categoryPath, plate, picture_id AS pictureId,
-          texture_id AS textureId, rank, created_at AS createdAt FROM products WHERE slug ${SLUGS}`,
+          texture_id AS textureId, rank, created_at AS createdAt, detail_id AS detailId, ingredients,
+          app_exclusive AS appExclusive, non_discountable AS nonDiscountable, collection_only AS collectionOnly FROM products WHERE slug ${SLUGS}`,
       )
       .bind(bound),
     d1
@@ -25,7 +34,8 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
       .bind(bound),
     d1
       .prepare(
-        `SELECT product_slug AS slug, id, sku, shade_name AS shadeName, shade_hex AS shadeHex, size
+        `SELECT product_slug AS slug, id, sku, shade_name AS shadeName, shade_hex AS shadeHex, size,
+          undertone, picture_id AS pictureId
         FROM variants WHERE product_slug ${SLUGS} ORDER BY product_slug, position, id`,
       )
       .bind(bound),
@@ -35,9 +45,21 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
         FROM variants v JOIN variant_offers o ON o.variant_id = v.id WHERE v.product_slug ${SLUGS}`,
       )
       .bind(bound),
+    ...traitsOf(d1, bound),
   ]);
   const found = new Map<string, StoredProduct>();
-  for (const row of (products?.results ?? []) as ProductRow[]) found.set(row.slug, { ...row, texts: {}, variants: [] });
+  for (const row of (products?.results ?? []) as ProductRow[]) {
+    const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly, ...product } = row;
+    const own = {
+      detailId,
+      ingredients: JSON.parse(ingredients) as string[],
+      appExclusive: appExclusive === 1,
+      nonDiscountable: nonDiscountable === 1,
+      collectionOnly: collectionOnly === 1,
+    };
+    found.set(row.slug, { ...product, texts: {}, variants: [], traits: { ...noTraits(), ...own } });
+  }
+  takeTraits(found, traits);
   for (const { slug, language, description, claims } of (texts?.results ?? []) as TextRow[]) {
     const product = found.get(slug);
     if (product !== undefined) product.texts[language] = { description, claims: JSON.parse(claims) as string[] };

@@ -1,4 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Traits } from "./traits";
+
+export const UNDERTONES = ["cool", "neutral", "warm"] as const;
+export type Undertone = (typeof UNDERTONES)[number];
 
 /** A product as the tables keep it together. Prices in minor units, stock in pieces, times ISO 8601 UTC. */
 export type StoredProduct = {
@@ -12,6 +16,7 @@ export type StoredProduct = {
   rank: number;
   createdAt: string;
   texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
+  traits: Traits;
   /** In their order on the page. */
   variants: StoredVariant[];
 };
@@ -22,6 +27,9 @@ export type StoredVariant = {
   shadeName: string | null;
   shadeHex: string | null;
   size: string | null;
+  undertone: Undertone | null;
+  /** Its tinted picture. */
+  pictureId: string | null;
   offers: Partial<Record<CountryCode, StoredOffer>>;
 };
 

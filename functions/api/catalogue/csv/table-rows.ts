@@ -15,7 +15,8 @@ export function productRow(product: StoredProduct, now: Date) {
     sold.flatMap(({ shadeName: name, shadeHex: hex }) => (name === null || hex === null ? [] : [[name, hex] as const])),
   );
   const sizes = new Set(sold.flatMap(({ size }) => size ?? []));
-  const { slug, name, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt } = product;
+  const { slug, name, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt, traits } = product;
+  const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly } = traits;
   return {
     slug,
     name,
@@ -26,6 +27,11 @@ export function productRow(product: StoredProduct, now: Date) {
     textureId,
     rank,
     createdAt,
+    detailId,
+    ingredients,
+    appExclusive,
+    nonDiscountable,
+    collectionOnly,
     shadeCount: shades.size,
     sizeCount: sizes.size,
     shades: sampleShades([...shades].map(([shade, hex]) => ({ name: shade, hex }))),
@@ -41,7 +47,7 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
 
 /** The rows of `variants`, with what follows from a shade's hex and from a size. */
 export const variantRows = ({ slug, variants }: StoredProduct) =>
-  variants.map(({ id, sku, shadeName, shadeHex, size }, position) => {
+  variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId }, position) => {
     const lab = shadeHex === null ? null : labOf(shadeHex);
     const net = netAmountOf(size);
     return {
@@ -57,6 +63,8 @@ export const variantRows = ({ slug, variants }: StoredProduct) =>
       shadeB: lab?.b ?? null,
       netAmount: net?.amount ?? null,
       netUnit: net?.unit ?? null,
+      undertone,
+      pictureId,
     };
   });
 

@@ -5,6 +5,7 @@ import { LANGUAGES } from "./cells";
 import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
+import { writeTraits } from "./traits-store";
 
 /** A product before and after, and what is to be made for it. */
 export type Change = {
@@ -130,6 +131,11 @@ export async function writeChanges(
           "shades",
           "rank",
           "createdAt",
+          "detailId",
+          "ingredients",
+          "appExclusive",
+          "nonDiscountable",
+          "collectionOnly",
         ],
         once: ["isNew"],
       },
@@ -159,10 +165,13 @@ export async function writeChanges(
           "shadeB",
           "netAmount",
           "netUnit",
+          "undertone",
+          "pictureId",
         ],
       },
       after.flatMap(variantRows),
     ),
+    ...writeTraits(d1, after),
     ...(gone.length === 0 ? [] : [deletePairs(d1, "variant_offers", "variant_id, country", gone)]),
     ...(restocked.length === 0 ? [] : [offersUpsert(d1, restocked, true)]),
     ...(repriced.length === 0 ? [] : [offersUpsert(d1, repriced, false)]),
