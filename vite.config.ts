@@ -46,5 +46,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // The edge's own module: SMTP speaks over it.
+    rollupOptions: { external: ["cloudflare:sockets"] },
   },
 }));

@@ -36,6 +36,7 @@ export default defineConfig(async () => {
                 d1Databases: worker.databases.map(({ binding }) => binding),
                 bindings: {
                   ...worker.vars,
+                  SANDBOX: "on",
                   SESSION_SECRET: "a secret that only tests know, long enough to sign with",
                   TEST_MIGRATIONS: migrations,
                 },

@@ -46,7 +46,7 @@ const SECTION_7: Row[] = [
   { row: "S7.23", path: "/search/popular-queries", now: ["index"] },
   { row: "S7.23", path: "/search", now: ["index"] },
   { row: "S7.24", path: "/rewards", later: ["index", "create"] },
-  { row: "S7.25", path: "/sandbox/users", later: ["index", "show", "create", "update", "replace", "delete"] },
+  { row: "S7.25", path: "/sandbox/users", now: ["index", "show", "create", "update", "replace", "delete"] },
   { row: "S7.26", path: "/waitlist", now: ["index", "update"] },
   { row: "S7.26", path: "/wishlist", now: ["index", "update"] },
   { row: "S7.27", path: "/notification-subscription", now: ["index", "create"] },

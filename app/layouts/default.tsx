@@ -36,7 +36,11 @@ export function ErrorBoundary() {
 }
 
 /** A failed layout loader leaves the bare chrome. */
-const BARE: Pick<Shell, "layout" | "bagCount"> = { layout: { menu: [], footer: [], strip: [] }, bagCount: 0 };
+const BARE: Pick<Shell, "layout" | "bagCount" | "member"> = {
+  layout: { menu: [], footer: [], strip: [] },
+  bagCount: 0,
+  member: null,
+};
 
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

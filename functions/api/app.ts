@@ -13,6 +13,7 @@ import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
 import { orderRoutes } from "./orders/routes";
 import { refuse } from "./refuse";
+import { sandboxRoutes } from "./sandbox/routes";
 import { sessionRoutes } from "./sessions/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
@@ -31,6 +32,7 @@ for (const room of [
   happeningRoutes,
   sessionRoutes,
   accountRoutes,
+  sandboxRoutes,
 ])
   api.route("/", room);
 

@@ -5,16 +5,16 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
+import type { MessageSettings } from "./messages/transports/transport";
 import { refuse } from "./refuse";
 import type { Viewer } from "./viewer";
 
 /** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
-export type ApiBindings = DatabaseBindings & {
-  SESSION_SECRET: string;
-  PAYMENT_GATEWAY?: string;
-  /** "on" opens /sandbox and keeps messages that no transport is set for; never in production (R9). */
-  SANDBOX?: string;
-};
+export type ApiBindings = DatabaseBindings &
+  MessageSettings & {
+    SESSION_SECRET: string;
+    PAYMENT_GATEWAY?: string;
+  };
 
 /** What the middleware settles before a route runs. */
 export type ApiVariables = {

@@ -15,6 +15,7 @@ import * as happening from "./happening";
 import * as lists from "./lists";
 import * as orders from "./orders";
 import * as payments from "./payments";
+import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
@@ -89,5 +90,14 @@ export const ENDPOINTS = {
     verifyEmail: accounts.verifyEmail,
     showUser: accounts.showUser,
     showAccount: accounts.showAccount,
+  },
+  sandbox: {
+    listSandboxUsers: sandbox.listSandboxUsers,
+    showSandboxUser: sandbox.showSandboxUser,
+    createSandboxUser: sandbox.createSandboxUser,
+    updateSandboxUser: sandbox.updateSandboxUser,
+    replaceSandboxUser: sandbox.replaceSandboxUser,
+    deleteSandboxUser: sandbox.deleteSandboxUser,
+    sandboxMessages: sandbox.sandboxMessages,
   },
 } as const;

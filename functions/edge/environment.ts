@@ -25,6 +25,10 @@ const settingsSchema = z.object({
   API_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
   VERSION: z.string().default("dev"),
+  SANDBOX: z.enum(["", "on"]).optional(),
+  SITE_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
+  MAIL_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).optional(),
+  SMS_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
 /** An isolate's bindings are one object for all its requests: they are constants, and are checked once. */

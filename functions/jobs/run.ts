@@ -1,12 +1,17 @@
+import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/client";
 import { expireOrders } from "./expire-orders";
+import { sendMessages } from "./send-messages";
+import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
 import { sweepSearches } from "./sweep-searches";
 
 /** Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time. */
-export async function runJobs(env: DatabaseBindings, now: Date): Promise<void> {
+export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date): Promise<void> {
   for (const d1 of everyDatabase(env)) {
     await expireOrders(d1, now);
+    await sendMessages(d1, env, now);
+    await sweepAccounts(d1, now);
     await sweepBags(d1, now);
     await sweepSearches(d1, now);
   }

@@ -2,7 +2,7 @@
 const NAMES = ["Melati", "Melati {{country}}", "Beauty Pass", "English", "Bahasa Indonesia", "ไทย", "繁體中文"];
 
 /** Keys whose text is written in its own language or script wherever it stands: `nativeTH` is how Thais call Thailand. */
-export const SAME_EVERYWHERE = /^(native[A-Z]{2}|letter_\w\w)$/;
+export const SAME_EVERYWHERE = /^(native[A-Z]{2}|letter_\w\w|tier_\w+)$/;
 
 export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {
   id: new Set([

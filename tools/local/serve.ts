@@ -19,6 +19,9 @@ export function workerBindings(state: string): WorkerOptions {
     ...localSecrets(state),
     VERSION: buildVersion(),
     ...workerOptions.bindings,
+    // A local shop sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given a mail server.
+    SANDBOX: "on",
+    ...(process.env.MAIL_URL ? { MAIL_URL: process.env.MAIL_URL } : {}),
     ...(ENVIRONMENT ? { ENVIRONMENT } : {}),
   };
   return { ...workerOptions, bindings } as WorkerOptions;
@@ -77,6 +80,7 @@ const BUNDLE = "build/worker/index.js";
  */
 export async function serve({ state, port, entry, assets: withAssets = true }: ServeOptions): Promise<Shop> {
   const { assets, ...worker } = workerBindings(state);
+  const bindings = { ...worker.bindings, SITE_ORIGIN: `http://localhost:${port}` };
   const persist = persistDir(state);
   const mf = new Miniflare({
     log: new Log(LogLevel.WARN),
@@ -88,6 +92,7 @@ export async function serve({ state, port, entry, assets: withAssets = true }: S
     workers: [
       {
         ...worker,
+        bindings,
         ...(withAssets ? { assets } : {}),
         name: worker.name ?? "shop",
         rootPath: ROOT,

@@ -23,14 +23,20 @@ export function Frame({
   shell,
   place,
   children,
-}: Readonly<{ shell: Pick<Shell, "layout" | "bagCount">; place: Place; children: ReactNode }>) {
+}: Readonly<{ shell: Pick<Shell, "layout" | "bagCount" | "member">; place: Place; children: ReactNode }>) {
   const { pathname, search, welcome, toasts } = place;
   return (
     <>
       <SkipLink />
       {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
       <Strip lines={shell.layout.strip} />
-      <Header layout={shell.layout} pathname={pathname} search={search} bagCount={shell.bagCount} />
+      <Header
+        layout={shell.layout}
+        pathname={pathname}
+        search={search}
+        bagCount={shell.bagCount}
+        member={shell.member}
+      />
       <main id="main">{children}</main>
       <Footer layout={shell.layout} pathname={pathname} search={search} />
       <Messages toasts={toasts} />

@@ -15,16 +15,22 @@ export type HeaderProps = Readonly<{
   pathname: string;
   search: string;
   bagCount: number;
+  /** Who is signed in; null for a guest. */
+  member: { firstName: string } | null;
 }>;
 
 const popoverTarget = { popovertarget: "menu" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
-export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
+export function Header({ layout, pathname, search, bagCount, member }: HeaderProps) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
   const signIn = signInLink(site, pathname, search);
+  const account =
+    member === null
+      ? { label: t("signIn"), href: signIn }
+      : { label: t("signedInAs", { name: member.firstName }), href: link("/account") };
   const bagLabel = bagCount > 0 ? t("bagWith", { count: bagCount }) : t("bag");
   return (
     <header className="hd">
@@ -44,7 +50,7 @@ export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
             data-style={searchSheet}
           />
           <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
-          <IconLink icon="user-round" label={t("signIn")} href={signIn} />
+          <IconLink icon="user-round" {...account} />
           <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
           <IconLink icon="shopping-bag" label={bagLabel} href={link("/cart")} data-bag="">
             <span className="bag-n" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
@@ -53,7 +59,11 @@ export function Header({ layout, pathname, search, bagCount }: HeaderProps) {
           </IconLink>
         </nav>
       </div>
-      <Menu menu={layout.menu} pathname={pathname} signIn={signIn} />
+      <Menu
+        menu={layout.menu}
+        pathname={pathname}
+        account={member === null ? { label: t("signInOrJoin"), href: signIn } : account}
+      />
     </header>
   );
 }

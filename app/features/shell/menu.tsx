@@ -4,7 +4,7 @@ import { useLink } from "~/site/use-site";
 import { IconButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-type MenuProps = Readonly<{ menu: Layout["menu"]; pathname: string; signIn: string }>;
+type MenuProps = Readonly<{ menu: Layout["menu"]; pathname: string; account: { label: string; href: string } }>;
 
 const asPopover = { popover: "auto" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -15,7 +15,7 @@ const oneOpen = { name: "menu" };
  * The menu, once in the document: a drawer (popover) on phones, from 64rem the same list as a row whose groups open
  * as panels. No script: `popover` and `<details name>`; the footer repeats the way for browsers without them.
  */
-export function Menu({ menu, pathname, signIn }: MenuProps) {
+export function Menu({ menu, pathname, account }: MenuProps) {
   const t = useT("shell");
   const link = useLink();
   const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
@@ -54,9 +54,9 @@ export function Menu({ menu, pathname, signIn }: MenuProps) {
       </ul>
       <ul className="also">
         <li>
-          <a href={signIn}>
+          <a href={account.href}>
             <Icon name="user-round" />
-            {t("signInOrJoin")}
+            {account.label}
           </a>
         </li>
         <li>

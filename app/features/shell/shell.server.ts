@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { showUser } from "#contract/accounts";
 import { itemsCount } from "#contract/bag";
 import { type Layout, layouts } from "#contract/content";
 import { textsOf } from "~/site/texts.server";
@@ -7,6 +8,8 @@ import { textsOf } from "~/site/texts.server";
 export type Shell = {
   layout: Pick<Layout, "menu" | "footer" | "strip">;
   bagCount: number;
+  /** Who is signed in; null for a guest. */
+  member: { firstName: string } | null;
   /** Titles of the error pages: `meta` cannot ask for strings itself. */
   titles: { notFound: string; failure: string };
 };
@@ -14,14 +17,19 @@ export type Shell = {
 /** A site without a published layout still has its logo, search and bag. */
 const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
 
-/** Menus from the layout entry (S7.21) and the number in the bag (S7.07), asked for together. */
+/** Menus from the layout entry (S7.21), the number in the bag (S7.07) and, where there is a token, whose it is (S4.09): asked for together. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
-  const { api, site } = context;
-  const [layout, count] = await Promise.all([api.call(layouts), api.call(itemsCount)]);
+  const { api, site, cookies } = context;
+  const [layout, count, user] = await Promise.all([
+    api.call(layouts),
+    api.call(itemsCount),
+    cookies.read("jwt-data") === null ? null : api.call(showUser),
+  ]);
   const t = await textsOf(site.language, "content");
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,
+    member: user?.ok ? { firstName: user.value.firstName } : null,
     titles: { notFound: t("notFoundTitle"), failure: t("errorTitle") },
   };
 }

@@ -1,18 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { NotOpen } from "~/features/accounts/not-open";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NO_ATTEMPT } from "~/features/accounts/account-form";
+import { loadAuthForm, signInBy } from "~/features/accounts/sign-in/sign-in.server";
+import { SignInPage } from "~/features/accounts/sign-in/sign-in-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-import { textsOf } from "~/site/texts.server";
 
-export const handle = { styles: ["content"] } satisfies PageHandle;
+export const handle = { styles: ["form", "account"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  title: (await textsOf(context.site.language, "accounts"))("signInTitle"),
-});
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadAuthForm(request, context, "signInTitle");
+
+export const action = ({ request, context }: ActionFunctionArgs) => signInBy(request, context);
 
 export default function SignInRoute() {
-  return <NotOpen />;
+  const { returnTo } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <SignInPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} />;
 }

@@ -1,3 +1,4 @@
+import account from "./account.css?inline";
 import bag from "./bag.css?inline";
 import brands from "./brands.css?inline";
 import card from "./card.css?inline";
@@ -24,6 +25,7 @@ const sheets = {
   home,
   listing,
   form,
+  account,
   product,
   summary,
   bag,

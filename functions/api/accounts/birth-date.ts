@@ -17,7 +17,10 @@ export const todayIn = (timeZone: string, now: Date): string =>
 /** What is wrong with a birth date, if anything. */
 export function checkBirthDate(birthDate: string, today: string): ErrorCode | null {
   const parsed = new Date(`${birthDate}T00:00:00Z`);
-  const real = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(birthDate);
+  const real =
+    /^\d{4}-\d{2}-\d{2}$/.test(birthDate) &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(birthDate);
   if (!real || birthDate > today || ageOn(birthDate, today) > OLDEST) return "invalid_date";
   return ageOn(birthDate, today) < YOUNGEST ? "too_young" : null;
 }

@@ -2,6 +2,7 @@ import * as contract from "../../contract/accounts";
 import type { Refusal } from "../../contract/errors";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
+import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { sendLater } from "../middleware/send-later";
 import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
@@ -29,6 +30,7 @@ accountRoutes.openapi(contract.signUp, async (c) => {
     attempts: await attemptsBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }),
   });
   if (!result.ok) return refuseAll(c, result);
+  await bringAlong(c, result.issued.user.id);
   sendLater(c);
   return c.json({ ...handOver(c, result.issued, "client"), user: result.issued.user }, 201);
 });

@@ -30,8 +30,9 @@ import {
 function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const)
-    if (!isPrintable(oneLine(input[field]))) faults.push({ code: "invalid_fields", field });
-  if (!isEmail(input.email)) faults.push({ code: "invalid_email", field: "email" });
+    if (oneLine(input[field]) === "") faults.push({ code: "required", field });
+    else if (!isPrintable(oneLine(input[field]))) faults.push({ code: "invalid_fields", field });
+  if (!isEmail(input.email)) faults.push({ code: input.email === "" ? "required" : "invalid_email", field: "email" });
   if (input.mobile !== undefined && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });
   if (input.birthDate !== undefined) {

@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiContext, ApiEnv } from "../environment";
+import { mergeLists } from "../lists/merge";
 import { DEVICE_SECONDS, newDeviceListId, type Owner, ownerOf, readDeviceList, signDeviceList } from "../lists/owner";
 import { refuse } from "../refuse";
 
@@ -43,3 +44,11 @@ export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
   }
   await next();
 });
+
+/** At sign-in: what this device kept becomes the member's (R62), and the device keeps nothing more. */
+export async function giveListsTo(c: ApiContext, memberId: string): Promise<void> {
+  const known = await deviceListOf(c);
+  if (known === null || known === "forged") return;
+  await mergeLists(c.get("d1"), `device:${known}`, `member:${memberId}`);
+  setCookie(c, COOKIE, "", attributes(c, 0));
+}

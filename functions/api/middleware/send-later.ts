@@ -1,4 +1,10 @@
 import type { ApiContext } from "../environment";
+import { drainOutbox } from "../messages/drain";
 
-/** Sends what the call queued once its answer is on the way. */
-export function sendLater(_c: ApiContext): void {}
+/** Sends what the call queued once its answer is on the way; a fault is the scheduled handler's to mend. */
+export function sendLater(c: ApiContext): void {
+  const work = drainOutbox(c.get("d1"), c.env, c.get("now")).catch((error: unknown) =>
+    console.error(JSON.stringify({ message: "outbox fault", requestId: c.get("requestId"), error: String(error) })),
+  );
+  c.executionCtx.waitUntil(work);
+}

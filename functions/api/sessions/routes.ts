@@ -2,6 +2,7 @@ import * as contract from "../../contract/sessions";
 import { createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
+import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { sendLater } from "../middleware/send-later";
 import {
@@ -35,7 +36,7 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
   });
   sendLater(c);
   if (!result.ok) return refuseWith(c, [result]);
-  // The bag of a visitor becomes the member's here, once bags have owners: one call, before the answer.
+  await bringAlong(c, result.issued.user.id);
   return c.json({ ...handOver(c, result.issued, flow), user: result.issued.user }, 201);
 });
 
@@ -93,7 +94,7 @@ sessionRoutes.openapi(contract.refreshToken, async (c) => {
     deviceId: app ? body.device_id : null,
   });
   if (result.ok) return c.json(handOver(c, result.issued, body.flow), 200);
-  if (!app) dropTokens(c);
+  if (!app && result.code === "authentication_failed") dropTokens(c);
   return refuse(c, result);
 });
 

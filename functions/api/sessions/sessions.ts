@@ -101,6 +101,8 @@ export async function refresh(
     readAccessToken(desk.secret, accessToken, desk.now),
   ]);
   if (token === null || access.kind === "wrong" || access.claims.sessionId !== token.sessionId) return FAILED;
+  // A member of another country is a visitor here, and stays signed in at home (R43).
+  if (access.claims.country !== desk.country) return { ok: false, code: "not_authorized" };
   const rotation = await rotate(desk, token, deviceId);
   if (!rotation.live) return FAILED;
   const { user, generation } = rotation;

@@ -1,0 +1,35 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { textsOf } from "~/site/texts.server";
+import type { Attempt } from "./account-form";
+
+const SECRET = /password|token/i;
+
+/** The text of a form but its secrets: what is shown again when it is refused. */
+const keptText = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      SECRET.test(name) || typeof value !== "string" ? [] : [[name, value.slice(0, 300)] as const],
+    ),
+  );
+
+export type ReadForm =
+  | { ok: true; form: FormData; text: (name: string) => string; refused: Refused }
+  | { ok: false; answer: ReturnType<Refused> };
+
+type Refused = (reply: { status: number; errors: readonly ApiError[] }) => ReturnType<typeof data<Attempt>>;
+
+/** Reads an account form; `refused` answers it back with what is wrong and its text. */
+export async function readAccountForm(request: Request, { site }: AppLoadContext): Promise<ReadForm> {
+  const body = await readForm(request);
+  const values = body.ok ? keptText(body.form) : {};
+  const refused: Refused = ({ status, errors }) =>
+    data({ values, problems: errors.map(({ code, message, field = null }) => ({ code, message, field })) }, { status });
+  if (body.ok) {
+    const { form } = body;
+    return { ok: true, form, text: (name) => textOf(form, name), refused };
+  }
+  const message = (await textsOf(site.language, "errors"))(body.code);
+  return { ok: false, answer: refused({ status: ERROR_STATUS[body.code], errors: [{ code: body.code, message }] }) };
+}

@@ -1,0 +1,39 @@
+import { PASSWORD_CODES } from "#contract/accounts";
+import { useT } from "~/site/i18n";
+import { Icon } from "~/ui/icon";
+import type { Problem } from "../account-form";
+
+type PasswordRulesProps = Readonly<{
+  /** At sign-up there is no password before it (R52). */
+  first: boolean;
+  problems: readonly Problem[];
+}>;
+
+/** The rules of S5.03 together; after a try each says whether it was met. */
+export function PasswordRules({ first, problems }: PasswordRulesProps) {
+  const t = useT("accounts");
+  const say = useT("errors");
+  const codes = PASSWORD_CODES.filter(
+    (code) => code !== "AUTH_MS_PV_007" && code !== (first ? "AUTH_MS_PV_006" : "AUTH_MS_PV_005"),
+  );
+  const judged = problems.some(({ field }) => field === "password");
+  return (
+    <div id="password-rules">
+      <p className="sm mute">{t("rules")}</p>
+      <ul className="pwr">
+        {codes.map((code) => {
+          const broken = problems.some((problem) => problem.code === code);
+          return (
+            <li key={code} className={judged ? (broken ? "err" : "ok") : "hint"}>
+              {judged ? <Icon name={broken ? "x" : "check"} size="s" /> : null}
+              <span>
+                {say(code)}
+                {judged ? <span className="vh">, {t(broken ? "ruleMissing" : "ruleMet")}</span> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

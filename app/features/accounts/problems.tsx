@@ -1,0 +1,50 @@
+import { type KeyOf, useT } from "~/site/i18n";
+import { Note } from "~/ui/note";
+import type { Problem } from "./account-form";
+
+const LABELS: Record<string, KeyOf<"accounts">> = {
+  firstName: "firstName",
+  lastName: "lastName",
+  email: "email",
+  mobile: "mobile",
+  birthDate: "birthDate",
+  password: "password",
+  passwordConfirmation: "passwordConfirmation",
+  currentPassword: "currentPassword",
+};
+
+/** The page opened because of it: a reader starts here. Works without script. */
+const opensHere = { autoFocus: true, tabIndex: -1 };
+
+const isConsent = (field: string) => field.startsWith("consents.");
+
+/** Everything that came back wrong, on top: fields as links to themselves, what no field can mend as sentences. */
+export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }>) {
+  const t = useT("accounts");
+  if (problems.length === 0) return null;
+  const fields = problems.filter(({ field }) => field !== null && (field in LABELS || isConsent(field)));
+  const others = problems.filter((problem) => !fields.includes(problem));
+  const labelOf = (field: string) => t(LABELS[field] ?? "agreement");
+  return (
+    <div {...opensHere}>
+      <Note tone="error" role="alert" title={fields.length > 0 ? t("problems", { count: fields.length }) : undefined}>
+        {others.map(({ code, message }) => (
+          <p key={code}>
+            <strong>{message}</strong>
+          </p>
+        ))}
+        {fields.length === 0 ? null : (
+          <ul className="err-sum">
+            {fields.map(({ field, code, message }) => (
+              <li key={`${field}${code}`}>
+                <a href={`#${field}`}>
+                  {labelOf(field ?? "")}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    </div>
+  );
+}

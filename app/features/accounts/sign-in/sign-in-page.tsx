@@ -1,0 +1,62 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { type Attempt, errorsOf } from "../account-form";
+import { AuthFrame } from "../auth-frame";
+import { Problems } from "../problems";
+
+type SignInPageProps = Readonly<{ returnTo: string | null; attempt: Attempt }>;
+
+/** Sign in by e-mail and password (S2.08). */
+export function SignInPage({ returnTo, attempt }: SignInPageProps) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { values, problems } = attempt;
+  const errorOf = errorsOf(attempt);
+  return (
+    <AuthFrame
+      title={t("signInHeading")}
+      lead={
+        <>
+          {t("newHere")}{" "}
+          <a className="strong" href={link("/sign_up", { return_to: returnTo })}>
+            {t("joinFree")}
+          </a>
+        </>
+      }
+      side={{ title: t("sideSignIn"), reasons: [t("sideReason1"), t("sideReason2"), t("sideReason3")] }}
+    >
+      <form method="post" action={link("/sign_in")} className="stack">
+        <Problems problems={problems} />
+        {returnTo ? <input type="hidden" name="return_to" value={returnTo} autoComplete="off" /> : null}
+        <Field
+          name="email"
+          type="email"
+          label={t("email")}
+          maxLength={254}
+          autoComplete="username"
+          defaultValue={values.email}
+          error={errorOf("email")}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t("password")}
+          maxLength={200}
+          autoComplete="current-password"
+          error={errorOf("password")}
+        />
+        <Button wide busy={t("signingIn")}>
+          {t("signIn")}
+        </Button>
+        <p>
+          <a className="link link-q" href={link("/users/password/new")}>
+            {t("forgot")}
+          </a>
+        </p>
+        <p className="sm mute">{t("staySignedIn")}</p>
+      </form>
+    </AuthFrame>
+  );
+}

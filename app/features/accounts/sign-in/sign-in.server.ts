@@ -1,0 +1,45 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { showUser } from "#contract/accounts";
+import { signIn, signOut } from "#contract/sessions";
+import { flash } from "~/platform/toasts";
+import { linkTo, safePath } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { readAccountForm } from "../account-form.server";
+
+/** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
+export function goOnTo({ site }: AppLoadContext, returnTo: string | null): string {
+  const home = linkTo(site, "/");
+  const path = safePath(returnTo, home);
+  return /^\/(sign_in|sign_up|sign_out|users)(\/|\?|#|$)/.test(path) ? home : path;
+}
+
+/** The forms of who is not signed in. @throws a redirect for who is */
+export async function loadAuthForm(request: Request, context: AppLoadContext, title: "signInTitle" | "signUpTitle") {
+  const returnTo = new URL(request.url).searchParams.get("return_to");
+  const user = context.cookies.read("jwt-data") === null ? null : await context.api.call(showUser);
+  if (user?.ok) throw redirect(goOnTo(context, returnTo), 303);
+  const t = await textsOf(context.site.language, "accounts");
+  return { title: t(title), returnTo: returnTo === null ? null : safePath(returnTo, "") || null };
+}
+
+/** Signs in and goes on (303), with the toast of S8.09; else the form again, its e-mail kept. */
+export async function signInBy(request: Request, context: AppLoadContext) {
+  const read = await readAccountForm(request, context);
+  if (!read.ok) return read.answer;
+  const { text, refused } = read;
+  const reply = await context.api.call(signIn, { body: { email: text("email"), password: text("password") } });
+  if (!reply.ok) return refused(reply);
+  flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
+  return redirect(goOnTo(context, text("return_to")), 303);
+}
+
+/** Signs out, here or everywhere. What this browser knew of an order goes too: the next one to sit here is somebody else. */
+export async function signOutBy(request: Request, context: AppLoadContext) {
+  const { api, site, cookies } = context;
+  const read = await readAccountForm(request, context);
+  if (!read.ok) return read.answer;
+  await api.call(signOut, { query: read.text("everywhere") === "true" ? { everywhere: "true" } : {} });
+  cookies.clear(`last_order_${site.country.toLowerCase()}`);
+  flash(context, { room: "accounts", key: "signedOut", type: "success" });
+  return redirect(linkTo(site, "/"), 303);
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { endSessionBy, loadAccount } from "~/features/accounts/area/account.server";
+import { AccountPage } from "~/features/accounts/area/account-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "account"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => endSessionBy(request, context);
+
+export default function AccountRoute() {
+  return <AccountPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,49 @@
+import { hashOf } from "../signing";
+import { lease, markFailed, markSent, type QueuedMessage } from "./outbox-store";
+import { renderMessage } from "./templates/render";
+import { transportsOf } from "./transports/choose";
+import type { MessageSettings, Transports } from "./transports/transport";
+
+export type DrainSettings = MessageSettings & { SESSION_SECRET: string };
+
+/** Messages of one drain: what is left is the next minute's. */
+const MOST = 20;
+
+async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: Transports): Promise<void> {
+  const { subject, text, html } = await renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
+  const { recipient: to, key } = message;
+  if (message.channel === "sms") {
+    if (sms === null) throw new Error("no way out for text messages is set");
+    return sms({ to, text, key });
+  }
+  if (mail === null) throw new Error("no way out for e-mails is set");
+  // The same message has the same id on every try, so that a mail server that took it already can tell.
+  return mail({ to, subject, text, html, messageId: `<${await hashOf(key)}@melati.example>` });
+}
+
+/**
+ * Sends what is due and answers how many went out. A message is leased before it is sent and marked after: two that drain at once never
+ * send the same one. Only a Worker that ends between the server's "taken" and the mark sends it again, with the same Message-ID.
+ */
+export async function drainOutbox(
+  d1: D1Database,
+  env: DrainSettings,
+  now: Date,
+  transports = transportsOf(env),
+): Promise<number> {
+  if (transports.mail === null && transports.sms === null) return 0;
+  const { lease: name, due } = await lease(d1, now, MOST);
+  const marks = await Promise.all(
+    due.map(async (message) => {
+      try {
+        await send(message, env, transports);
+        return { sent: true, mark: markSent(d1, now, name, message.id) };
+      } catch (error) {
+        const fault = error instanceof Error ? error.message : "unknown";
+        return { sent: false, mark: markFailed(d1, now, name, message, fault.replace(/\S+@\S+/g, "[address]")) };
+      }
+    }),
+  );
+  if (marks.length > 0) await d1.batch(marks.map(({ mark }) => mark));
+  return marks.filter(({ sent }) => sent).length;
+}

@@ -1,0 +1,21 @@
+import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
+import type { MessageSettings } from "./transports/transport";
+
+/**
+ * The address of a page for a message: the country's own host where it has one. From the settings alone, never from the request: a
+ * stranger's Host header must not end up in somebody's e-mail.
+ */
+export function siteLink(
+  { SITE_ORIGIN = "https://melati.example", SITE_HOSTS = "" }: MessageSettings,
+  { country, language }: { country: CountryCode; language: LanguageCode },
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const url = new URL(path, SITE_ORIGIN);
+  const host = new RegExp(`(?:^|\\s)${country}=([A-Za-z0-9.-]+)`).exec(SITE_HOSTS)?.[1];
+  if (host === undefined) url.searchParams.set("country_code", country);
+  else url.hostname = host;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (language !== COUNTRIES[country].languages[0]) url.searchParams.set("language", language);
+  return url.href;
+}

@@ -1,0 +1,53 @@
+import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
+import { siteLink } from "../site-link";
+import type { TemplateName, TemplateVars } from "../template-vars";
+import type { Letter } from "./letter";
+import type { LetterContext } from "./render";
+import { type MessageKey, wordsIn } from "./texts";
+
+/** Where the link of a purpose leads. */
+const PAGES = {
+  verify: "/users/verify",
+  reset: "/users/password/edit",
+  unlock: "/users/unlock",
+} as const satisfies Record<Purpose, string>;
+
+/** A letter with a link that works once. */
+const withLink =
+  (purpose: Purpose) =>
+  async ({ firstName, tokenId }: { firstName: string; tokenId: string }, context: LetterContext): Promise<Letter> => {
+    const t = wordsIn(context.language);
+    const say = (part: string) => t(`${purpose}${part}` as MessageKey, { firstName });
+    const token = await oneTimeToken(context.secret, purpose, tokenId);
+    return {
+      subject: say("Subject"),
+      heading: say("Heading"),
+      paragraphs: [say("Text")],
+      button: { label: say("Button"), href: siteLink(context.settings, context, PAGES[purpose], { token }) },
+      aside: say("Aside"),
+      footer: t("footer"),
+    };
+  };
+
+type Drawn = { [T in TemplateName]: (vars: TemplateVars[T], context: LetterContext) => Promise<Letter> };
+
+/** The letters of accounts. */
+export const accountLetters = {
+  verify_email: withLink("verify"),
+  reset_password: withLink("reset"),
+  unlock_account: withLink("unlock"),
+  password_changed: async ({ firstName }, { language, settings, country }) => {
+    const t = wordsIn(language);
+    return {
+      subject: t("changedSubject"),
+      heading: t("changedHeading"),
+      paragraphs: [t("changedText", { firstName })],
+      button: {
+        label: t("changedButton"),
+        href: siteLink(settings, { country, language }, "/users/password/new"),
+      },
+      aside: t("changedAside"),
+      footer: t("footer"),
+    };
+  },
+} satisfies Drawn;

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+
+/** One message: what it says from top to bottom. Text and HTML are both drawn from it, so that they never differ. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. */
+  button: { label: string; href: string } | null;
+  /** In small letters: what if it was not you. */
+  aside: string;
+  /** Why this came. */
+  footer: string;
+};
+
+const INK = "#2A1520";
+const SANS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+function Row({ padding, background, children }: { padding: string; background?: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td style={{ padding, background, fontFamily: SANS, color: INK, fontSize: 16, lineHeight: "24px" }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** The HTML of a message: tables and inline styles, which is what mail programs read. */
+export function LetterHtml({ letter, language }: { letter: Letter; language: string }) {
+  const { subject, heading, paragraphs, button, aside, footer } = letter;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: "#F4EEE8" }}>
+        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 0" }}>
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding="0"
+                  cellSpacing="0"
+                  style={{ width: 600, maxWidth: "100%", background: "#FBF8F3" }}
+                >
+                  <tbody>
+                    <Row padding="20px 32px" background={INK}>
+                      <span style={{ font: "28px Georgia,serif", color: "#FBF8F3" }}>Melati</span>
+                    </Row>
+                    <Row padding="32px 32px 0">
+                      <h1 style={{ margin: 0, font: "400 32px/38px Georgia,'Times New Roman',serif" }}>{heading}</h1>
+                      {paragraphs.map((text) => (
+                        <p key={text} style={{ margin: "12px 0 0" }}>
+                          {text}
+                        </p>
+                      ))}
+                    </Row>
+                    {button === null ? null : (
+                      <Row padding="24px 32px 0">
+                        <a
+                          href={button.href}
+                          style={{
+                            display: "inline-block",
+                            padding: "14px 28px",
+                            borderRadius: 4,
+                            background: INK,
+                            color: "#FBF8F3",
+                            fontWeight: 600,
+                            textDecoration: "none",
+                          }}
+                        >
+                          {button.label}
+                        </a>
+                        <p style={{ margin: "16px 0 0", fontSize: 13, lineHeight: "20px", wordBreak: "break-all" }}>
+                          {button.href}
+                        </p>
+                      </Row>
+                    )}
+                    <Row padding="24px 32px 32px">
+                      <p style={{ margin: 0, fontSize: 14, lineHeight: "22px", color: "#634E59" }}>{aside}</p>
+                    </Row>
+                    <Row padding="20px 32px" background={INK}>
+                      <span style={{ fontSize: 13, lineHeight: "20px", color: "#D9C9D0" }}>{footer}</span>
+                    </Row>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The same as plain text. */
+export const letterText = ({ heading, paragraphs, button, aside, footer }: Letter): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(button === null ? [] : [`${button.label}:\n${button.href}`]),
+    aside,
+    `--\n${footer}`,
+  ].join("\n\n");

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { QueuedMessage } from "../outbox-store";
+import type { TemplateName } from "../template-vars";
+import type { MessageSettings } from "../transports/transport";
+import { accountLetters } from "./accounts";
+import { type Letter, LetterHtml, letterText } from "./letter";
+
+/** What a letter needs beside its own words. */
+export type LetterContext = {
+  secret: string;
+  settings: MessageSettings;
+  country: CountryCode;
+  language: LanguageCode;
+};
+
+/** Every template by its name; a room adds its own here. */
+const LETTERS = { ...accountLetters } as Record<TemplateName, (vars: never, context: LetterContext) => Promise<Letter>>;
+
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(LETTERS, name);
+
+export type Rendered = { subject: string; text: string; html: string };
+
+/** Draws a queued message in its own language. Throws for a template that is gone. */
+export async function renderMessage(
+  { template, vars, country, language }: Pick<QueuedMessage, "template" | "vars" | "country" | "language">,
+  { secret, settings }: Pick<LetterContext, "secret" | "settings">,
+): Promise<Rendered> {
+  if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
+  const letter = await LETTERS[template](vars as never, { secret, settings, country, language });
+  const html = renderToStaticMarkup(<LetterHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
+  return { subject: letter.subject, text: letterText(letter), html: `<!doctype html>${html}` };
+}

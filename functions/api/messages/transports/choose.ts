@@ -1,0 +1,15 @@
+import { smsTransport } from "./sms";
+import { smtpTransport } from "./smtp";
+import type { MessageSettings, Transports } from "./transport";
+
+/** Takes a message as sent: it stays in the outbox, where /sandbox/outbox shows it. */
+const keep = async () => {};
+
+/** The ways out that are set; in the sandbox what has none is kept. Elsewhere it waits until there is one. */
+export function transportsOf({ MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM, SANDBOX }: MessageSettings): Transports {
+  const otherwise = SANDBOX === "on" ? keep : null;
+  return {
+    mail: MAIL_URL ? smtpTransport(MAIL_URL, MAIL_FROM || "Melati <no-reply@melati.example>") : otherwise,
+    sms: SMS_URL ? smsTransport(SMS_URL, SMS_FROM || "Melati") : otherwise,
+  };
+}

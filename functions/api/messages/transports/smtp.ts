@@ -1,0 +1,31 @@
+import type { Mail } from "./transport";
+
+/** Sends by SMTP over the Worker's sockets. TLS from the start with `smtps://`, else STARTTLS wherever a password is sent. */
+export const smtpTransport =
+  (url: string, from: string) =>
+  async ({ to, subject, text, html, messageId }: Mail): Promise<void> => {
+    const { protocol, hostname, port, username, password } = new URL(url);
+    const secure = protocol === "smtps:";
+    const signsIn = username !== "";
+    // Loaded when there is something to send: its sockets are the edge's own and are not there while developing in Node.
+    const { WorkerMailer } = await import("worker-mailer");
+    await WorkerMailer.send(
+      {
+        host: hostname,
+        port: Number(port || (secure ? 465 : 587)),
+        secure,
+        startTls: !secure && signsIn,
+        ...(signsIn
+          ? {
+              credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+              authType: ["plain", "login"],
+            }
+          : { authType: [] }),
+        // Quiet: it would print addresses and what the server says.
+        logLevel: 4,
+        socketTimeoutMs: 15_000,
+        responseTimeoutMs: 15_000,
+      },
+      { from, to, subject, text, html, headers: { "Message-ID": messageId, "Auto-Submitted": "auto-generated" } },
+    );
+  };

@@ -1,0 +1,57 @@
+import * as contract from "../../contract/sandbox";
+import { createRoom } from "../environment";
+import { newestMessages } from "../messages/outbox-store";
+import { renderMessage } from "../messages/templates/render";
+import { deskOf } from "../middleware/desk";
+import { refuse } from "../refuse";
+import { describeUser, findUser, listUsers } from "./store";
+import { changeUser, createUser, deleteUser } from "./users";
+
+export const sandboxRoutes = createRoom();
+
+/** Where the sandbox is not on there is nothing here (R9). */
+sandboxRoutes.use("/sandbox/*", async (c, next) => {
+  if (c.env.SANDBOX !== "on") return refuse(c, { code: "not_found" });
+  await next();
+});
+
+sandboxRoutes.openapi(contract.listSandboxUsers, async (c) =>
+  c.json({ items: (await listUsers(deskOf(c))).map(describeUser) }, 200),
+);
+
+sandboxRoutes.openapi(contract.showSandboxUser, async (c) => {
+  const member = await findUser(deskOf(c), c.req.valid("param").id);
+  return member === null ? refuse(c, { code: "user_not_found" }) : c.json(describeUser(member), 200);
+});
+
+sandboxRoutes.openapi(contract.createSandboxUser, async (c) => {
+  const result = await createUser(deskOf(c), c.req.valid("json"));
+  return result.ok ? c.json(result.user, 201) : refuse(c, result);
+});
+
+sandboxRoutes.openapi(contract.updateSandboxUser, async (c) => {
+  const result = await changeUser(deskOf(c), c.req.valid("param").id, c.req.valid("json"));
+  return result.ok ? c.json(result.user, 200) : refuse(c, result);
+});
+
+sandboxRoutes.openapi(contract.replaceSandboxUser, async (c) => {
+  const result = await changeUser(deskOf(c), c.req.valid("param").id, c.req.valid("json"));
+  return result.ok ? c.json(result.user, 200) : refuse(c, result);
+});
+
+sandboxRoutes.openapi(contract.deleteSandboxUser, async (c) => {
+  const result = await deleteUser(deskOf(c), c.req.valid("param").id);
+  return result.ok ? c.json({ deleted: true as const }, 200) : refuse(c, result);
+});
+
+sandboxRoutes.openapi(contract.sandboxMessages, async (c) => {
+  const queued = await newestMessages(c.get("d1"), c.get("country"));
+  const items = await Promise.all(
+    queued.map(async (message) => {
+      const { id, channel, recipient, createdAt, sentAt } = message;
+      const drawn = await renderMessage(message, { secret: c.env.SESSION_SECRET, settings: c.env });
+      return { id, channel, recipient, createdAt, sentAt, ...drawn };
+    }),
+  );
+  return c.json({ items }, 200);
+});

@@ -1,0 +1,56 @@
+import type { SandboxUser } from "../../contract/sandbox";
+import { members } from "../../db/schema/accounts";
+import { rowOf, selection } from "../../db/table-sql";
+import type { Member } from "../accounts/store";
+import type { Shop } from "../bag/store";
+
+/** Only members that the sandbox made: a shopper's account is nobody's toy. */
+const OURS = "m.country = ?1 AND m.id LIKE 'sandbox-%'";
+const COLUMNS = selection(members, "m");
+
+export const describeUser = (member: Member): SandboxUser => {
+  const { id, email, firstName, lastName, tier, loyaltyPoints, tierPointsCounter, isEmployee, roles } = member;
+  return { id, email, firstName, lastName, tier, loyaltyPoints, tierPointsCounter, isEmployee, roles };
+};
+
+export async function listUsers({ d1, country }: Shop): Promise<Member[]> {
+  const { results } = await d1
+    .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} ORDER BY m.created_at DESC LIMIT 50`)
+    .bind(country)
+    .all<Record<string, unknown>>();
+  return results.map((row) => rowOf(members, row));
+}
+
+export async function findUser({ d1, country }: Shop, id: string): Promise<Member | null> {
+  const row = await d1
+    .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} AND m.id = ?2`)
+    .bind(country, id)
+    .first<Record<string, unknown>>();
+  return row === null ? null : rowOf(members, row);
+}
+
+/** Writes a user's row anew; false when another has the e-mail. */
+export async function saveUser({ d1, now }: Shop, member: Member): Promise<boolean> {
+  const { email, emailKey, firstName, lastName, tier, passwordHash } = member;
+  const { meta } = await d1
+    .prepare(
+      `UPDATE OR IGNORE members SET email = ?2, email_key = ?3, first_name = ?4, last_name = ?5, tier = ?6, password_hash = ?7,
+         loyalty_points = ?8, tier_points_counter = ?9, is_employee = ?10, roles = ?11, updated_at = ?12 WHERE id = ?1`,
+    )
+    .bind(
+      member.id,
+      email,
+      emailKey,
+      firstName,
+      lastName,
+      tier,
+      passwordHash,
+      member.loyaltyPoints,
+      member.tierPointsCounter,
+      member.isEmployee ? 1 : 0,
+      JSON.stringify(member.roles),
+      now.toISOString(),
+    )
+    .run();
+  return meta.changes === 1;
+}

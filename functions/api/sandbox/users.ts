@@ -1,0 +1,39 @@
+import type { Refusal } from "../../contract/errors";
+import type { SandboxUser, SandboxUserInput } from "../../contract/sandbox";
+import { emailKeyOf } from "../accounts/email-key";
+import { eraseStatements } from "../accounts/erase-store";
+import { hashPassword } from "../accounts/password/hash";
+import { newMember } from "../accounts/sign-up";
+import { type Desk, insertMember, type Member } from "../accounts/store";
+import { describeUser, findUser, saveUser } from "./store";
+
+type Answer = { ok: true; user: SandboxUser } | Refusal;
+const NOT_FOUND: Refusal = { ok: false, code: "user_not_found" };
+const TAKEN: Refusal = { ok: false, code: "email_taken", field: "email" };
+
+const changed = async (member: Member, { password, email, ...input }: Partial<SandboxUserInput>): Promise<Member> => ({
+  ...member,
+  ...input,
+  ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
+  ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+});
+
+export async function createUser(desk: Desk, input: SandboxUserInput): Promise<Answer> {
+  const { password, ...rest } = input;
+  const member = { ...(await newMember(desk, input, password)), ...rest, id: `sandbox-${crypto.randomUUID()}` };
+  const [made] = await desk.d1.batch([insertMember(desk, member)]);
+  return made?.meta.changes === 1 ? { ok: true, user: describeUser(member) } : TAKEN;
+}
+
+export async function changeUser(desk: Desk, id: string, input: Partial<SandboxUserInput>): Promise<Answer> {
+  const member = await findUser(desk, id);
+  if (member === null) return NOT_FOUND;
+  const after = await changed(member, input);
+  return (await saveUser(desk, after)) ? { ok: true, user: describeUser(after) } : TAKEN;
+}
+
+export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {
+  if ((await findUser(desk, id)) === null) return NOT_FOUND;
+  await desk.d1.batch(eraseStatements(desk, id));
+  return { ok: true };
+}
