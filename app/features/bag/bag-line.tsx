@@ -9,18 +9,32 @@ import { Plate } from "~/ui/picture";
 import { PLACE } from "./intents";
 import { LineQuantity } from "./line-quantity";
 
-type BagLineProps = Readonly<{ line: BagLine; eager: boolean; errors: readonly ApiError[] }>;
+type BagLineProps = Readonly<{
+  line: BagLine;
+  /** Of a bundle: what it holds. */
+  parts: readonly BagLine[];
+  eager: boolean;
+  errors: readonly ApiError[];
+}>;
 
-/** One line: what it is, what it costs now, and its forms. Sold out or not shipped, it can only be taken out. */
-export function BagLineRow({ line, eager, errors }: BagLineProps) {
+/** What stands where the price of a line would, when it cannot be bought. */
+const GONE = {
+  sold_out: "outOfStock",
+  not_shipped: "notShipped",
+  not_open: "notOpen",
+  app_only: "appOnly",
+} as const;
+
+/** One line: what it is, what it costs now, and its forms. What cannot be bought can only be taken out. */
+export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
   const t = useT("bag");
   const link = useLink();
   const { money } = useFormat();
   const { product, picture, shade, size, availability, quantity } = line;
   const href = link(`/products/${product.slug}`, { variantId: line.variantId });
-  const gone = availability === "sold_out" || availability === "not_shipped";
+  const gone = availability === "available" || availability === "insufficient" ? null : GONE[availability];
   return (
-    <li className={gone ? "line line-out" : "line"}>
+    <li className={gone === null ? "line" : "line line-out"}>
       <div className="line-p">
         <Plate
           colour={picture.plate}
@@ -37,22 +51,22 @@ export function BagLineRow({ line, eager, errors }: BagLineProps) {
             </a>
           </p>
           <p className="sm mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
-          {quantity > 1 && !gone ? <p className="sm mute">{t("each", { price: money(line.unitPrice) })}</p> : null}
+          {quantity > 1 && gone === null ? (
+            <p className="sm mute">{t("each", { price: money(line.unitPrice) })}</p>
+          ) : null}
         </div>
-        {gone ? (
-          <Tag tone="error">{t(availability === "sold_out" ? "outOfStock" : "notShipped")}</Tag>
-        ) : (
-          <LinePrice line={line} />
-        )}
+        {gone === null ? <LinePrice line={line} /> : <Tag tone="error">{t(gone)}</Tag>}
       </div>
-      {line.priceWas === null || gone ? null : (
+      {line.priceWas === null || gone !== null ? null : (
         <p className="sm line-m">{t("priceChanged", { was: money(line.priceWas), now: money(line.unitPrice) })}</p>
       )}
       {availability === "insufficient" ? (
         <p className="sm bad line-m">{t("insufficient", { count: line.maxQuantity })}</p>
       ) : null}
+      {line.collectionOnly && gone === null ? <p className="sm line-m">{t("collectOnly")}</p> : null}
+      {parts.length === 0 ? null : <BundleParts parts={parts} />}
       <div className="line-a">
-        {gone ? null : <LineQuantity line={line} />}
+        {gone !== null ? null : <LineQuantity line={line} />}
         <RemoveForm line={line} />
       </div>
       {errors.map(({ code, message }) => (
@@ -61,6 +75,24 @@ export function BagLineRow({ line, eager, errors }: BagLineProps) {
         </div>
       ))}
     </li>
+  );
+}
+
+/** What a set holds; each part can be taken out, after a question (S4.06). */
+function BundleParts({ parts }: { parts: readonly BagLine[] }) {
+  const t = useT("bag");
+  return (
+    <ul className="parts line-m sm" aria-label={t("inTheSet")}>
+      {parts.map((part) => (
+        <li key={part.id} className="row between row-w">
+          <span>
+            {[part.product.name, part.shade?.name, part.size].filter(Boolean).join(", ")}
+            {part.quantity > 1 ? ` × ${part.quantity}` : null}
+          </span>
+          <RemoveForm line={part} label={t("removeFromSet")} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -83,7 +115,7 @@ function LinePrice({ line: { lineTotal, listUnitPrice, quantity } }: { line: Bag
   );
 }
 
-function RemoveForm({ line }: { line: BagLine }) {
+function RemoveForm({ line, label }: Readonly<{ line: BagLine; label?: string }>) {
   const t = useT("bag");
   const link = useLink();
   return (
@@ -91,7 +123,7 @@ function RemoveForm({ line }: { line: BagLine }) {
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line_id" value={line.id} />
       <Button kind="quiet-link" busy={t("removing")}>
-        {t("remove")}
+        {label ?? t("remove")}
         <span className="vh"> {line.product.name}</span>
       </Button>
     </form>

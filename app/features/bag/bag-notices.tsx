@@ -4,14 +4,35 @@ import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { type BagRefusal, type Offer, PLACE, type Removed } from "./intents";
+import { useRefusedWords } from "./price-words";
+
+const BLOCKED = {
+  sold_out: { fact: "soldOutFact", step: "soldOutStep" },
+  not_shipped: { fact: "notShippedFact", step: "soldOutStep" },
+  not_open: { fact: "notOpenFact", step: "notOpenStep" },
+  app_only: { fact: "appOnlyFact", step: "appOnlyStep" },
+} as const;
+
+/** Why something left by itself: what is missing is said beside its offer, so a spend is named without its amount. */
+function useLeftWords() {
+  const t = useT("bag");
+  const words = useRefusedWords();
+  return (obstacle: Parameters<typeof words>[0]) =>
+    obstacle.reason === "min_spend" || obstacle.reason === "excluded_items" ? t("whyNoLongerEarned") : words(obstacle);
+}
 
 type NoticesProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null }>;
 
 /** Everything the shopper has to know before the lines: what was refused, what blocks the checkout, what just left. */
 export function BagNotices({ bag, removed, refusal }: NoticesProps) {
   const t = useT("bag");
-  const blocked = bag.lines.filter(({ availability }) => availability === "sold_out" || availability === "not_shipped");
-  const onLine = bag.lines.some(({ id }) => id === refusal?.lineId);
+  const words = useLeftWords();
+  const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
+  const shown =
+    (refusal?.intent === "coupon" && bag.coupon === null) ||
+    refusal?.intent === "samples" ||
+    refusal?.intent === "gifts";
+  const onLine = bag.lines.some(({ id }) => id === refusal?.lineId) || (shown && bag.itemCount > 0);
   return (
     <>
       {refusal === null || onLine ? null : <Refused refusal={refusal} />}
@@ -21,17 +42,24 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
         </Note>
       )}
       {blocked.map((line) => {
-        const vars = { name: [line.product.name, line.shade?.name].filter(Boolean).join(", ") };
-        return line.availability === "sold_out" ? (
-          <Note key={line.id} tone="error" role="status" title={t("soldOutFact", vars)}>
-            {t("soldOutStep")}
-          </Note>
-        ) : (
-          <Note key={line.id} tone="error" role="status" title={t("notShippedFact", vars)}>
-            {t("soldOutStep")}
+        const { fact, step } = BLOCKED[line.availability as keyof typeof BLOCKED];
+        const name = [line.product.name, line.shade?.name].filter(Boolean).join(", ");
+        return (
+          <Note key={line.id} tone="error" role="status" title={t(fact, { name })}>
+            {t(step)}
           </Note>
         );
       })}
+      {bag.left.map(({ id, name, reason }) => (
+        <Note
+          key={id}
+          tone="warn"
+          role="status"
+          title={t("leftTheBag", { name, reason: words({ reason, shortfall: null, at: null }) })}
+        >
+          {t("leftComesBack")}
+        </Note>
+      ))}
     </>
   );
 }

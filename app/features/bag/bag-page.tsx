@@ -1,18 +1,23 @@
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
+import { AskPanel } from "./ask-panel";
+import { BagGifts } from "./bag-gifts";
 import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
+import { BagOffers } from "./bag-offers";
+import { BagSamples } from "./bag-samples";
 import { BagSummary, BuyBar } from "./bag-summary";
 import { DeliveryProgress } from "./delivery-progress";
 import { EmptyBag } from "./empty-bag";
-import type { BagRefusal, Removed } from "./intents";
+import type { Ask, BagRefusal, Removed } from "./intents";
+import { ShareForms } from "./share-forms";
 
-type BagPageProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null }>;
+type BagPageProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null; ask: Ask | null }>;
 
 /** The bag (S2.05): what stops the checkout first, then the lines, each with its own small forms, and the cost beside them. */
-export function BagPage({ bag, removed, refusal }: BagPageProps) {
+export function BagPage({ bag, removed, refusal, ask }: BagPageProps) {
   const t = useT("bag");
-  const empty = bag.lines.length === 0;
+  const empty = bag.itemCount === 0;
   return (
     <div className="wrap bag">
       {empty ? null : (
@@ -21,6 +26,7 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
         </h1>
       )}
       <div id="news" className="stack" tabIndex={-1}>
+        {ask === null ? null : <AskPanel ask={ask} bag={bag} />}
         <BagNotices bag={bag} removed={removed} refusal={refusal} />
       </div>
       {empty ? (
@@ -30,24 +36,40 @@ export function BagPage({ bag, removed, refusal }: BagPageProps) {
           <div className="two-col">
             <div className="stack">
               <DeliveryProgress freeDelivery={bag.freeDelivery} />
-              <section aria-label={t("itemsLabel")}>
-                <ul>
-                  {bag.lines.map((line, index) => (
-                    <BagLineRow
-                      key={line.id}
-                      line={line}
-                      eager={index < 3}
-                      errors={refusal?.lineId === line.id ? refusal.errors : []}
-                    />
-                  ))}
-                </ul>
-              </section>
+              <BagLines bag={bag} refusal={refusal} />
+              <BagGifts gifts={bag.gifts} refusal={refusal} />
+              <BagSamples samples={bag.samples} refusal={refusal} />
+              <BagOffers offers={bag.offers} />
+              <ShareForms country={bag.country} />
             </div>
-            <BagSummary bag={bag} />
+            <BagSummary bag={bag} refusal={refusal} />
           </div>
           <BuyBar bag={bag} />
         </>
       )}
     </div>
+  );
+}
+
+/** What is bought; gifts and samples stand with their own forms. */
+function BagLines({ bag, refusal }: Pick<BagPageProps, "bag" | "refusal">) {
+  const t = useT("bag");
+  const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample");
+  return (
+    <section aria-label={t("itemsLabel")}>
+      <ul>
+        {bought
+          .filter(({ parentId }) => parentId === null)
+          .map((line, index) => (
+            <BagLineRow
+              key={line.id}
+              line={line}
+              parts={bought.filter(({ parentId }) => parentId === line.id)}
+              eager={index < 3}
+              errors={refusal?.lineId === line.id ? refusal.errors : []}
+            />
+          ))}
+      </ul>
+    </section>
   );
 }

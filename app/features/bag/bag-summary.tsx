@@ -3,20 +3,30 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Summary } from "~/ui/summary";
+import type { BagRefusal } from "./intents";
+import { PromoCode } from "./promo-code";
+import { useSigned, WhyPrice } from "./why-price";
 
 /** The cost as of now, by the server's sums; the tax that is inside, where the country shows one (R25). */
-export function BagSummary({ bag }: { bag: Bag }) {
+export function BagSummary({ bag, refusal }: Readonly<{ bag: Bag; refusal: BagRefusal | null }>) {
   const t = useT("bag");
   const { money } = useFormat();
-  const { subtotal, delivery, total, taxIncluded } = bag.totals;
+  const signed = useSigned();
+  const { subtotal, delivery, total, taxIncluded, pointsEarned } = bag.totals;
   const free = delivery.minor === 0;
+  const cuts = bag.ledger.filter(({ step, amount }) => CUTS.has(step) && (amount?.minor ?? 0) < 0);
+  const treats = bag.lines.some(({ kind }) => kind === "gift" || kind === "sample");
   return (
     <aside className="aside stack" aria-label={t("summary")}>
       <div className="panel stack">
         <h2 className="t-h3">{t("summary")}</h2>
+        <PromoCode bag={bag} refusal={refusal} />
+        <hr className="hr" />
         <Summary
           rows={[
             { label: t("subtotal"), value: money(subtotal) },
+            ...cuts.map((entry) => ({ label: entry.name ?? t("whyOffer"), value: signed(entry), good: true })),
+            ...(treats ? [{ label: t("giftsAndSamples"), value: t("free") }] : []),
             { label: t("delivery"), value: free ? t("free") : money(delivery), good: free },
           ]}
           total={{ label: t("total"), value: money(total) }}
@@ -30,6 +40,8 @@ export function BagSummary({ bag }: { bag: Bag }) {
                 })
           }
         />
+        <WhyPrice ledger={bag.ledger} />
+        {pointsEarned > 0 ? <p className="sm">{t("earnPoints", { count: pointsEarned })}</p> : null}
         <CheckOutLink bag={bag} wide />
         {bag.canCheckOut ? null : (
           <p className="sm bad" id="blocked">
@@ -41,10 +53,16 @@ export function BagSummary({ bag }: { bag: Bag }) {
   );
 }
 
-const blockedBy = ({ lines }: Bag) =>
-  lines.some(({ availability }) => availability === "sold_out" || availability === "not_shipped")
-    ? "blockedBySoldOut"
+/** Steps whose savings stand as lines of their own. */
+const CUTS = new Set<string>(["offer", "staff", "coupon", "perk"]);
+
+function blockedBy({ lines, coupon }: Bag) {
+  if (lines.some(({ availability }) => availability !== "available" && availability !== "insufficient"))
+    return "blockedBySoldOut";
+  return coupon?.reason === "needs_gift" && lines.every(({ availability }) => availability === "available")
+    ? "blockedByGift"
     : "blockedByQuantity";
+}
 
 /** A link that leads nowhere while something in the bag cannot be bought. */
 function CheckOutLink({ bag, wide }: { bag: Bag; wide?: boolean }) {

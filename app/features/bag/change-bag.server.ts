@@ -1,17 +1,16 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { addLine, deleteLine, QUANTITY_CAP, showBag, updateLine } from "#contract/bag";
-import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { ERROR_STATUS } from "#contract/errors";
 import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
-import { type BagIntent, type BagRefusal, type Offer, PLACE } from "./intents";
+import { dropCode, pickGifts, pickSamples, useCode } from "./change-promotions.server";
+import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
+import { type BagIntent, type Offer, PLACE } from "./intents";
 import { rememberRemoved } from "./removed.server";
-
-type Done = { ok: true; to: string } | { ok: false; status: number; refusal: BagRefusal };
-type Action = (values: Record<string, unknown>, context: AppLoadContext) => Promise<Done>;
+import { addShared, share } from "./share-bag.server";
 
 /** Refusals that may pass when the same is asked again. */
 const PASSING = new Set<string>(["bad_signature", "rate_limited", "bag_changed"]);
@@ -28,24 +27,7 @@ const addSchema = z.object({
     .optional(),
 });
 const updateSchema = z.object({ line_id: lineId, quantity: quantityFrom(0) });
-const removeSchema = z.object({ line_id: lineId });
-
-const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
-  code,
-  message: (await textsOf(site.language, "errors"))(code),
-});
-
-const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> = {}): Done => ({
-  ok: false,
-  status,
-  refusal: { intent: null, lineId: null, returnTo: null, again: null, ...about, errors },
-});
-
-/** A form that was not read: the field at fault decides between a number and an unknown thing. */
-const unread = async ({ issues }: z.ZodError, context: AppLoadContext, intent: BagIntent): Promise<Done> => {
-  const code = issues.some(({ path }) => path[0] === "quantity") ? "invalid_number" : "invalid_fields";
-  return refused(ERROR_STATUS[code], [await saying(code, context)], { intent });
-};
+const removeSchema = z.object({ line_id: lineId, sure: z.string().optional() });
 
 const offer = (variantId: string, quantity: number): Offer => ({ variantId, quantity, key: crypto.randomUUID() });
 
@@ -70,10 +52,10 @@ const add: Action = async (values, context) => {
   return { ok: true, to };
 };
 
-const update: Action = async (values, context) => {
+const update: Action = async (values, context, all, url) => {
   const form = updateSchema.safeParse(values);
   if (!form.success) return unread(form.error, context, "update");
-  if (form.data.quantity === 0) return remove(values, context);
+  if (form.data.quantity === 0) return remove(values, context, all, url);
   const { line_id: id, quantity } = form.data;
   const reply = await context.api.call(updateLine, { params: { id }, body: { quantity } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "update", lineId: id });
@@ -87,14 +69,28 @@ const remove: Action = async (values, context) => {
   if (!form.success) return unread(form.error, context, "remove");
   const id = form.data.line_id;
   const before = await api.call(showBag);
+  const found = before.ok ? before.value.lines.find((one) => one.id === id) : undefined;
+  if (found?.kind === "bundle_component" && form.data.sure !== "1")
+    return { ok: true, to: linkTo(site, PLACE, { ask: "bundle", about: id }) };
   const reply = await api.call(deleteLine, { params: { id } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "remove", lineId: id });
-  const line = before.ok ? before.value.lines.find((one) => one.id === id) : undefined;
-  if (line) rememberRemoved(context, { ...offer(line.variantId, line.quantity), name: line.product.name });
+  if (found?.kind === "product" || found?.kind === "bundle")
+    rememberRemoved(context, { ...offer(found.variantId, found.quantity), name: found.product.name });
+  else flash(context, { room: "bag", key: "updated", type: "success" });
   return { ok: true, to: linkTo(site, PLACE) };
 };
 
-const ACTIONS = { add, update, remove } as const satisfies Record<BagIntent, Action>;
+const ACTIONS = {
+  add,
+  update,
+  remove,
+  coupon: useCode,
+  uncoupon: dropCode,
+  gifts: pickGifts,
+  samples: pickSamples,
+  share,
+  add_lines: addShared,
+} as const satisfies Record<BagIntent, Action>;
 
 /**
  * Carries out a form of the bag page, found by its `intent`: 303 when done, else the page again with the reason in place.
@@ -113,7 +109,12 @@ export async function changeBag(request: Request, context: AppLoadContext) {
   return answer(
     action === null
       ? refused(ERROR_STATUS.bad_request, [await saying("bad_request", context)])
-      : await action(values, context),
+      : await action(
+          values,
+          context,
+          (name) => body.form.getAll(name).filter((value) => typeof value === "string"),
+          new URL(request.url),
+        ),
   );
 }
 

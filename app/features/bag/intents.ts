@@ -1,7 +1,16 @@
 import type { ApiError } from "#contract/errors";
 
 /** What a form on the bag page can ask for. */
-export type BagIntent = "add" | "update" | "remove";
+export type BagIntent =
+  | "add"
+  | "update"
+  | "remove"
+  | "coupon"
+  | "uncoupon"
+  | "gifts"
+  | "samples"
+  | "share"
+  | "add_lines";
 
 /** Why the bag did not change; `lineId` names the line that it is about, `again` what to send once more. */
 export type BagRefusal = {
@@ -11,6 +20,8 @@ export type BagRefusal = {
   /** Where the shopper came from; null when that is this page. */
   returnTo: string | null;
   again: Offer | null;
+  /** The promo code as it was typed; the gift offer that was chosen from. */
+  about: string | null;
 };
 
 /** Something that can be added by one button. `key` makes it happen once, however often it is sent. */
@@ -18,6 +29,12 @@ export type Offer = { variantId: string; quantity: number; key: string };
 
 /** What was just taken out, so that it can be put back. */
 export type Removed = Offer & { name: string };
+
+/**
+ * What the page asks before it is done (S4.06): taking a part out of a bundle, replacing a code, leaving all gifts behind.
+ * `id` is the line, the code or the gift offer.
+ */
+export type Ask = { what: "bundle" | "replace" | "gifts"; id: string };
 
 /** The page that all forms of the bag are sent to. */
 export const PLACE = "/cart";

@@ -5,7 +5,7 @@ import { Plate } from "~/ui/picture";
 
 type Line = Pick<
   Order["lines"][number],
-  "variantId" | "product" | "shade" | "size" | "picture" | "quantity" | "lineTotal"
+  "kind" | "variantId" | "product" | "shade" | "size" | "picture" | "quantity" | "lineTotal"
 >;
 
 /** The lines of an order in small: picture, name, what kind and how many, price. */
@@ -14,8 +14,8 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const { money } = useFormat();
   return (
     <ul>
-      {lines.map(({ variantId, product, shade, size, picture, quantity, lineTotal }) => (
-        <li key={variantId} className="line line-s">
+      {lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
+        <li key={`${kind}-${variantId}`} className="line line-s">
           <Plate
             colour={picture.plate}
             name={product.brand.name}
@@ -27,7 +27,9 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
               {[shade?.name, size, quantity > 1 ? t("items", { count: quantity }) : null].filter(Boolean).join(", ")}
             </p>
           </div>
-          <p className="price sm">{money(lineTotal)}</p>
+          <p className="price sm">
+            {kind === "bundle_component" ? null : kind === "gift" || kind === "sample" ? t("free") : money(lineTotal)}
+          </p>
         </li>
       ))}
     </ul>

@@ -12,8 +12,8 @@ export function OrderLines({ order }: { order: Order }) {
     <section aria-labelledby="items">
       <h2 id="items">{t("itemsHeading")}</h2>
       <ul>
-        {order.lines.map(({ variantId, product, shade, size, picture, quantity, lineTotal }) => (
-          <li key={variantId} className="line">
+        {order.lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
+          <li key={`${kind}-${variantId}`} className="line">
             <Plate
               colour={picture.plate}
               name={product.brand.name}
@@ -23,13 +23,23 @@ export function OrderLines({ order }: { order: Order }) {
               <div className="grow">
                 <p className="xs mute strong">{product.brand.name}</p>
                 <p>
-                  <a href={link(`/products/${product.slug}`, { variantId: variantId })}>{product.name}</a>
+                  <a
+                    href={link(`/products/${product.slug}`, kind === "gift" || kind === "sample" ? {} : { variantId })}
+                  >
+                    {product.name}
+                  </a>
                 </p>
                 <p className="sm mute">
                   {[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}
                 </p>
               </div>
-              <p className="price">{money(lineTotal)}</p>
+              <p className="price">
+                {kind === "bundle_component"
+                  ? null
+                  : kind === "gift" || kind === "sample"
+                    ? t("free")
+                    : money(lineTotal)}
+              </p>
             </div>
           </li>
         ))}

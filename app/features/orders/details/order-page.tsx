@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -9,10 +10,10 @@ import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
 import { pickupMessage, stateTag, stepsOf } from "./order-words";
 
-type OrderPageProps = Readonly<{ order: Order; token: string }>;
+type OrderPageProps = Readonly<{ order: Order; token: string /** How the price came about. */; why?: ReactNode }>;
 
 /** Everything about an order (S2.06, S3.02), for who holds its link. */
-export function OrderPage({ order, token }: OrderPageProps) {
+export function OrderPage({ order, token, why }: OrderPageProps) {
   const t = useT("orders");
   const link = useLink();
   const { day, date, time } = useFormat();
@@ -54,6 +55,7 @@ export function OrderPage({ order, token }: OrderPageProps) {
             {t("cost")}
           </h2>
           <OrderCost totals={totals} collects={collects} totalLabel={t(state === "paid" ? "paid" : "toPay")} />
+          {why}
           <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
         </section>
         <section className="panel" aria-label={t("orderFacts")}>

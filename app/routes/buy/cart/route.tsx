@@ -12,12 +12,12 @@ export const handle = { styles: ["form", "summary", "bag"], script: "stay" } sat
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadBag(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(context, request);
 
-/** `intent` add, update or remove; see the table in features/bag/change-bag.server.ts. */
+/** `intent` says what; see the table in features/bag/change-bag.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 
 export default function CartRoute() {
-  const { bag, removed } = useLoaderData<typeof loader>();
-  return <BagPage bag={bag} removed={removed} refusal={useActionData<typeof action>() ?? null} />;
+  const { bag, removed, ask } = useLoaderData<typeof loader>();
+  return <BagPage bag={bag} removed={removed} ask={ask} refusal={useActionData<typeof action>() ?? null} />;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { WhyPrice } from "~/features/bag/why-price";
 import { loadDetails } from "~/features/orders/details/order.server";
 import { OrderPage } from "~/features/orders/details/order-page";
 import { titleOf } from "~/features/orders/order-error";
@@ -18,5 +19,6 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadDetails(context, askedOrder(request, params));
 
 export default function OrderRoute() {
-  return <OrderPage {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <OrderPage {...loaded} why={<WhyPrice ledger={loaded.order.ledger} />} />;
 }

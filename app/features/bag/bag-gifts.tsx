@@ -1,0 +1,98 @@
+import type { GiftOffer, Treat } from "#contract/bag-offers";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { Plate } from "~/ui/picture";
+import { type BagRefusal, PLACE } from "./intents";
+
+type Props = Readonly<{ gifts: readonly GiftOffer[]; refusal: BagRefusal | null }>;
+
+/** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
+export function BagGifts({ gifts, refusal }: Props) {
+  return (
+    <>
+      {gifts.map((gift) =>
+        gift.earned ? (
+          <GiftForm key={gift.id} gift={gift} errors={refusal?.about === gift.id ? refusal.errors : []} />
+        ) : (
+          <LockedGift key={gift.id} gift={gift} />
+        ),
+      )}
+    </>
+  );
+}
+
+function LockedGift({ gift }: { gift: GiftOffer }) {
+  const t = useT("bag");
+  const { money, date } = useFormat();
+  const { name, reason, shortfall, at } = gift;
+  if (reason === "fully_redeemed") return <Note title={name}>{t("giftGone")}</Note>;
+  if (reason === "expired") return <Note title={name}>{t("giftExpired", { date: at === null ? "" : date(at) })}</Note>;
+  if (reason !== "min_spend" || shortfall === null) return null;
+  return (
+    <Note tone="gift" title={t("giftToGo", { amount: money(shortfall) })}>
+      {gift.terms}
+    </Note>
+  );
+}
+
+function GiftForm({ gift, errors }: Readonly<{ gift: GiftOffer; errors: BagRefusal["errors"] }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { date } = useFormat();
+  const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="panel panel-c stack" id={id}>
+      <input type="hidden" name="intent" value="gifts" />
+      <input type="hidden" name="offer_id" value={id} />
+      <div className="row between row-w">
+        <h2>{name}</h2>
+        <p className="sm strong">{t("chosenOf", { count: selectedCount, max: maxSelectable })}</p>
+      </div>
+      <p className="sm">
+        {terms} {validTill === null ? null : t("validTill", { date: date(validTill) })}
+      </p>
+      <fieldset className="pick pick-3">
+        <legend className="vh">{name}</legend>
+        {choices.map((choice) => (
+          <PickCard key={choice.id} choice={choice} type={maxSelectable === 1 ? "radio" : "checkbox"} />
+        ))}
+      </fieldset>
+      {errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id={`${id}-error`}>{message}</FieldError>
+        </div>
+      ))}
+      <div className="row row-w">
+        <Button kind="quiet" size="s" busy={t("updating")}>
+          {t(selectedCount > 0 ? "updateGift" : "addGift")}
+        </Button>
+        {selectedCount > 0 ? (
+          <Button kind="quiet-link" name="none" value="1" busy={t("removing")}>
+            {t("removeGifts")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** A small thing to choose: a card that is one label. */
+export function PickCard({ choice, type }: Readonly<{ choice: Treat; type: "radio" | "checkbox" }>) {
+  const t = useT("bag");
+  const { id, product, size, picture, available, chosen } = choice;
+  return (
+    <label className={available ? "check" : "check gone"}>
+      <input type={type} name="choice" value={id} defaultChecked={chosen} disabled={!available} />
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem" }}
+      />
+      <span lang="en">{product.name}</span>
+      <span className="mute">{available ? size : t("fullyRedeemed")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SampleOffer } from "#contract/bag-offers";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { PickCard } from "./bag-gifts";
+import { type BagRefusal, PLACE } from "./intents";
+
+/** Samples with a purchase (S7.20): choose some of a few, or nothing. */
+export function BagSamples({ samples, refusal }: Readonly<{ samples: SampleOffer; refusal: BagRefusal | null }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { choices, chooseCount, selectedCount, earned } = samples;
+  if (!earned || choices.length === 0) return null;
+  if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
+  const errors = refusal?.intent === "samples" ? refusal.errors : [];
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="stack" id="samples">
+      <input type="hidden" name="intent" value="samples" />
+      <div className="row between row-w">
+        <h2>{t("samplesHeading", { count: chooseCount })}</h2>
+        <p className="sm mute">{t("chosenOf", { count: selectedCount, max: chooseCount })}</p>
+      </div>
+      <fieldset className="pick">
+        <legend className="vh">{t("samplesHeading", { count: chooseCount })}</legend>
+        {choices.map((choice) => (
+          <PickCard key={choice.id} choice={choice} type="checkbox" />
+        ))}
+      </fieldset>
+      {errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id="samples-error">{message}</FieldError>
+        </div>
+      ))}
+      <p>
+        <Button kind="quiet" size="s" busy={t("updating")}>
+          {t(selectedCount > 0 ? "updateSamples" : "addSamples")}
+        </Button>
+      </p>
+    </form>
+  );
+}

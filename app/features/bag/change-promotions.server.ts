@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { showBag } from "#contract/bag";
+import { applyCoupon, chooseGifts, chooseSamples, removeCoupon } from "#contract/bag-promotions";
+import { slugSchema } from "#contract/shared";
+import { flash } from "~/platform/toasts";
+import { linkTo } from "~/site/links";
+import { type Action, refused, saying, unread } from "./form-answer.server";
+import { PLACE } from "./intents";
+
+const codeSchema = z.object({ code: z.string().trim().max(40), sure: z.string().optional() });
+const giftSchema = z.object({ offer_id: slugSchema, sure: z.string().optional(), none: z.string().optional() });
+const choicesSchema = z.array(slugSchema).max(10);
+
+/** Uses a promo code; where the bag has another one it is asked first (R28). */
+export const useCode: Action = async (values, context) => {
+  const form = codeSchema.safeParse(values);
+  if (!form.success) return unread(form.error, context, "coupon");
+  const { code, sure } = form.data;
+  if (code === "") return refused(422, [await saying("required", context)], { intent: "coupon", about: "" });
+  const reply = await context.api.call(applyCoupon, { body: { code, replace: sure === "1" } });
+  if (!reply.ok) {
+    const replaces = reply.errors.some((error) => error.code === "coupon_replace");
+    if (replaces && /^[\w-]{1,40}$/.test(code))
+      return { ok: true, to: linkTo(context.site, PLACE, { ask: "replace", about: code }) };
+    return refused(reply.status, reply.errors, { intent: "coupon", about: code });
+  }
+  const { coupon } = reply.value;
+  const key = coupon?.applied ? "codeApplied" : coupon?.reason === "needs_gift" ? "codeNeedsGift" : "codeKept";
+  flash(context, { room: "bag", key, type: coupon?.applied ? "success" : "warn", vars: { code } });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+export const dropCode: Action = async (values, context) => {
+  const form = codeSchema.safeParse(values);
+  if (!form.success || form.data.code === "") return refused(422, [await saying("invalid_fields", context)]);
+  const reply = await context.api.call(removeCoupon, { params: { code: form.data.code } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "uncoupon" });
+  flash(context, { room: "bag", key: "codeRemoved", type: "success", vars: { code: form.data.code } });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+/** Chooses gifts; leaving all of them behind is asked first (S4.06). */
+export const pickGifts: Action = async (values, context, all) => {
+  const form = giftSchema.safeParse(values);
+  if (!form.success) return unread(form.error, context, "gifts");
+  const { offer_id: id, sure, none } = form.data;
+  const choices = choicesSchema.safeParse(none === undefined ? [...new Set(all("choice"))] : []);
+  if (!choices.success) return unread(choices.error, context, "gifts");
+  if (choices.data.length === 0 && sure !== "1") {
+    const bag = await context.api.call(showBag);
+    const chosen = bag.ok && bag.value.gifts.some((gift) => gift.id === id && gift.selectedCount > 0);
+    if (chosen) return { ok: true, to: linkTo(context.site, PLACE, { ask: "gifts", about: id }) };
+  }
+  const reply = await context.api.call(chooseGifts, { params: { id }, body: { choices: choices.data } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "gifts", about: id });
+  flash(context, { room: "bag", key: choices.data.length > 0 ? "giftsChosen" : "giftsRemoved", type: "success" });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+export const pickSamples: Action = async (_values, context, all) => {
+  const choices = choicesSchema.safeParse([...new Set(all("choice"))]);
+  if (!choices.success) return unread(choices.error, context, "samples");
+  const reply = await context.api.call(chooseSamples, { body: { choices: choices.data } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "samples" });
+  flash(context, { room: "bag", key: choices.data.length > 0 ? "samplesChosen" : "samplesRemoved", type: "success" });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};

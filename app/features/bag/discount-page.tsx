@@ -1,0 +1,26 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { PLACE } from "./intents";
+
+/** A link that brings a promo code (expectation 20): it asks, and a button applies. */
+export function DiscountPage({ code }: { code: string }) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <div className="wrap bag">
+      <section className="bag-empty">
+        <h1>{t("discountHeading", { code })}</h1>
+        <p className="mute">{t("discountText")}</p>
+        <form method="post" action={link(PLACE)} className="row row-w">
+          <input type="hidden" name="intent" value="coupon" />
+          <input type="hidden" name="code" value={code} />
+          <Button busy={t("applying")}>{t("discountYes")}</Button>
+          <ButtonLink kind="quiet" href={link("/")}>
+            {t("discountNo")}
+          </ButtonLink>
+        </form>
+      </section>
+    </div>
+  );
+}

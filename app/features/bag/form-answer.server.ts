@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { textsOf } from "~/site/texts.server";
+import type { BagIntent, BagRefusal } from "./intents";
+
+/** How a form of the bag ended: go there, or show the page again with the reason in place. */
+export type Done = { ok: true; to: string } | { ok: false; status: number; refusal: BagRefusal };
+/** `values` are the form's fields, the last of a name; `all` gives every value of one. */
+export type Action = (
+  values: Record<string, unknown>,
+  context: AppLoadContext,
+  all: (name: string) => string[],
+  url: URL,
+) => Promise<Done>;
+
+export const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
+  code,
+  message: (await textsOf(site.language, "errors"))(code),
+});
+
+export const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> = {}): Done => ({
+  ok: false,
+  status,
+  refusal: { intent: null, lineId: null, returnTo: null, again: null, about: null, ...about, errors },
+});
+
+/** A form that was not read: the field at fault decides between a number and an unknown thing. */
+export const unread = async ({ issues }: z.ZodError, context: AppLoadContext, intent: BagIntent): Promise<Done> => {
+  const code = issues.some(({ path }) => path[0] === "quantity") ? "invalid_number" : "invalid_fields";
+  return refused(ERROR_STATUS[code], [await saying(code, context)], { intent });
+};

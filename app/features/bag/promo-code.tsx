@@ -1,0 +1,144 @@
+import type { Bag } from "#contract/bag";
+import type { BagCoupon } from "#contract/bag-offers";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { type BagRefusal, PLACE } from "./intents";
+import { useRefusedWords } from "./price-words";
+
+type Props = Readonly<{ bag: Pick<Bag, "coupon" | "advice">; refusal: BagRefusal | null }>;
+
+/** The one promo code of the order (R28): what the bag has and how it stands, a field for one, and what would save more. */
+export function PromoCode({ bag: { coupon, advice }, refusal }: Props) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  return (
+    <div className="stack promo">
+      {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} />}
+      {advice === null ? null : (
+        <Note
+          title={
+            coupon?.applied
+              ? t("adviceBetter", {
+                  own: coupon.code,
+                  saved: money(advice.own),
+                  code: advice.code,
+                  saving: money(advice.saving),
+                })
+              : t("advice", { code: advice.code, saving: money(advice.saving) })
+          }
+        >
+          <ApplyForm code={advice.code} label={t("adviceApply", { code: advice.code })} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
+  const t = useT("bag");
+  const link = useLink();
+  const mine = refusal?.intent === "coupon" ? refusal : null;
+  const error = mine?.errors.map(({ message }) => message).join(" ");
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("applying")} noValidate>
+      <input type="hidden" name="intent" value="coupon" />
+      <label className="label" htmlFor="code">
+        {t("promoCode")}
+      </label>
+      <div className="joined">
+        <input
+          className="in"
+          id="code"
+          name="code"
+          defaultValue={mine?.about ?? ""}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? "code-hint" : "code-error code-hint"}
+        />
+        <Button busy={t("applying")}>{t("apply")}</Button>
+      </div>
+      {error === undefined ? null : (
+        <div role="alert">
+          <FieldError id="code-error">{error}</FieldError>
+        </div>
+      )}
+      <details className="sm" id="code-hint">
+        <summary className="link link-q">{t("codeHints")}</summary>
+        <ul className="mute hints">
+          <li>{t("codeHintCase")}</li>
+          <li>{t("codeHintMinimum")}</li>
+          <li>{t("codeHintScope")}</li>
+          <li>{t("codeHintExpired")}</li>
+          <li>{t("codeHintOne")}</li>
+        </ul>
+      </details>
+    </form>
+  );
+}
+
+/** The code that the bag has: applied, waiting for a gift (S4.06), or kept with what is missing. */
+function CodeNow({ coupon }: { coupon: BagCoupon }) {
+  const t = useT("bag");
+  const link = useLink();
+  const words = useRefusedWords();
+  const { code, name, applied, reason, shortfall, at, giftOfferId } = coupon;
+  if (applied)
+    return (
+      <Note tone="good" title={t("codeIsApplied", { code })}>
+        {t("reviewTotal")} {name}
+        <RemoveCode code={code} label={t("removeCode")} />
+      </Note>
+    );
+  if (reason === "needs_gift")
+    return (
+      <Note tone="warn" role="status" title={t("needsGift", { code })}>
+        {t("needsGiftText")}
+        <span className="row row-w">
+          <ButtonLink kind="quiet-link" href={`${link(PLACE)}#${giftOfferId ?? ""}`}>
+            {t("goToGift")}
+          </ButtonLink>
+          <RemoveCode code={code} label={t("removeAndGoOn")} />
+        </span>
+      </Note>
+    );
+  return (
+    <Note tone="warn" role="status" title={t("codeWaits", { code })}>
+      {words({ reason: reason ?? "not_found", shortfall, at })}
+      <RemoveCode code={code} label={t("removeCode")} />
+    </Note>
+  );
+}
+
+function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("removing")}>
+      <input type="hidden" name="intent" value="uncoupon" />
+      <input type="hidden" name="code" value={code} />
+      <Button kind="quiet-link" busy={t("removing")}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function ApplyForm({ code, label }: Readonly<{ code: string; label: string }>) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("applying")}>
+      <input type="hidden" name="intent" value="coupon" />
+      <input type="hidden" name="code" value={code} />
+      <Button kind="quiet-link" busy={t("applying")}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { addLines, previewLines, shareBag } from "#contract/bag-sharing";
+import { toCountry } from "#contract/countries";
+import { flash } from "~/platform/toasts";
+import { originOf } from "~/site/hosts";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { type Action, refused, saying, unread } from "./form-answer.server";
+import { PLACE } from "./intents";
+
+const shareSchema = z.object({ hide_prices: z.string().optional(), to_country: z.string().max(2).optional() });
+const addSchema = z.object({
+  token: z.string().max(6000).optional(),
+  lines: z.string().max(2000).optional(),
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/)
+    .optional(),
+});
+
+/** Makes the link to the bag, and shows it; to another country's site the link goes at once, where the move is previewed. */
+export const share: Action = async (values, context, _all, url) => {
+  const form = shareSchema.safeParse(values);
+  if (!form.success) return unread(form.error, context, "share");
+  const { hide_prices, to_country } = form.data;
+  const reply = await context.api.call(shareBag, { body: { hidePrices: hide_prices === "1" } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "share" });
+  const path = `${PLACE}/share/${reply.value.token}`;
+  const country = toCountry(to_country);
+  if (country === null || country === context.site.country)
+    return { ok: true, to: linkTo(context.site, path, { made: 1 }) };
+  const origin = originOf(country, url, context.hosts);
+  if (origin === null) return refused(422, [await saying("invalid_country", context)], { intent: "share" });
+  return { ok: true, to: `${origin}${path}?country_code=${country}` };
+};
+
+/** Adds what can be bought of a shared bag or a list of variants. */
+export const addShared: Action = async (values, context) => {
+  const form = addSchema.safeParse(values);
+  if (!form.success) return unread(form.error, context, "add_lines");
+  const { token, lines, key } = form.data;
+  const reply = await context.api.call(addLines, {
+    body: token === undefined ? { lines } : { token },
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "add_lines" });
+  flash(context, { room: "bag", key: "linesAdded", type: "success" });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+/** What a link would bring into this country's bag. A link that was changed, or names nothing we sell, is no page of ours (404). */
+export async function loadShared({ api, site, hosts }: AppLoadContext, request: Request, token: string | undefined) {
+  const url = new URL(request.url);
+  const lines = url.searchParams.get("lines") ?? "";
+  const query = token === undefined ? { lines } : { token };
+  if (token === undefined && lines === "") throw new Response(null, { status: 404 });
+  const reply = await api.call(previewLines, { query });
+  if (!reply.ok) throw new Response(null, { status: 404 });
+  return {
+    shared: reply.value,
+    source: query,
+    key: crypto.randomUUID(),
+    /** The whole link, right after it was made. */
+    made:
+      token !== undefined && url.searchParams.get("made") === "1"
+        ? `${originOf(site.country, url, hosts) ?? url.origin}${url.pathname}`
+        : null,
+    title: (await textsOf(site.language, "bag"))("sharedTitle"),
+  };
+}

@@ -1,0 +1,116 @@
+import type { SharedBag } from "#contract/bag-sharing";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { Plate } from "~/ui/picture";
+import { PLACE } from "./intents";
+
+type Props = Readonly<{
+  shared: SharedBag;
+  source: Readonly<{ token: string } | { lines: string }>;
+  /** Makes the adding happen once. */
+  once: string;
+  made: string | null;
+}>;
+
+/** A shared bag, a campaign's list, or one's own bag from another country: what it would be here, then one button that adds it. */
+export function SharedPage({ shared, source, once, made }: Props) {
+  const t = useT("bag");
+  const link = useLink();
+  const moved = shared.from !== null && shared.from !== shared.country;
+  const addable = shared.lines.some(({ addable }) => addable > 0);
+  return (
+    <div className="wrap bag shared">
+      <h1>{t(moved ? "moveHeading" : "sharedTitle")}</h1>
+      <div className="stack">
+        {made === null ? null : (
+          <Note tone="good" title={t("linkMade")}>
+            <input className="in" readOnly value={made} aria-label={t("linkMade")} />
+          </Note>
+        )}
+        <p className="mute">{t(moved ? "moveText" : "sharedText")}</p>
+        <ul>
+          {shared.lines.map((line) => (
+            <SharedLine key={line.variantId} line={line} hidden={shared.hidePrices} moved={moved} />
+          ))}
+        </ul>
+        <Difference shared={shared} moved={moved} />
+        {addable ? (
+          <form method="post" action={link(PLACE)} className="row row-w">
+            <input type="hidden" name="intent" value="add_lines" />
+            <input type="hidden" name="key" value={once} />
+            {Object.entries(source).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button busy={t("adding")}>{t(moved ? "moveYes" : "addAll")}</Button>
+          </form>
+        ) : (
+          <Note tone="error" title={t("nothingToAdd")} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SharedLine({
+  line,
+  hidden,
+  moved,
+}: Readonly<{ line: SharedBag["lines"][number]; hidden: boolean; moved: boolean }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { money } = useFormat();
+  const { product, shade, size, picture, quantity, addable, unitPrice, unitPriceThere } = line;
+  return (
+    <li className={addable === 0 ? "line line-out" : "line"}>
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem" }}
+      />
+      <div className="row top between">
+        <div className="grow">
+          <p className="xs mute strong">{product.brand.name}</p>
+          <p>
+            <a href={link(`/products/${product.slug}`, { variantId: line.variantId })}>{product.name}</a>
+          </p>
+          <p className="sm mute">{[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}</p>
+          {addable === 0 ? (
+            <p className="sm bad">{t(line.unitPrice === null ? "doesNotShip" : "outOfStock")}</p>
+          ) : addable < quantity ? (
+            <p className="sm bad">{t("onlySome", { count: addable })}</p>
+          ) : null}
+        </div>
+        {hidden ? null : (
+          <p className="price price-2">
+            {unitPrice === null ? "–" : <span>{money(unitPrice)}</span>}
+            {moved && unitPriceThere !== null ? (
+              <span className="sm mute">{t("there", { amount: money(unitPriceThere) })}</span>
+            ) : null}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What changes on the way: the total, and what stays behind. */
+function Difference({ shared, moved }: Readonly<{ shared: SharedBag; moved: boolean }>) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  if (shared.hidePrices) return null;
+  return (
+    <div className="panel stack">
+      <p className="row between strong">
+        <span>{t("subtotal")}</span>
+        <span className="num">{money(shared.total)}</span>
+      </p>
+      {moved && shared.totalThere !== null ? (
+        <p className="sm mute">{t("totalThere", { amount: money(shared.totalThere) })}</p>
+      ) : null}
+      {shared.droppedCode === null ? null : <p className="sm">{t("codeStays", { code: shared.droppedCode })}</p>}
+      {shared.droppedTreats === 0 ? null : <p className="sm">{t("treatsStay", { count: shared.droppedTreats })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LedgerEntry } from "#contract/bag-pricing";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { useRefusedWords } from "./price-words";
+
+/** "Why this price?" (moonshot 4): the ledger in words, what applied with its amount and what did not with its reason. */
+export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const t = useT("bag");
+  const words = useEntryWords();
+  const signed = useSigned();
+  return (
+    <details className="why sm">
+      <summary className="link link-q">{t("whyPrice")}</summary>
+      <ol>
+        {ledger.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never move within one answer
+          <li key={index} className={entry.outcome === "refused" ? "mute" : undefined}>
+            <span>{words(entry)}</span>
+            {entry.amount === null ? null : <span className="num">{signed(entry)}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A saving has a minus in front of it. */
+export function useSigned() {
+  const { money } = useFormat();
+  return ({ amount }: Pick<LedgerEntry, "amount">) => {
+    if (amount === null) return "";
+    return amount.minor < 0 ? `−${money({ ...amount, minor: -amount.minor })}` : money(amount);
+  };
+}
+
+const APPLIED = {
+  catalogue_price: "whyCatalogue",
+  bundle_price: "whyBundle",
+  percent_off: "whyPercent",
+  amount_off: "whyAmount",
+  gift_chosen: "whyGift",
+  gift_offered: "whyGiftOffered",
+  sample_chosen: "whySample",
+  delivery_fee: "whyDeliveryFee",
+  delivery_above: "whyDeliveryAbove",
+  delivery_tier: "whyDeliveryTier",
+  delivery_promotion: "whyDeliveryPromotion",
+  delivery_collection: "whyDeliveryCollection",
+  tender: "whyTender",
+} as const;
+
+function useEntryWords(): (entry: LedgerEntry) => string {
+  const t = useT("bag");
+  const { money } = useFormat();
+  const refused = useRefusedWords();
+  return (entry) => {
+    const { reason, name, percent, threshold, shortfall } = entry;
+    const of = name ?? t("whyOffer");
+    if (!Object.hasOwn(APPLIED, reason)) return t("whyRefused", { name: of, reason: refused(entry) });
+    const amount = (threshold === null ? null : money(threshold)) ?? "";
+    const missing = shortfall === null ? "" : money(shortfall);
+    return t(APPLIED[reason as keyof typeof APPLIED], { name: of, percent: percent ?? 0, threshold: amount, missing });
+  };
+}

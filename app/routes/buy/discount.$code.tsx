@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DiscountPage } from "~/features/bag/discount-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["summary", "bag"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.code ?? "", noindex: true });
+
+/** Opening the link changes nothing; its button posts the code to the bag. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const code = (params.code ?? "").trim();
+  if (code === "" || code.length > 40) throw new Response(null, { status: 404 });
+  return { code };
+}
+
+export default function DiscountRoute() {
+  return <DiscountPage code={useLoaderData<typeof loader>().code} />;
+}
