@@ -6,7 +6,19 @@ import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const COMMANDS = ["start", "dev", "test", "verify", "reset", "bench", "build", "opening", "catalogue", "pictures"];
+const COMMANDS = [
+  "start",
+  "dev",
+  "test",
+  "verify",
+  "reset",
+  "bench",
+  "build",
+  "opening",
+  "catalogue",
+  "pictures",
+  "promotions",
+];
 
 function fail(message) {
   console.error(`\n${message}\n`);

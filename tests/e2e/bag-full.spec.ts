@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { type Language, message, partOf } from "./support/messages";
+import { expect, test } from "./support/test";
+
+// Codes, gifts, samples, the ledger and shared bags, by the page's own words, with JavaScript and without.
+
+type Visit = (country: string, path: string) => Promise<void>;
+
+/** Two serums and two lipsticks: enough for the code, both gifts and the samples. */
+async function fillBag(page: Page, visit: Visit, country: string, language: Language) {
+  await visit(country, `/cart/add?lines=serum-c--30-ml:2,lipstick-rouge--cardinal:2&language=${language}`);
+  await page.getByRole("button", { name: message(language, "bag:addAll") }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: partOf(language, "bag:items", { count: 4 }) }),
+  ).toBeVisible();
+}
+
+for (const { country, language } of [
+  { country: "SG", language: "en" },
+  { country: "ID", language: "id" },
+  { country: "TH", language: "th" },
+  { country: "HK", language: "zh" },
+] as const) {
+  const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
+
+  test(`${country} ${language}: a code, a gift and samples, and why the price is what it is`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    await fillBag(page, visit, country, language);
+    await checkAccess();
+
+    const field = page.getByLabel(say("bag:promoCode"));
+    await field.fill("bloom10");
+    await page.getByRole("button", { name: say("bag:apply") }).click();
+    await expect(page.getByText(partOf(language, "errors:coupon_case_mismatch"))).toBeVisible();
+    await expect(field).toHaveValue("bloom10");
+    await checkAccess();
+    await field.fill(" BLOOM10 ");
+    await page.getByRole("button", { name: say("bag:apply") }).click();
+    await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
+
+    const gift = page.locator(`#halcye-minis-${country.toLowerCase()}`);
+    await gift.getByRole("checkbox").first().check();
+    await gift.getByRole("button", { name: say("bag:addGift") }).click();
+    await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
+    const samples = page.locator("#samples");
+    await samples.getByRole("checkbox").first().check();
+    await samples.getByRole("button", { name: say("bag:addSamples") }).click();
+    await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
+
+    await page.getByText(say("bag:whyPrice")).click();
+    await expect(page.getByText(partOf(language, "bag:whyPercent", { name: "BLOOM10", percent: 10 }))).toBeVisible();
+    await checkAccess();
+  });
+}
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
+
+test("asks before a code is replaced, and before gifts are left behind", async ({ page, visit, checkAccess }) => {
+  await fillBag(page, visit, "SG", "en");
+  for (const code of ["BLOOM10", "HALCYEMINI"]) {
+    await visit("SG", `/discount/${code}`);
+    await page.getByRole("button", { name: say("bag:discountYes") }).click();
+  }
+  const ask = page.getByRole("dialog");
+  await expect(ask).toContainText(partOf("en", "bag:askReplace", { code: "BLOOM10" }));
+  await checkAccess();
+  await ask.getByRole("button", { name: say("bag:askReplaceYes", { code: "HALCYEMINI" }) }).click();
+  await expect(page.getByText(partOf("en", "bag:needsGift", { code: "HALCYEMINI" }))).toBeVisible();
+  const gift = page.locator("#halcye-minis-sg");
+  await gift.getByRole("checkbox").first().check();
+  await gift.getByRole("button", { name: say("bag:addGift") }).click();
+  await expect(page.getByText(partOf("en", "bag:codeIsApplied", { code: "HALCYEMINI" }))).toBeVisible();
+  await gift.getByRole("button", { name: say("bag:removeGifts") }).click();
+  await expect(ask).toContainText(partOf("en", "bag:askGiftsCode", { code: "HALCYEMINI" }));
+  await ask.getByRole("link", { name: say("bag:askGiftsNo") }).click();
+  await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
+});
+
+test("keeps a code that came before there was a bag", async ({ page, visit }) => {
+  await visit("SG", "/discount/BLOOM10");
+  await page.getByRole("button", { name: say("bag:discountYes") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();
+  await fillBag(page, visit, "SG", "en");
+  await expect(page.getByText(partOf("en", "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
+});
+
+test("shares a bag with hidden prices, and compares it with another country before it moves", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await fillBag(page, visit, "SG", "en");
+  await page.getByText(say("bag:shareOrMove")).click();
+  await page.getByLabel(say("bag:hidePrices")).check();
+  await page.getByRole("button", { name: say("bag:makeLink") }).click();
+  await expect(page.getByRole("textbox", { name: say("bag:linkMade") })).toHaveValue(/\/cart\/share\//);
+  await expect(page.getByRole("main")).not.toContainText("$");
+  await checkAccess();
+  await visit("SG", "/cart");
+  await page.getByText(say("bag:shareOrMove")).click();
+  await page.getByLabel(say("bag:moveTo")).selectOption("MY");
+  await page.getByRole("button", { name: say("bag:compare") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("bag:moveHeading") })).toBeVisible();
+  await expect(page).toHaveURL(/my\.localhost/);
+  await checkAccess();
+  await page.getByRole("button", { name: say("bag:moveYes") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: partOf("en", "bag:title") })).toBeVisible();
+});

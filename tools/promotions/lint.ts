@@ -1,0 +1,105 @@
+import { COUNTRY_CODES } from "../../functions/contract/countries";
+import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
+
+type Promotion = typeof promotions.$inferSelect;
+type Gift = typeof giftOffers.$inferSelect;
+type Treat = typeof treats.$inferSelect;
+
+export type Known = { products: ReadonlySet<string>; brands: ReadonlySet<string>; categories: ReadonlySet<string> };
+export type Finding = { level: "error" | "warning"; id: string; text: string };
+
+const LANGUAGES = ["en", "id", "th", "zh"];
+
+const overlaps = (a: Promotion, b: Promotion) =>
+  (a.endsAt === null || b.startsAt === null || b.startsAt < a.endsAt) &&
+  (b.endsAt === null || a.startsAt === null || a.startsAt < b.endsAt);
+
+const meets = (a: readonly string[], b: readonly string[]) =>
+  a.length === 0 || b.length === 0 || a.some((one) => b.includes(one));
+
+const wide = ({ products, brands, categories }: PromotionScope) => !products && !brands && !categories;
+const sameGround = (a: PromotionScope, b: PromotionScope) =>
+  wide(a) ||
+  wide(b) ||
+  [...(a.brands ?? []), ...(a.categories ?? []), ...(a.products ?? [])].some((one) =>
+    [...(b.brands ?? []), ...(b.categories ?? []), ...(b.products ?? [])].includes(one),
+  );
+
+function unknownIn(scope: PromotionScope, known: Known): string[] {
+  return [
+    ...(scope.products ?? []).filter((one) => !known.products.has(one)),
+    ...(scope.brands ?? []).filter((one) => !known.brands.has(one)),
+    ...(scope.categories ?? []).filter((one) => !known.categories.has(one)),
+  ];
+}
+
+function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: string): Finding[] {
+  const found: Finding[] = [];
+  const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
+  if (!(COUNTRY_CODES as string[]).includes(one.country)) say("error", `${one.country} is no country of ours.`);
+  if (one.startsAt !== null && one.endsAt !== null && one.startsAt >= one.endsAt)
+    say("error", "It ends before it begins.");
+  if (one.endsAt !== null && one.endsAt <= now) say("warning", `It ended on ${one.endsAt.slice(0, 10)}.`);
+  if (one.benefit === "percent" && (one.value < 1 || one.value > 100)) say("error", `${one.value} is no percentage.`);
+  if (one.benefit === "amount" && one.minSpend !== null && one.value >= one.minSpend)
+    say("warning", "It may take off all that it asks for: the amount is not below the minimum spend.");
+  if (one.kind === "coupon" && one.code === null) say("error", "A coupon without a code can never be used.");
+  if (one.kind !== "coupon" && one.code !== null) say("error", "Only a coupon has a code.");
+  if (one.maxUses !== null && one.used >= one.maxUses) say("warning", "It is fully redeemed.");
+  if (one.stackable && one.kind !== "offer") say("warning", "Stackable means something for offers alone.");
+  for (const name of [...unknownIn(one.includes, known), ...unknownIn(one.excludes, known)])
+    say("error", `It names ${name}, which is no product, brand or category of ours.`);
+  for (const language of LANGUAGES) if (!one.texts[language]?.name) say("error", `It has no name in ${language}.`);
+  if (one.giftOfferId !== null) {
+    const gift = gifts.find(({ id }) => id === one.giftOfferId);
+    if (gift === undefined) say("error", `It needs the gift ${one.giftOfferId}, which does not exist.`);
+    else if (gift.country !== one.country) say("error", `Its gift ${gift.id} is of another country, ${gift.country}.`);
+    else if (gift.endsAt !== null && (one.endsAt === null || gift.endsAt < one.endsAt))
+      say("warning", `Its gift ${gift.id} ends on ${gift.endsAt.slice(0, 10)}; after that the code cannot be used.`);
+  }
+  return found;
+}
+
+/** Explains what cannot work, and which promotions stand in each other's way: as sentences, errors first. */
+export function lintPromotions(
+  { promotions: rules, gifts, treats: given }: { promotions: Promotion[]; gifts: Gift[]; treats: Treat[] },
+  known: Known,
+  now: string,
+): Finding[] {
+  const found = rules.flatMap((one) => faultsOf(one, gifts, known, now));
+  for (const [index, a] of rules.entries())
+    for (const b of rules.slice(index + 1)) {
+      if (a.country !== b.country || a.kind !== b.kind) continue;
+      if (a.kind === "coupon" && a.code !== b.code && a.codeFolded === b.codeFolded)
+        found.push({
+          level: "error",
+          id: a.id,
+          text: `Its code differs from that of ${b.id} by capital letters alone.`,
+        });
+      if (
+        a.kind !== "offer" ||
+        a.stackable ||
+        b.stackable ||
+        a.benefit === "free_delivery" ||
+        b.benefit === "free_delivery"
+      )
+        continue;
+      if (overlaps(a, b) && meets(a.tiers, b.tiers) && sameGround(a.includes, b.includes))
+        found.push({
+          level: "warning",
+          id: a.id,
+          text: `It and ${b.id} can meet in one bag: only the one that saves more applies.`,
+        });
+    }
+  for (const gift of gifts) {
+    const own = given.filter(({ offerId }) => offerId === gift.id);
+    if (own.length === 0) found.push({ level: "error", id: gift.id, text: "It has nothing to choose." });
+    else if (own.every(({ available }) => available === 0))
+      found.push({ level: "warning", id: gift.id, text: "It is fully redeemed." });
+    if (own.length > 0 && gift.maxSelectable > own.length)
+      found.push({ level: "warning", id: gift.id, text: `It lets ${gift.maxSelectable} be chosen of ${own.length}.` });
+    if (gift.codeOnly && !rules.some(({ giftOfferId }) => giftOfferId === gift.id))
+      found.push({ level: "error", id: gift.id, text: "It needs a code, and no coupon names it." });
+  }
+  return found.toSorted((a, b) => (a.level === b.level ? 0 : a.level === "error" ? -1 : 1));
+}
