@@ -3,7 +3,7 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from "r
 type PictureProps = Readonly<{
   /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
   src: string;
-  /** Widths in the folder; products have 200, 400 and 800, heroes 800 and 1600. */
+  /** Widths in the folder; products have 200, 400 and 800, heroes 800 and 1600. Default: 400 and 800, of a swatch 200 and 400. */
   widths?: readonly [number, number];
   alt: string;
   /** CSS `sizes`; default is a card: 17rem wide screens, 30vw tablets, 45vw phones. */
@@ -36,10 +36,13 @@ export function useFirstPicture(important: boolean, file: string, more: Readonly
 /** Each picture that has a 400 also has a 200; it is offered only where it is enough. */
 const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 
+/** Swatches of shades ("/img/lipstick-rouge--cardinal") are drawn small. */
+const widthsOf = (src: string): readonly [number, number] => (src.includes("--") ? [200, 400] : [400, 800]);
+
 /** `<picture>` with AVIF and a WebP fallback. Width and height fix the box, so nothing shifts. */
 export function Picture({
   src,
-  widths = [400, 800],
+  widths = widthsOf(src),
   alt,
   sizes = cardSizes,
   width = 400,

@@ -35,7 +35,7 @@ describe("the opening catalogue in D1", () => {
       .first<{ shades: string; is_new: number; picture_id: string }>();
     expect(JSON.parse(row?.shades ?? "")).toHaveLength(5);
     expect(row).toMatchObject({ is_new: 1, picture_id: "foundation-pump" });
-    expect(await count("products WHERE picture_id IS NULL")).toBeGreaterThan(0);
+    expect(await count("products WHERE texture_id IS NULL")).toBeGreaterThan(0);
     expect(await count("variants WHERE shade_hex IS NULL AND shade_name IS NULL")).toBeGreaterThan(0);
     const hours = await db.prepare("SELECT hours FROM stores WHERE slug = 'orchard'").first<{ hours: string }>();
     expect(JSON.parse(hours?.hours ?? "")).toHaveLength(7);

@@ -15,7 +15,7 @@ import {
   type SeedProduct,
 } from "./catalogue";
 import { ratingsOf } from "./reviews/review-rows";
-import { type SeedVariant, variantsOf } from "./variants";
+import { detailIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
 
 export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
   ? InferInsertModel<T>[]
@@ -94,6 +94,7 @@ export function productRows(now: Date) {
     plate: product.plate,
     pictureId: product.hasPicture ? product.slug : null,
     textureId: product.texture ?? null,
+    detailId: detailIdOf(product),
     ingredients: INGREDIENTS_OF[product.slug] ?? [],
     appExclusive: product.appExclusive ?? false,
     nonDiscountable: product.nonDiscountable ?? false,
@@ -122,7 +123,8 @@ export const stockedVariants = (product: SeedProduct, country: CountryCode): (Se
   variantsOf(product).map((variant) => ({ ...variant, sellable: sellable(product, country) }));
 
 export const variantRows = (): Rows<"variants"> =>
-  PRODUCTS.flatMap(variantsOf).map(({ id, sku, productSlug, shade, size, position }) => {
+  PRODUCTS.flatMap((product) => variantsOf(product).map((variant) => ({ ...variant, product }))).map((variant) => {
+    const { id, sku, product, productSlug, shade, size, position } = variant;
     const lab = shade && labOf(shade.hex);
     const net = netAmountOf(size);
     return {
@@ -139,6 +141,6 @@ export const variantRows = (): Rows<"variants"> =>
       undertone: shade?.undertone ?? null,
       netAmount: net?.amount ?? null,
       netUnit: net?.unit ?? null,
-      pictureId: null,
+      pictureId: shade && shadePictureIdOf(product, shade),
     };
   });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES } from "../../contract/countries";
 import { slugSchema } from "../../contract/shared";
@@ -55,24 +55,31 @@ describe("the catalogue", () => {
       }
   });
 
-  it("flags a picture exactly where its files are", () => {
-    for (const { slug, hasPicture, texture } of PRODUCTS) {
-      const files = (id: string) =>
-        ["200.avif", "200.webp", "400.avif", "400.webp", "800.avif", "800.webp"].map(
-          (end) => `public/img/${id}-${end}`,
-        );
-      for (const file of files(slug)) expect(existsSync(file), file).toBe(hasPicture);
-      if (texture)
-        expect(
-          files(texture).every((file) => existsSync(file)),
-          texture,
-        ).toBe(true);
-    }
+  it("every product has its picture and its detail, every shade its swatch", () => {
+    const files = (id: string, ...widths: number[]) =>
+      widths.flatMap((width) => ["avif", "webp"].map((ending) => `public/img/${id}-${width}.${ending}`));
+    const wanted = PRODUCTS.flatMap(({ slug, texture }) => [
+      ...files(slug, 200, 400, 800),
+      ...files(`${slug}-detail`, 200, 400, 800),
+      ...(texture ? files(texture, 400, 800) : []),
+    ]);
+    const swatches = new Set(variants.flatMap(({ pictureId }) => pictureId ?? []));
+    expect(
+      wanted.concat(...[...swatches].map((id) => files(id, 200, 400))).filter((file) => !existsSync(file)),
+    ).toEqual([]);
+    expect(PRODUCTS.every(({ hasPicture }) => hasPicture)).toBe(true);
+    expect(variants.every(({ shadeHex, pictureId }) => (shadeHex === null) === (pictureId === null))).toBe(true);
   });
 
-  it("opens with a few new products", () => {
+  it("pictures together stay below 45 MB", () => {
+    const bytes = readdirSync("public/img").reduce((sum, file) => sum + statSync(`public/img/${file}`).size, 0);
+    expect(bytes).toBeLessThan(45_000_000);
+  });
+
+  it("opens with a few new products, all with a picture", () => {
     const fresh = productRows(now).products.filter(({ isNew }) => isNew);
     expect(fresh).toHaveLength(25);
+    expect(fresh.every(({ pictureId }) => pictureId !== null)).toBe(true);
     const first = fresh.reduce((latest, one) => (one.createdAt > latest.createdAt ? one : latest));
     expect(first).toMatchObject({ slug: "perfume-rose", createdAt: "2026-04-08T00:00:00.000Z" });
   });

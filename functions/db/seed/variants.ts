@@ -23,6 +23,12 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** The picture of what is inside: a texture or a swatch, drawn by tools/imagery. */
+export const detailIdOf = ({ slug }: SeedProduct) => `${slug}-detail`;
+
+/** The swatch of a shade, the same for all its sizes. */
+export const shadePictureIdOf = ({ slug }: SeedProduct, { name }: SeedShade) => `${slug}--${slugOf(name)}`;
+
 /** Size × shade, first size first. A shade alone names the variant where there is one size only. */
 export function variantsOf(product: SeedProduct): SeedVariant[] {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];
