@@ -1,14 +1,61 @@
-/** What kind of answer it is; one row each says how long others may keep it (checklist 22). */
-export type Cacheable = "page" | "api" | "health" | "missing-asset" | "document";
+import { API_BASE } from "../contract/shared";
 
+/** What kind of answer it is; one row each says how long others may keep it (checklist 22). */
+export type Cacheable = "page" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
+
+/** How long a copy may stand in for an answer that failed, in seconds. */
+const STAND_IN = 86_400;
+
+type Policy = {
+  header: string;
+  /** Seconds for which the edge answers with its own copy without asking. */
+  fresh?: number;
+  /** Seconds for which it answers with its copy where the answer is a fault; no number: it keeps none. */
+  standIn?: number;
+};
+
+/** docs/decisions/011. Prices and stock are live (R70): what shows them is asked for anew each time, and a copy is for faults alone. */
 const POLICY = {
-  /** Prices and stock are live (R70): a page without cookies may be kept, but is asked for anew. */
-  page: "public, max-age=0, must-revalidate",
-  api: "private, no-store",
-  health: "no-store",
-  "missing-asset": "no-store",
-  document: "public, max-age=300",
-} as const satisfies Record<Cacheable, string>;
+  page: { header: "public, max-age=0, must-revalidate" },
+  api: { header: "private, no-store" },
+  health: { header: "no-store" },
+  "missing-asset": { header: "no-store" },
+  document: { header: "public, max-age=300" },
+  /** Categories, brands and what is popular (S9.08): neither price nor stock. */
+  directory: {
+    header: `public, max-age=0, s-maxage=300, stale-if-error=${STAND_IN}`,
+    fresh: 300,
+    standIn: STAND_IN,
+  },
+  /** Listings, brands' pages and products. */
+  catalogue: { header: `public, max-age=0, s-maxage=0, stale-if-error=${STAND_IN}`, fresh: 0, standIn: STAND_IN },
+} as const satisfies Record<Cacheable, Policy>;
+
+export const policyOf = (kind: Cacheable): Policy => POLICY[kind];
+
+const rooted = (pattern: string) => new RegExp(`^${pattern}$`);
+const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
+  [
+    "directory",
+    [rooted("/brands/?"), rooted("/pages/?"), rooted(`${API_BASE}/(brands|categories|search/popular-queries)/?`)],
+  ],
+  [
+    "catalogue",
+    [
+      rooted("/pages/shop(/.*)?"),
+      rooted("/brands/.+"),
+      rooted("/products/[^/]+/?"),
+      rooted(`${API_BASE}/(search|products/[^/]+)/?`),
+    ],
+  ],
+];
+
+/** The row of the table for a page or a call; words that people type are nobody else's, and are kept nowhere. */
+export function kindOf(url: URL): Cacheable {
+  const found = SHELVES.find(([, paths]) => paths.some((path) => path.test(url.pathname)));
+  if (found !== undefined && !url.searchParams.has("q")) return found[0];
+  return url.pathname.startsWith(`${API_BASE}/`) ? "api" : "page";
+}
 
 /** Sets the policy; `private, no-store` whenever a cookie was read or is set, and for every error. */
 export function applyCachePolicy(
@@ -16,6 +63,7 @@ export function applyCachePolicy(
   kind: Cacheable,
   { personal, status }: { personal: boolean; status: number },
 ) {
-  headers.set("cache-control", personal || status >= 400 ? "private, no-store" : POLICY[kind]);
-  if (kind === "page") headers.append("vary", "Cookie, Accept-Language, Save-Data, X-Site-Country");
+  headers.set("cache-control", personal || status >= 400 ? "private, no-store" : POLICY[kind].header);
+  if (kind === "page" || policyOf(kind).standIn !== undefined)
+    headers.append("vary", "Cookie, Accept-Language, Save-Data, X-Site-Country");
 }

@@ -8,7 +8,8 @@ import { resolveSite } from "../../app/site/resolve";
 import { api, developersPage } from "../api/app";
 import { COUNTRY_CODES } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
-import { applyCachePolicy, type Cacheable } from "./cache";
+import { applyCachePolicy, type Cacheable, kindOf } from "./cache";
+import { copiesOf } from "./copies";
 import { answerEnhanced } from "./enhanced";
 import { readSettings, type WorkerBindings } from "./environment";
 import { health } from "./health";
@@ -34,6 +35,7 @@ export async function handle(
 ): Promise<Response> {
   const url = new URL(request.url);
   const settings = readSettings(env);
+  const { version } = settings;
   const requestId = requestIdOf(request);
   const nonce = makeNonce();
   const https = url.protocol === "https:";
@@ -76,7 +78,14 @@ export async function handle(
     if (site.hostFixesCountry) call.headers.set("x-site-country", site.country.toLowerCase());
     else if (!call.headers.has("x-site-country")) call.headers.set("x-site-country", site.country.toLowerCase());
     call.headers.set("x-request-id", requestId);
-    return finish(await api.fetch(call, env, ctx), "api");
+    const asked = {
+      country: call.headers.get("x-site-country") ?? "",
+      language: call.headers.get("accept-language")?.slice(0, 100) ?? "",
+    };
+    const kind = request.method === "GET" ? kindOf(url) : "api";
+    const copies = copiesOf({ request, url, kind, site: asked, version, nonce, plain: true, now: new Date(), ctx });
+    const known = (await copies.fresh()) ?? (await copies.instead(await api.fetch(call, env, ctx)));
+    return finish(known, request.headers.get("cookie") === null ? kind : "api");
   }
 
   ensureDeviceId(request, cookies);
@@ -117,10 +126,11 @@ export async function handle(
       ),
   } satisfies AppLoadContext;
 
-  const page = await pages(request, context);
-  return finish(
-    await answerEnhanced(request, page, { cookies, api: client, language: site.language }),
-    "page",
-    cookies,
-  );
+  const kind = kindOf(url);
+  const plain = context.welcome === null && !context.saveData;
+  const copies = copiesOf({ request, url, kind, site, version, nonce, plain, now: context.now, ctx });
+  const known = await copies.fresh();
+  if (known !== null) return finish(known, kind, cookies);
+  const page = await copies.instead(await pages(request, context));
+  return finish(await answerEnhanced(request, page, { cookies, api: client, language: site.language }), kind, cookies);
 }

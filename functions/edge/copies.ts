@@ -1,0 +1,94 @@
+import { type Cacheable, policyOf } from "./cache";
+
+/** What the edge keeps of an answer: never a cookie, only what somebody without any was answered. */
+export type Copies = {
+  /** The copy, if it is young enough to answer without asking. */
+  fresh: () => Promise<Response | null>;
+  /** The answer, of which a copy is kept when it may be; or the copy, where the answer is a fault. */
+  instead: (answer: Response) => Promise<Response>;
+};
+
+type Asked = {
+  request: Request;
+  url: URL;
+  kind: Cacheable;
+  /** As the answer depends on it. */
+  site: { country: string; language: string };
+  version: string;
+  nonce: string;
+  /** Whether the answer is the one of everybody: no mat, no saving of data. */
+  plain: boolean;
+  now: Date;
+  ctx: Pick<ExecutionContext, "waitUntil">;
+};
+
+const COPIED_AT = "x-copied-at";
+const NONCE = "x-copied-nonce";
+/** A copy is written again only after so many milliseconds: writing costs more than it would gain. */
+const REWRITE_MS = 30_000;
+/** Longer addresses are nobody's links. */
+const LONGEST_QUERY = 300;
+
+/** The cache of the data centre; none while developing in Node. */
+const store = (): Cache | null =>
+  typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
+
+const none: Copies = { fresh: async () => null, instead: async (answer) => answer };
+
+/** Copies of one address in one country and language, of one version of the program. A cache that fails is as if it was empty. */
+export function copiesOf(asked: Asked): Copies {
+  const { request, url, kind, site, version, nonce, plain, now, ctx } = asked;
+  const { fresh = 0, standIn } = policyOf(kind);
+  const cache = store();
+  if (cache === null || standIn === undefined || request.method !== "GET" || url.search.length > LONGEST_QUERY)
+    return none;
+  const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
+  const address = new URL(
+    `https://copies.invalid/${[version, site.country, site.language].map(encodeURIComponent).join("/")}`,
+  );
+  address.pathname += `/${url.host}${url.pathname}`;
+  address.search = url.search;
+  const key = new Request(address);
+
+  const read = async (): Promise<{ copy: Response; age: number } | null> => {
+    const copy = await cache.match(key).catch(() => undefined);
+    if (copy === undefined) return null;
+    return { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
+  };
+  /** The copy as an answer of now: its scripts and styles under this answer's nonce. */
+  const revived = async ({ copy, age }: { copy: Response; age: number }) => {
+    const headers = new Headers(copy.headers);
+    const old = headers.get(NONCE) ?? "";
+    for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
+    headers.set("age", String(Math.max(0, Math.floor(age / 1000))));
+    const text = await copy.text();
+    return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
+  };
+
+  return {
+    async fresh() {
+      if (fresh === 0 || !stranger || !plain) return null;
+      const found = await read();
+      return found !== null && found.age >= 0 && found.age < fresh * 1000 ? revived(found) : null;
+    },
+    async instead(answer) {
+      if (answer.status >= 500) {
+        // A shopper's own bag is not on the copy, but the shelf is; a call with a cookie may depend on who asks.
+        const found = kind === "directory" || kind === "catalogue" ? await read() : null;
+        const forAll = stranger || !url.pathname.startsWith("/api/");
+        return found !== null && forAll ? revived(found) : answer;
+      }
+      if (answer.status !== 200 || !stranger || !plain || answer.headers.has("set-cookie")) return answer;
+      const found = await read();
+      if (found !== null && found.age < Math.max(REWRITE_MS, fresh * 1000)) return answer;
+      const copy = answer.clone();
+      const headers = new Headers(copy.headers);
+      headers.set("cache-control", `public, max-age=${standIn}`);
+      headers.set(COPIED_AT, String(now.getTime()));
+      headers.set(NONCE, nonce);
+      headers.delete("vary");
+      ctx.waitUntil(cache.put(key, new Response(copy.body, { status: 200, headers })).catch(() => undefined));
+      return answer;
+    },
+  };
+}
