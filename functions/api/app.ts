@@ -12,6 +12,7 @@ import { sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
 import { orderRoutes } from "./orders/routes";
+import { profileRoutes } from "./profile/routes";
 import { refuse } from "./refuse";
 import { sandboxRoutes } from "./sandbox/routes";
 import { sessionRoutes } from "./sessions/routes";
@@ -32,6 +33,7 @@ for (const room of [
   happeningRoutes,
   sessionRoutes,
   accountRoutes,
+  profileRoutes,
   sandboxRoutes,
 ])
   api.route("/", room);

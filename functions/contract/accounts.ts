@@ -1,19 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
 import { errors, json } from "./shared";
+import { CONSENT_KINDS, type ConsentKind } from "./sign-up-rules";
 import { tierSchema } from "./tiers";
 
-/** S5.04, in the order of the form. */
-export const CONSENT_KINDS = [
-  "personal_data",
-  "third_parties",
-  "policy",
-  "over_14",
-  "beauty_pass_terms",
-  "marketing",
-] as const;
 export const consentKindSchema = z.enum(CONSENT_KINDS).openapi("ConsentKind");
-export type ConsentKind = z.infer<typeof consentKindSchema>;
 
 /** Which version of each text is shown now; a changed text gets a new version, and what was agreed to keeps its own (R53). */
 export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
@@ -24,21 +15,6 @@ export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
   beauty_pass_terms: "2026-11",
   marketing: "2026-11",
 };
-
-/** Who may not be asked to go on without: all but marketing (S5.04). */
-export const isCompulsory = (kind: ConsentKind) => kind !== "marketing";
-
-/** The password rules of S5.03, in their order. */
-export const PASSWORD_CODES = [
-  "AUTH_MS_PV_001",
-  "AUTH_MS_PV_002",
-  "AUTH_MS_PV_003",
-  "AUTH_MS_PV_004",
-  "AUTH_MS_PV_005",
-  "AUTH_MS_PV_006",
-  "AUTH_MS_PV_007",
-] as const;
-export type PasswordCode = (typeof PASSWORD_CODES)[number];
 
 /** Texts may be empty here: the rules say so together with all else that is wrong. */
 const email = z.string().trim().max(254);

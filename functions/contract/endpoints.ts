@@ -15,6 +15,7 @@ import * as happening from "./happening";
 import * as lists from "./lists";
 import * as orders from "./orders";
 import * as payments from "./payments";
+import * as profile from "./profile";
 import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
 
@@ -90,6 +91,15 @@ export const ENDPOINTS = {
     verifyEmail: accounts.verifyEmail,
     showUser: accounts.showUser,
     showAccount: accounts.showAccount,
+  },
+  profile: {
+    showProfile: profile.showProfile,
+    saveProfile: profile.saveProfile,
+    saveConsent: profile.saveConsent,
+    ownOrders: profile.ownOrders,
+    claimOrder: profile.claimOrder,
+    exportAccount: profile.exportAccount,
+    eraseAccount: profile.eraseAccount,
   },
   sandbox: {
     listSandboxUsers: sandbox.listSandboxUsers,

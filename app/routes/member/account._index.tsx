@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { endSessionBy, loadAccount } from "~/features/accounts/area/account.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NO_ATTEMPT } from "~/features/accounts/account-form";
+import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
 import { AccountPage } from "~/features/accounts/area/account-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -12,8 +13,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
 
-export const action = ({ request, context }: ActionFunctionArgs) => endSessionBy(request, context);
+export const action = ({ request, context }: ActionFunctionArgs) => changeAccount(request, context);
 
 export default function AccountRoute() {
-  return <AccountPage {...useLoaderData<typeof loader>()} />;
+  return <AccountPage {...useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
 }

@@ -1,4 +1,5 @@
-import { CONSENT_VERSIONS, type ConsentKind } from "../../contract/accounts";
+import { CONSENT_VERSIONS } from "../../contract/accounts";
+import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Desk } from "./store";
 
 /** Writes down what was agreed to or not, each with the version of its text, language, country and time (R53). */

@@ -1,5 +1,6 @@
-import { CONSENT_KINDS, isCompulsory, type SignUpInput } from "../../contract/accounts";
+import type { SignUpInput } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
+import { CONSENT_KINDS, isCompulsory } from "../../contract/sign-up-rules";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { isEmail } from "../orders/checkout/check-contact";

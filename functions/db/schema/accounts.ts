@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ConsentKind } from "../../contract/accounts";
 import type { LanguageCode } from "../../contract/countries";
 import type { Role } from "../../contract/sessions";
+import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Tier } from "../../contract/tiers";
 
 /** A member of one country's Beauty Pass (R43): the same e-mail may join in another country, as another member. */

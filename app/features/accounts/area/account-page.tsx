@@ -1,26 +1,41 @@
 import type { Account } from "#contract/accounts";
-import type { Session, User } from "#contract/sessions";
+import type { OwnOrder, Profile } from "#contract/profile";
+import type { Session } from "#contract/sessions";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { Attempt } from "../account-form";
+import { Problems } from "../problems";
+import { Agreements } from "./agreements";
 import { deviceName } from "./device-name";
+import { ProfileForm } from "./profile-form";
 
-type AccountPageProps = Readonly<{ user: User; account: Account; sessions: readonly Session[] }>;
+type AccountPageProps = Readonly<{
+  account: Account;
+  profile: Profile;
+  orders: readonly OwnOrder[];
+  /** What the orders are narrowed by. */
+  number: string;
+  sessions: readonly Session[];
+  attempt: Attempt;
+}>;
 
-/** The member's own page: card, password, devices. */
-export function AccountPage({ user, account, sessions }: AccountPageProps) {
+/** The member's own page: card, orders, profile, agreements, password, devices, data. */
+export function AccountPage({ account, profile, orders, number, sessions, attempt }: AccountPageProps) {
   const t = useT("accounts");
   const link = useLink();
   return (
     <div className="wrap acct stack">
       <header className="row row-w between">
-        <h1>{t("hello", { name: user.firstName })}</h1>
+        <h1>{t("hello", { name: profile.firstName })}</h1>
         <form method="post" action={link("/sign_out")}>
           <Button kind="quiet" size="s">
             {t("signOut")}
           </Button>
         </form>
       </header>
+      <Problems problems={attempt.problems} />
       <dl className="acct-card on-night">
         <div>
           <dt>{t("tier")}</dt>
@@ -35,6 +50,9 @@ export function AccountPage({ user, account, sessions }: AccountPageProps) {
           <dd className="num">{account.cardNumber}</dd>
         </div>
       </dl>
+      <Orders orders={orders} number={number} />
+      <ProfileForm profile={profile} attempt={attempt} />
+      <Agreements consents={profile.consents} />
       <section className="stack" aria-labelledby="security">
         <h2 id="security">{t("security")}</h2>
         <p>
@@ -44,7 +62,76 @@ export function AccountPage({ user, account, sessions }: AccountPageProps) {
         </p>
       </section>
       <Devices sessions={sessions} />
+      <YourData />
     </div>
+  );
+}
+
+function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; number: string }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { money, day } = useFormat();
+  return (
+    <section className="stack" aria-labelledby="orders">
+      <h2 id="orders">{t("orders")}</h2>
+      <form className="row row-w top" action={link("/account")}>
+        <Field
+          name="number"
+          label={t("findOrder")}
+          hideLabel
+          placeholder={t("findOrder")}
+          maxLength={24}
+          defaultValue={number}
+          required={false}
+        />
+        <Button kind="quiet">{t("find")}</Button>
+      </form>
+      {orders.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
+      <ul className="acct-list">
+        {orders.map(({ number: name, placedAt, total, token }) => (
+          <li key={name} className="row row-w between">
+            <span>
+              <a className="link" href={link(`/orders/${name}`, { token })}>
+                {name}
+              </a>
+              <br />
+              <span className="sm mute">{day(placedAt)}</span>
+            </span>
+            <strong className="num">{money(total)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function YourData() {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <section className="stack" aria-labelledby="data">
+      <h2 id="data">{t("yourData")}</h2>
+      <p>
+        <a className="link" href={link("/account/export")}>
+          {t("export")}
+        </a>
+      </p>
+      <details>
+        <summary className="link">{t("eraseHeading")}</summary>
+        <form method="post" action={link("/account")} className="stack">
+          <p>{t("eraseText")}</p>
+          <input type="hidden" name="intent" value="erase" />
+          <Field
+            name="password"
+            type="password"
+            label={t("password")}
+            maxLength={200}
+            autoComplete="current-password"
+          />
+          <Button kind="quiet">{t("erase")}</Button>
+        </form>
+      </details>
+    </section>
   );
 }
 
@@ -65,6 +152,7 @@ function Devices({ sessions }: Readonly<{ sessions: readonly Session[] }>) {
             </span>
             {current ? null : (
               <form method="post" action={link("/account")}>
+                <input type="hidden" name="intent" value="session" />
                 <input type="hidden" name="session" value={id} autoComplete="off" />
                 <Button kind="quiet" size="s">
                   {t("signOutThere")}

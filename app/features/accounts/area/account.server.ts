@@ -1,37 +1,100 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showAccount, showUser } from "#contract/accounts";
+import { eraseAccount, exportAccount, ownOrders, saveConsent, saveProfile, showProfile } from "#contract/profile";
 import { endSession, listSessions } from "#contract/sessions";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { readAccountForm } from "../account-form.server";
+import { type ReadForm, readAccountForm } from "../account-form.server";
 
 /** To the sign-in, and back here after it. */
-export function askToSignIn(request: Request, { site }: AppLoadContext) {
+function askToSignIn(request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
   return redirect(signInLink(site, pathname, search), 303);
 }
 
-/** What the account's page shows. @throws a redirect to the sign-in */
+/** What the account's page shows; `number` narrows the orders (expectation 10). @throws a redirect to the sign-in */
 export async function loadAccount(request: Request, context: AppLoadContext) {
   const { api, site } = context;
-  const [user, account, sessions] = await Promise.all([
+  const number = new URL(request.url).searchParams.get("number")?.slice(0, 24) ?? "";
+  const [user, account, profile, orders, sessions] = await Promise.all([
     api.call(showUser),
     api.call(showAccount),
+    api.call(showProfile),
+    api.call(ownOrders, { query: { number } }),
     api.call(listSessions),
   ]);
-  if (!user.ok || !account.ok || !sessions.ok) throw askToSignIn(request, context);
-  const title = (await textsOf(site.language, "accounts"))("accountTitle");
-  return { title, user: user.value, account: account.value, sessions: sessions.value.items };
+  if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok) throw askToSignIn(request, context);
+  return {
+    title: (await textsOf(site.language, "accounts"))("accountTitle"),
+    account: account.value,
+    profile: profile.value,
+    orders: orders.value.items,
+    number,
+    sessions: sessions.value.items,
+  };
 }
 
-/** Signs one device out. */
-export async function endSessionBy(request: Request, context: AppLoadContext) {
+type Form = Extract<ReadForm, { ok: true }>;
+type Call = { ok: true } | { ok: false; status: number; errors: Parameters<Form["refused"]>[0]["errors"] };
+type Intent = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
+
+const INTENTS: Record<string, Intent> = {
+  profile: {
+    say: "profileSaved",
+    to: "/account",
+    call: ({ text }, { api, site }) =>
+      api.call(saveProfile, {
+        body: {
+          firstName: text("firstName"),
+          lastName: text("lastName"),
+          mobile: text("mobile") || null,
+          birthDate: text("birthDate") || null,
+          language: site.languages.find((language) => language === text("language")) ?? site.language,
+        },
+      }),
+  },
+  consent: {
+    say: "consentSaved",
+    to: "/account",
+    call: ({ form }, { api }) => api.call(saveConsent, { body: { marketing: form.has("marketing") } }),
+  },
+  session: {
+    say: "deviceSignedOut",
+    to: "/account",
+    call: ({ text }, { api }) => api.call(endSession, { params: { id: text("session") } }),
+  },
+  erase: {
+    say: "erased",
+    to: "/",
+    call: ({ text }, { api }) => api.call(eraseAccount, { body: { password: text("password") } }),
+  },
+};
+
+/** The forms of the account's page, by their `intent`. */
+export async function changeAccount(request: Request, context: AppLoadContext) {
   const read = await readAccountForm(request, context);
   if (!read.ok) return read.answer;
-  const reply = await context.api.call(endSession, { params: { id: read.text("session") } });
-  if (!reply.ok && reply.status === 401) return askToSignIn(request, context);
-  if (!reply.ok) return data(null, { status: reply.status });
-  flash(context, { room: "accounts", key: "deviceSignedOut", type: "success" });
-  return redirect(linkTo(context.site, "/account"), 303);
+  const name = read.text("intent");
+  const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
+  if (intent === undefined) {
+    const message = (await textsOf(context.site.language, "errors"))("bad_request");
+    return read.refused({ status: 400, errors: [{ code: "bad_request", message }] });
+  }
+  const reply = await intent.call(read, context);
+  if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : read.refused(reply);
+  flash(context, { room: "accounts", key: intent.say, type: "success" });
+  return redirect(linkTo(context.site, intent.to), 303);
+}
+
+/** Everything kept about the member, as a file (expectation 30). */
+export async function exportFile(request: Request, context: AppLoadContext) {
+  const reply = await context.api.call(exportAccount);
+  if (!reply.ok) return askToSignIn(request, context);
+  return new Response(`${JSON.stringify(reply.value, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="melati-account.json"',
+    },
+  });
 }

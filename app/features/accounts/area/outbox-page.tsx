@@ -26,7 +26,7 @@ export function OutboxPage({ messages }: Readonly<{ messages: readonly SandboxMe
             )}
           </div>
           <details>
-            <summary className="link">HTML</summary>
+            <summary className="link">{t("outboxHtml")}</summary>
             <iframe title={subject} srcDoc={html} sandbox="" />
           </details>
         </article>

@@ -1,4 +1,4 @@
-import { PASSWORD_CODES } from "#contract/accounts";
+import { PASSWORD_CODES } from "#contract/sign-up-rules";
 import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
 import type { Problem } from "../account-form";

@@ -1,4 +1,4 @@
-import { CONSENT_KINDS, isCompulsory } from "#contract/accounts";
+import { CONSENT_KINDS, isCompulsory } from "#contract/sign-up-rules";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";

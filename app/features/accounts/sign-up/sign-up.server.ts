@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { CONSENT_KINDS, type ConsentKind, signUp } from "#contract/accounts";
+import { signUp } from "#contract/accounts";
+import { CONSENT_KINDS, type ConsentKind } from "#contract/sign-up-rules";
 import { flash } from "~/platform/toasts";
 import { readAccountForm } from "../account-form.server";
 import { goOnTo } from "../sign-in/sign-in.server";

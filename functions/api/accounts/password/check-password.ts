@@ -1,4 +1,4 @@
-import type { PasswordCode } from "../../../contract/accounts";
+import type { PasswordCode } from "../../../contract/sign-up-rules";
 import { emailKeyOf } from "../email-key";
 
 export type Candidate = { password: string; confirmation: string; email: string };

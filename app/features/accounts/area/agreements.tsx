@@ -1,0 +1,40 @@
+import type { Profile } from "#contract/profile";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/choice";
+
+/** What was agreed to and when; marketing can be taken back (R53). */
+export function Agreements({ consents }: Readonly<{ consents: Profile["consents"] }>) {
+  const t = useT("accounts");
+  const shell = useT("shell");
+  const link = useLink();
+  const { country } = useSite();
+  const { day } = useFormat();
+  const words = (kind: Profile["consents"][number]["kind"]) =>
+    t(`consent_${kind}`, { country: shell(`country${country}`) });
+  const marketing = consents.some(({ kind, granted }) => kind === "marketing" && granted);
+  return (
+    <section className="stack" aria-labelledby="agreements">
+      <h2 id="agreements">{t("consents")}</h2>
+      <ul className="acct-list">
+        {consents
+          .filter(({ kind }) => kind !== "marketing")
+          .map(({ kind, at }) => (
+            <li key={kind}>
+              {words(kind)}
+              <br />
+              <span className="sm mute">{t("agreedOn", { date: day(at) })}</span>
+            </li>
+          ))}
+      </ul>
+      <form method="post" action={link("/account")}>
+        <input type="hidden" name="intent" value="consent" />
+        <Check name="marketing" label={words("marketing")} hint={t("voluntary")} defaultChecked={marketing} />
+        <Button kind="quiet" size="s">
+          {t("saveConsent")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { COUNTRIES, type CurrencyCode } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import type { OwnOrder, Profile, ProfileInput } from "../../contract/profile";
+import { checkBirthDate, todayIn } from "../accounts/birth-date";
+import { insertConsents } from "../accounts/consent-store";
+import { eraseStatements } from "../accounts/erase-store";
+import { countTry, forgetTries, judgeTries, lockKeyOf } from "../accounts/lockout-store";
+import { isPassword } from "../accounts/password/hash";
+import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
+import { makeAccessToken, readAccessToken } from "../orders/access-token";
+import type { Fault, Faults } from "../orders/checkout/fault";
+import { readMobile } from "../orders/checkout/mobile-number";
+import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { stateAt } from "../orders/order-states";
+import {
+  type ConsentRow,
+  claimStatements,
+  consentStatement,
+  EXPORTED_TABLES,
+  exportStatements,
+  type OrderRow,
+  ordersStatement,
+  updateProfile,
+} from "./store";
+
+/** Who calls: the token says so, and every read asks whether the session still lives. */
+export type Caller = { memberId: string; sessionId: string };
+
+const ENDED: Refusal = { ok: false, code: "authentication_failed" };
+
+function describe(member: Member, consents: readonly ConsentRow[]): Profile {
+  const { firstName, lastName, email, emailVerifiedAt, mobile, birthDate, birthDateChanges, language } = member;
+  return {
+    firstName,
+    lastName,
+    email,
+    emailConfirmed: emailVerifiedAt !== null,
+    mobile,
+    birthDate,
+    birthDateFixed: birthDateChanges > 0,
+    language,
+    consents: consents.map((row) => ({ ...row, granted: row.granted === 1 })),
+  };
+}
+
+/** The member's own data, after the statements of a change, if any. One round trip. */
+async function readProfile(desk: Desk, { memberId, sessionId }: Caller, before: D1PreparedStatement[] = []) {
+  const results = await desk.d1.batch([
+    ...before,
+    memberBySession(desk, memberId, sessionId),
+    consentStatement(desk, memberId),
+  ]);
+  const member = memberOf(results.at(-2));
+  return member === null
+    ? null
+    : { member, profile: describe(member, (results.at(-1)?.results ?? []) as ConsentRow[]) };
+}
+
+export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
+  (await readProfile(desk, caller))?.profile ?? null;
+
+/** Judges a profile; a birth date that was set can be replaced once (R45) and not be taken back. */
+function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fault[] {
+  const faults: Fault[] = [];
+  for (const field of ["firstName", "lastName"] as const) {
+    const text = oneLine(input[field]);
+    if (text === "" || !isPrintable(text)) faults.push({ code: text === "" ? "required" : "invalid_fields", field });
+  }
+  if (input.mobile !== null && readMobile(country, input.mobile) === null)
+    faults.push({ code: "invalid_phone", field: "mobile" });
+  if (input.birthDate !== null && input.birthDate !== member.birthDate) {
+    const code = checkBirthDate(input.birthDate, todayIn(COUNTRIES[country].timeZone, now));
+    if (code !== null) faults.push({ code, field: "birthDate" });
+  }
+  const changes = member.birthDate !== null && input.birthDate !== member.birthDate;
+  if (changes && (member.birthDateChanges > 0 || input.birthDate === null))
+    faults.push({ code: "invalid_date", field: "birthDate" });
+  const languages: readonly string[] = COUNTRIES[country].languages;
+  if (!languages.includes(input.language)) faults.push({ code: "invalid_choice", field: "language" });
+  return faults;
+}
+
+export async function saveProfile(
+  desk: Desk,
+  caller: Caller,
+  input: ProfileInput,
+): Promise<{ ok: true; profile: Profile } | Refusal | Faults> {
+  const found = await readProfile(desk, caller);
+  if (found === null) return ENDED;
+  const { member } = found;
+  const faults = judge(desk, member, input);
+  if (faults.length > 0) return { ok: false, faults };
+  const replaced = member.birthDate !== null && member.birthDate !== input.birthDate;
+  const saved = await readProfile(desk, caller, [
+    updateProfile(desk, caller.memberId, {
+      ...input,
+      firstName: oneLine(input.firstName),
+      lastName: oneLine(input.lastName),
+      mobile: input.mobile === null ? null : readMobile(desk.country, input.mobile),
+      birthDateChanges: member.birthDateChanges + (replaced ? 1 : 0),
+    }),
+  ]);
+  return saved === null ? ENDED : { ok: true, profile: saved.profile };
+}
+
+export async function saveMarketing(desk: Desk, caller: Caller, marketing: boolean): Promise<Profile | null> {
+  if ((await readProfile(desk, caller)) === null) return null;
+  const saved = await readProfile(desk, caller, [insertConsents(desk, caller.memberId, { marketing })]);
+  return saved?.profile ?? null;
+}
+
+/** The member's orders with the links that open them (expectation 10); null when the session has ended. */
+export async function listOrders(
+  desk: Desk,
+  { memberId, sessionId }: Caller,
+  part: string,
+): Promise<OwnOrder[] | null> {
+  const [found, rows] = await desk.d1.batch([
+    memberBySession(desk, memberId, sessionId),
+    ordersStatement(desk, memberId, part.trim().toUpperCase()),
+  ]);
+  if (memberOf(found) === null) return null;
+  return Promise.all(
+    ((rows?.results ?? []) as OrderRow[]).map(async ({ number, placedAt, state, payBefore, total, currency }) => ({
+      number,
+      placedAt,
+      state: stateAt({ state, payBefore }, desk.now),
+      total: { minor: total, currency: currency as CurrencyCode },
+      token: await makeAccessToken(desk.secret, number, desk.now),
+    })),
+  );
+}
+
+/** Makes a guest's order the member's, given the guest's link (expectation 11). An order of another member is not there (R41). */
+export async function claim(
+  desk: Desk,
+  { memberId, sessionId }: Caller,
+  { number, token }: { number: string; token: string },
+): Promise<{ ok: true } | Refusal> {
+  const access = await readAccessToken(desk.secret, number, token, desk.now);
+  if (access === "expired") return { ok: false, code: "link_expired" };
+  if (access === "wrong") return { ok: false, code: "order_not_found" };
+  if (memberOf((await desk.d1.batch([memberBySession(desk, memberId, sessionId)]))[0]) === null) return ENDED;
+  const results = await desk.d1.batch(claimStatements(desk, memberId, number));
+  const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
+  if (owner === undefined) return { ok: false, code: "order_not_found" };
+  return owner.memberId === memberId
+    ? { ok: true }
+    : { ok: false, code: "attribute_not_yours", details: { attribute: "order" } };
+}
+
+/** Everything kept of the member, without hashes; null when the session has ended. */
+export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
+  const [found, ...tables] = await desk.d1.batch([
+    memberBySession(desk, memberId, sessionId),
+    ...exportStatements(desk, memberId),
+  ]);
+  const member = memberOf(found);
+  if (member === null) return null;
+  const { passwordHash: _, previousHash: __, ...profile } = member;
+  return {
+    profile,
+    ...Object.fromEntries(EXPORTED_TABLES.map((name, index) => [name, tables[index]?.results ?? []])),
+  };
+}
+
+/** Deletes the account of who knows its password; wrong guesses lock as they do at sign-in. */
+export async function erase(
+  desk: Desk,
+  { memberId, sessionId, reference }: Caller & { reference: string },
+  password: string,
+): Promise<{ ok: true } | Refusal> {
+  const member = memberOf((await desk.d1.batch([memberBySession(desk, memberId, sessionId)]))[0]);
+  if (member === null) return ENDED;
+  const key = await lockKeyOf(desk, member.email);
+  const counted = judgeTries((await desk.d1.batch([countTry(desk, key)]))[0]);
+  if (counted === "locked") return { ok: false, code: "account_locked", details: { reference } };
+  if (!(await isPassword(password, member.passwordHash)))
+    return { ok: false, code: "wrong_password", field: "password" };
+  await desk.d1.batch([forgetTries(desk, key), ...eraseStatements(desk, memberId)]);
+  return { ok: true };
+}

@@ -1,0 +1,77 @@
+import type { OrderState } from "../../contract/orders";
+import type { ConsentKind } from "../../contract/sign-up-rules";
+import type { Member } from "../accounts/store";
+import type { Shop } from "../bag/store";
+
+export type ConsentRow = { kind: ConsentKind; granted: number; textVersion: string; language: string; at: string };
+
+/** The newest word on each consent. */
+export const consentStatement = ({ d1 }: Shop, memberId: string): D1PreparedStatement =>
+  d1
+    .prepare(
+      `SELECT kind, granted, text_version AS textVersion, language, at FROM consents
+       WHERE id IN (SELECT MAX(id) FROM consents WHERE member_id = ?1 GROUP BY kind) ORDER BY id`,
+    )
+    .bind(memberId);
+
+export type ProfileChange = Pick<
+  Member,
+  "firstName" | "lastName" | "mobile" | "birthDate" | "birthDateChanges" | "language"
+>;
+
+export const updateProfile = ({ d1, now }: Shop, memberId: string, change: ProfileChange): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE members SET first_name = ?2, last_name = ?3, mobile = ?4, birth_date = ?5, birth_date_changes = ?6, language = ?7,
+         updated_at = ?8 WHERE id = ?1`,
+    )
+    .bind(
+      memberId,
+      change.firstName,
+      change.lastName,
+      change.mobile,
+      change.birthDate,
+      change.birthDateChanges,
+      change.language,
+      now.toISOString(),
+    );
+
+export type OrderRow = {
+  number: string;
+  placedAt: string;
+  state: OrderState;
+  payBefore: string;
+  total: number;
+  currency: string;
+};
+
+/** A member's orders, newest first; `part` is in the number. */
+export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D1PreparedStatement =>
+  d1
+    .prepare(
+      `SELECT number, placed_at AS placedAt, state, pay_before AS payBefore, total, currency FROM orders
+       WHERE member_id = ?1 AND instr(number, ?2) > 0 ORDER BY placed_at DESC LIMIT 50`,
+    )
+    .bind(memberId, part);
+
+/** Gives a guest's order to a member; an order that has an owner stays theirs. Answers the owner after it. */
+export const claimStatements = ({ d1, country }: Shop, memberId: string, number: string): D1PreparedStatement[] => [
+  d1
+    .prepare("UPDATE orders SET member_id = ?2 WHERE number = ?1 AND member_id IS NULL AND country = ?3")
+    .bind(number, memberId, country),
+  d1.prepare("SELECT member_id AS memberId FROM orders WHERE number = ?1 AND country = ?2").bind(number, country),
+];
+
+const EXPORTED = {
+  sessions: "id, device, created_at, rotated_at, expires_at, ended_at, ended_because",
+  consents: "kind, granted, text_version, language, country, at",
+  addresses: "id, full_name, mobile, address, is_default, created_at",
+  orders: "number, placed_at, state, fulfilment, email, mobile, full_name, address, currency, total, points_earned",
+} as const;
+export const EXPORTED_TABLES = Object.keys(EXPORTED);
+
+/** All that is kept of a member but secrets, a statement a table in the order of {@link EXPORTED_TABLES}. */
+export const exportStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] =>
+  Object.entries(EXPORTED).map(([table, columns]) =>
+    d1.prepare(`SELECT ${columns} FROM ${table} WHERE member_id = ?1`).bind(memberId),
+  );

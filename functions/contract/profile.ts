@@ -1,0 +1,139 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { consentKindSchema } from "./accounts";
+import { moneySchema } from "./money";
+import { orderStateSchema } from "./orders";
+import { errors, json } from "./shared";
+
+const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+const changes = {
+  400: errors[400],
+  401: errors[401],
+  403: errors[403],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+} as const;
+const tags = ["accounts", "ours"];
+
+export const profileSchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    emailConfirmed: z.boolean(),
+    mobile: z.string().nullable().openapi({ description: "E.164" }),
+    birthDate: z.string().nullable(),
+    birthDateFixed: z.boolean().openapi({ description: "It was changed once and cannot be again (R45)" }),
+    language: z.enum(["en", "id", "th", "zh"]),
+    consents: z.array(
+      z.object({
+        kind: consentKindSchema,
+        granted: z.boolean(),
+        textVersion: z.string(),
+        language: z.string(),
+        at: z.string(),
+      }),
+    ),
+  })
+  .openapi("Profile");
+export type Profile = z.infer<typeof profileSchema>;
+
+export const profileInputSchema = z
+  .strictObject({
+    firstName: z.string().trim().max(60),
+    lastName: z.string().trim().max(60),
+    mobile: z.string().trim().max(24).nullable(),
+    birthDate: z.string().trim().max(10).nullable(),
+    language: z.enum(["en", "id", "th", "zh"]),
+  })
+  .openapi("ProfileInput");
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+export const showProfile = createRoute({
+  method: "get",
+  path: "/account/profile",
+  summary: "The member's own data",
+  tags,
+  responses: { 200: json(profileSchema, "The profile"), 401: errors[401] },
+});
+
+export const saveProfile = createRoute({
+  method: "put",
+  path: "/account/profile",
+  summary: "Change the member's own data",
+  tags,
+  request: { body: jsonBody(profileInputSchema) },
+  responses: { 200: json(profileSchema, "The profile after it"), ...changes },
+});
+
+/** Marketing alone can be taken back by itself; without the others there is no account (S5.04). */
+export const saveConsent = createRoute({
+  method: "put",
+  path: "/account/consents",
+  summary: "Agree to marketing, or take it back",
+  tags,
+  request: { body: jsonBody(z.strictObject({ marketing: z.boolean() })) },
+  responses: { 200: json(profileSchema, "The profile after it"), ...changes },
+});
+
+export const ownOrderSchema = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  state: orderStateSchema,
+  total: moneySchema,
+  token: z.string().openapi({ description: "Opens the order's page" }),
+});
+export type OwnOrder = z.infer<typeof ownOrderSchema>;
+
+export const ownOrders = createRoute({
+  method: "get",
+  path: "/account/orders",
+  summary: "The member's orders, newest first, at most 50",
+  tags,
+  request: { query: z.object({ number: z.string().max(24).optional() }) },
+  responses: { 200: json(z.object({ items: z.array(ownOrderSchema) }), "Orders"), 400: errors[400], 401: errors[401] },
+});
+
+/** Expectation 11: who holds the guest's link and is signed in makes the order theirs; one that has an owner stays with them. */
+export const claimOrder = createRoute({
+  method: "post",
+  path: "/orders/{number}/claim",
+  summary: "Add a guest's order to the account",
+  tags,
+  request: {
+    params: z.object({
+      number: z
+        .string()
+        .min(6)
+        .max(24)
+        .regex(/^[A-Z0-9-]+$/),
+    }),
+    body: jsonBody(z.strictObject({ token: z.string().max(300) })),
+  },
+  responses: {
+    200: json(z.object({ claimed: z.literal(true) }), "It is the member's"),
+    ...changes,
+    404: errors[404],
+    410: errors[410],
+  },
+});
+
+export const exportAccount = createRoute({
+  method: "get",
+  path: "/account/export",
+  summary: "Everything kept about the member",
+  tags,
+  responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 401: errors[401] },
+});
+
+export const eraseAccount = createRoute({
+  method: "post",
+  path: "/account/erase",
+  summary: "Delete the account",
+  tags,
+  request: { body: jsonBody(z.strictObject({ password: z.string().max(200) })) },
+  responses: { 200: json(z.object({ erased: z.literal(true) }), "It is gone"), ...changes, 423: errors[423] },
+});
