@@ -22,6 +22,12 @@ export const formatDate = (iso: string, site: Where) =>
     timeZone: iso.length === 10 ? "UTC" : site.timeZone,
   }).format(new Date(iso));
 
+/** "24 Nov": a day near enough to need no year. */
+export const formatShortDay = (iso: string, site: Where) =>
+  new Intl.DateTimeFormat(site.localeTag, { day: "numeric", month: "short", timeZone: site.timeZone }).format(
+    new Date(iso),
+  );
+
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: Where) =>
   new Intl.DateTimeFormat(site.localeTag, { hour: "numeric", minute: "2-digit", timeZone: site.timeZone }).format(

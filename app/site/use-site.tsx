@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { formatDate, formatDay, formatTime } from "./dates";
+import { formatDate, formatDay, formatShortDay, formatTime } from "./dates";
 import { linkTo } from "./links";
 import { formatMoney } from "./money";
 import type { Site } from "./site";
@@ -27,6 +27,7 @@ export function useFormat() {
     money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, site.localeTag),
     day: (iso: string) => formatDay(iso, site),
     date: (iso: string) => formatDate(iso, site),
+    shortDay: (iso: string) => formatShortDay(iso, site),
     time: (iso: string) => formatTime(iso, site),
   };
 }

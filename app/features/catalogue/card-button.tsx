@@ -1,8 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
+
+/** What stands on a product button that cannot be pressed; null where it can. */
+export function useClosed() {
+  const t = useT("catalogue");
+  const { shortDay } = useFormat();
+  return ({ button, opensAt }: Pick<ProductCard, "button" | "opensAt">): string | null => {
+    if (button === "add_to_bag") return null;
+    if (button === "get_app") return t("getApp");
+    if (button === "remind_me" && opensAt !== null) return t("opensOn", { date: shortDay(opensAt) });
+    return button === "waitlisted" ? t("waitlisted") : t("outOfStock");
+  };
+}
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
@@ -11,10 +23,12 @@ export function CardButton({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();
   const { pathname, search } = useLocation();
-  if (card.button === "out_of_stock")
+  const closed = useClosed();
+  const stopped = closed(card);
+  if (stopped !== null)
     return (
       <Button {...look} disabled type="button">
-        {t("outOfStock")}
+        {stopped}
       </Button>
     );
   if (card.quickAddVariantId === null) {

@@ -1,11 +1,14 @@
 import type { CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/card";
+import type { Money } from "#contract/money";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Tag, type TagTone } from "~/ui/note";
 import { Picture, plateStyle } from "~/ui/picture";
 import { Price } from "~/ui/price";
+import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
+import { Stars } from "./stars";
 
 type Props = Readonly<{
   card: Card;
@@ -21,10 +24,7 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
 
 /** A product in a listing or a carousel (S3.06), an `<li>`: the whole card is one link, the button is a form of its own. */
 export function ProductCard({ card, eager }: Props) {
-  const t = useT("catalogue");
   const link = useLink();
-  const { money } = useFormat();
-  const price = money(card.price);
   return (
     <li className="card">
       <div className="plate" style={plateStyle(card.picture.plate)}>
@@ -45,15 +45,35 @@ export function ProductCard({ card, eager }: Props) {
           {card.name}
         </a>
       </h3>
+      {card.price === null ? null : <CardPrice card={card} price={card.price} />}
+      {card.rating ? <Stars {...card.rating} /> : null}
+      <ShadeDots card={card} />
+      <CardButton card={card} />
+    </li>
+  );
+}
+
+function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Money }) {
+  const t = useT("catalogue");
+  const { money } = useFormat();
+  const price = money({ minor, currency });
+  const { unitPrice, staffPrice } = card;
+  return (
+    <>
       <Price
         price={card.priceVaries ? t("from", { price }) : price}
         was={card.listPrice ? money(card.listPrice) : undefined}
         nowLabel={t("now")}
         wasLabel={t("was")}
       />
-      <ShadeDots card={card} />
-      <CardButton card={card} />
-    </li>
+      {staffPrice ? <p className="xs strong">{t("staffPrice", { price: money(staffPrice) })}</p> : null}
+      {/* Colours are not compared by weight. */}
+      {unitPrice && card.shadeCount === 0 ? (
+        <p className="xs mute">
+          {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -61,10 +81,15 @@ export function ProductCard({ card, eager }: Props) {
 function Tags({ card }: { card: Card }) {
   const t = useT("catalogue");
   const tags: { tone: TagTone; text: string }[] = [];
-  if (card.stock === "out") tags.push({ tone: "error", text: t("outOfStock") });
+  const gated = card.button === "remind_me";
+  for (const badge of card.badges) {
+    const tone = BADGE_TONES[badge];
+    if (tone) tags.push({ tone, text: t(`badge_${badge}`) });
+  }
+  if (card.stock === "out" && !gated) tags.push({ tone: "error", text: t("outOfStock") });
   if (card.stock === "low") tags.push({ tone: "outline", text: t("lowStock") });
   if (card.listPrice && card.stock !== "out") tags.push({ tone: "petal", text: t("sale") });
-  if (card.isNew) tags.push({ tone: "cream", text: t("new") });
+  if (card.badges.includes("new")) tags.push({ tone: "cream", text: t("badge_new") });
   if (tags.length === 0) return null;
   return (
     <p className="tags">

@@ -6,9 +6,11 @@ import type { Viewer } from "../viewer";
 import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toTree } from "./directory/tree";
-import { toCard } from "./listing/cards";
+import { opensAtOf, ratingOf, toCard } from "./listing/cards";
+import { badgesOf } from "./product/badges";
+import { gateOf, gatesOf } from "./product/gate";
 import { isNew } from "./product/stock";
-import { findProduct, findVariants } from "./product/store";
+import { findProduct, findVariants, type ProductRow } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
 import { translated } from "./translation";
 
@@ -27,25 +29,47 @@ const whole = <T>(items: T[]): Page<T> => ({
 
 /** S7.28: variants with live price and stock; those that are not sold here are left out. */
 export async function listVariants(
-  { d1, country }: Shopper,
+  shopper: Shopper,
   query: { product?: string | undefined; ids?: string | undefined },
 ): Promise<{ ok: true; page: Page<Variant> } | Refusal> {
   const asked = variantsAskedFor(query);
   if (!asked.ok) return asked;
-  const rows = await findVariants(d1, country, asked.by);
-  return { ok: true, page: whole(rows.map((row) => toVariant(row, country))) };
+  const rows = await findVariants(shopper.d1, shopper.country, asked.by);
+  return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper))) };
 }
 
 /** Cards beside a product: six fill two rows of a phone's three. */
 const MOST_RELATED = 6;
 
+/** What is told of a product beside its variants, to the one who asks. */
+function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper) {
+  const gates = gatesOf(row);
+  const fresh = isNew(row.created_at, now);
+  const badges = badgesOf(
+    {
+      ...gates,
+      gate: gateOf(gates, viewer, now),
+      isNew: fresh,
+      nonDiscountable: row.non_discountable === 1,
+      collectionOnly: row.collection_only === 1,
+      isBundle: row.is_bundle === 1,
+      variants: variants.length,
+      onOffer: variants.filter(({ listPrice }) => listPrice !== null).length,
+      shadeCount: new Set(variants.flatMap(({ shade }) => shade?.name ?? [])).size,
+      sizeCount: choicesOf(variants).sizes.length,
+    },
+    now,
+  );
+  return { isNew: fresh, badges, opensAt: opensAtOf(gates, now), rating: ratingOf(row) };
+}
+
 /** R19: the product's page. A product without an offer in the country does not exist there. */
 export async function showProductOf(shopper: Shopper, slug: string): Promise<{ ok: true; product: Product } | Refusal> {
-  const { d1, country, language, now } = shopper;
+  const { d1, country, language } = shopper;
   const found = await findProduct(d1, slug, { country, language, related: MOST_RELATED });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
-  const variants = found.variants.map((variant) => toVariant(variant, country));
+  const variants = found.variants.map((variant) => toVariant(variant, shopper));
   const text = <T>(own: T | null, english: T | null, what: string) =>
     translated(own, english, language, `${what} of product ${slug}`);
   return {
@@ -61,8 +85,8 @@ export async function showProductOf(shopper: Shopper, slug: string): Promise<{ o
       categories: found.categories.map((category) => toCategoryRef(category, language)),
       variants,
       ...choicesOf(variants),
-      isNew: isNew(row.created_at, now),
-      related: found.related.map((card) => toCard(card, country, now)),
+      ...factsOf(row, variants, shopper),
+      related: found.related.map((card) => toCard(card, shopper)),
     },
   };
 }

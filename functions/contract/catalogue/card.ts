@@ -5,7 +5,44 @@ import { slugSchema } from "../shared";
 export const stockStateSchema = z.enum(["in_stock", "low", "out"]).openapi("StockState");
 export type StockState = z.infer<typeof stockStateSchema>;
 /** What the product button says (S4.05, R61). */
-export const productButtonSchema = z.enum(["add_to_bag", "out_of_stock"]).openapi("ProductButton");
+export const productButtonSchema = z
+  .enum(["get_app", "remind_me", "add_to_bag", "waitlist_me", "waitlisted", "out_of_stock"])
+  .openapi("ProductButton");
+export type ProductButton = z.infer<typeof productButtonSchema>;
+
+/** S3.06; `selected_*` says that only some of its variants are on offer. */
+export const badgeSchema = z
+  .enum([
+    "app_exclusive",
+    "priority_access",
+    "coming_soon",
+    "collection_only",
+    "selected_types",
+    "selected_shades",
+    "selected_sizes",
+    "bundle",
+    "new",
+    "non_discountable",
+  ])
+  .openapi("Badge");
+export type Badge = z.infer<typeof badgeSchema>;
+
+export const ratingSchema = z
+  .object({
+    average: z.int().min(100).max(500).openapi({ description: "Hundredths of a star" }),
+    count: z.int().min(1),
+  })
+  .openapi("Rating");
+export type Rating = z.infer<typeof ratingSchema>;
+
+export const unitPriceSchema = z
+  .object({ price: moneySchema, amount: z.int(), unit: z.enum(["ml", "g", "pc"]) })
+  .openapi("UnitPrice", { description: "What `amount` of `unit` costs, for comparing sizes" });
+export type UnitPrice = z.infer<typeof unitPriceSchema>;
+
+/** A price that a gate hides is null for who may not buy yet (R61). */
+const HIDDEN = "null before the launch opens to the one who asks";
+export const gatedPriceSchema = moneySchema.nullable();
 
 export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-f]{6}$/i) }).openapi("Shade");
 
@@ -20,14 +57,21 @@ export const productCardSchema = z
     name: z.string(),
     brand: brandRefSchema,
     picture: pictureSchema,
-    price: moneySchema.openapi({ description: "The lowest price of its variants" }),
+    price: gatedPriceSchema.openapi({ description: `The lowest price of its variants; ${HIDDEN}` }),
     listPrice: moneySchema.nullable().openapi({ description: "The struck price when on sale" }),
     priceVaries: z.boolean(),
+    staffPrice: moneySchema
+      .nullable()
+      .openapi({ description: "What staff pay for the cheapest (R46); null for others" }),
+    unitPrice: unitPriceSchema.nullable(),
     shades: z.array(shadeSchema).max(5),
     shadeCount: z.int(),
     sizeCount: z.int(),
     stock: stockStateSchema,
     button: productButtonSchema,
+    badges: z.array(badgeSchema).openapi({ description: "What decides about buying first" }),
+    opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
+    rating: ratingSchema.nullable(),
     isNew: z.boolean(),
     /** The variant a card adds to the bag: the first in stock; null when there is a choice to make first. */
     quickAddVariantId: z.string().nullable(),

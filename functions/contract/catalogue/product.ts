@@ -2,12 +2,16 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "../money";
 import { errors, json, pageOf, slugSchema } from "../shared";
 import {
+  badgeSchema,
   brandRefSchema,
+  gatedPriceSchema,
   pictureSchema,
   productButtonSchema,
   productCardSchema,
+  ratingSchema,
   shadeSchema,
   stockStateSchema,
+  unitPriceSchema,
 } from "./card";
 import { categoryRefSchema } from "./directory";
 
@@ -18,8 +22,12 @@ export const variantSchema = z
     productSlug: slugSchema,
     shade: shadeSchema.nullable(),
     size: z.string().nullable(),
-    price: moneySchema,
+    price: gatedPriceSchema,
     listPrice: moneySchema.nullable(),
+    staffPrice: moneySchema.nullable(),
+    unitPrice: unitPriceSchema.nullable(),
+    /** The shade's own picture; null shows the product's. */
+    pictureId: z.string().nullable(),
     stock: stockStateSchema,
     /** Most that one bag may hold now: stock capped at 6 (R29). */
     maxQuantity: z.int().min(0).max(6),
@@ -42,6 +50,9 @@ export const productSchema = z
     shadeLabels: z.boolean(),
     sizes: z.array(z.string()),
     isNew: z.boolean(),
+    badges: z.array(badgeSchema),
+    opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
+    rating: ratingSchema.nullable(),
     related: z.array(productCardSchema),
   })
   .openapi("Product");

@@ -1,5 +1,6 @@
 import type { FeedProduct } from "#contract/catalogue/feed";
 import type { Variant } from "#contract/catalogue/product";
+import type { Money } from "#contract/money";
 import { linkTo } from "~/site/links";
 import { decimalOf } from "~/site/money";
 import type { Site } from "~/site/site";
@@ -20,7 +21,7 @@ export const escapeXml = (text: string): string =>
 const MOST = { id: 50, title: 150, description: 5000, product_type: 750, color: 100, size: 100 } as const;
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
-const money = (amount: Variant["price"]) => `${decimalOf(amount)} ${amount.currency}`;
+const money = (amount: Money) => `${decimalOf(amount)} ${amount.currency}`;
 
 export type FeedSite = Pick<Site, "language" | "defaultLanguage"> & { origin: string };
 
@@ -28,7 +29,10 @@ export type FeedSite = Pick<Site, "language" | "defaultLanguage"> & { origin: st
 const titleOf = ({ name, brand }: FeedProduct, { shade, size }: Variant) =>
   [`${brand.name} ${name}`, shade?.name, size].filter((part) => part != null && part !== "").join(", ");
 
-function fieldsOf(product: FeedProduct, variant: Variant, site: FeedSite): Record<string, string | null> {
+type Priced = Variant & { price: Money };
+const isPriced = (variant: Variant): variant is Priced => variant.price !== null;
+
+function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record<string, string | null> {
   const { slug, name, brand, description, picture, categories, variants } = product;
   // An id of the group that would have to be cut could be another group's.
   const group = variants.length > 1 && slug.length <= MOST.id ? slug : null;
@@ -55,6 +59,7 @@ function fieldsOf(product: FeedProduct, variant: Variant, site: FeedSite): Recor
 /** A product as items of the feed, one a variant (Google's product data specification). */
 export const itemsOf = (product: FeedProduct, site: FeedSite): string =>
   product.variants
+    .filter(isPriced)
     .map((variant) => {
       const fields = Object.entries(fieldsOf(product, variant, site))
         .flatMap(([field, value]) => (value === null ? [] : [`<g:${field}>${escapeXml(value)}</g:${field}>`]))

@@ -11,11 +11,13 @@ type Props = PickersProps &
     address: string;
     /** No script is coming (Save-Data): the button that shows a choice is there for all. */
     still: boolean;
+    /** What stands on the button where no variant can be bought; null where stock decides. */
+    closed: string | null;
   }>;
 
 /** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { variants, variant, form, address, path, still } = props;
+  const { variants, variant, form, address, path, still, closed } = props;
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
@@ -25,8 +27,16 @@ export function BuyForm(props: Props) {
       <Pickers {...props} />
       {still ? choose : <noscript>{choose}</noscript>}
       <div className="buy">
-        <Quantity most={variant.maxQuantity} />
-        <ProductButtons variants={variants} />
+        {closed === null ? (
+          <>
+            <Quantity most={variant.maxQuantity} />
+            <ProductButtons variants={variants} />
+          </>
+        ) : (
+          <Button className="grow" type="button" disabled>
+            {closed}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -6,7 +6,6 @@ export const ISLAND_STRINGS = [
   "adding",
   "choose",
   "earnPoints",
-  "new",
   "now",
   "outOfStock",
   "pictureOf",

@@ -5,12 +5,16 @@ import type { ProductData, ShownVariant } from "./product.server";
 
 type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
 
-/** Price, what it is for and what tax is in it (decisions, section 1), points (R44), and whether it is there. */
+/**
+ * Price, what it is for and what tax is in it (decisions, section 1), points (R44), and whether it is there. Before a launch opens to the
+ * shopper there is no price to show, and `facts.closed` says why.
+ */
 export function PriceBlock({ variant, facts }: Props) {
   const t = useT("catalogue");
   const site = useSite();
   const { money } = useFormat();
-  const { price, listPrice, size, stock } = variant;
+  const { price, listPrice, staff, unit, size, stock } = variant;
+  if (price === null) return <p className="strong">{facts.closed}</p>;
   const points = Math.floor(price.minor / facts.spendPerPoint);
   const { ratePercent, name } = facts.tax;
   const tax = ratePercent === null ? null : t("taxIncluded", { rate: ratePercent, name: name ?? "" });
@@ -22,13 +26,16 @@ export function PriceBlock({ variant, facts }: Props) {
         nowLabel={t("now")}
         wasLabel={t("was")}
       />
-      <p className="sm mute">{[size, tax].filter(Boolean).join(" · ")}</p>
+      {staff ? <p className="strong">{staff}</p> : null}
+      <p className="sm mute">{[size, unit, tax].filter(Boolean).join(" · ")}</p>
       {points > 0 ? (
         <p className="sm">{t("earnPoints", { count: points, points: points.toLocaleString(site.localeTag) })}</p>
       ) : null}
-      <p className={`sm stock-${stock}`} role="status">
-        {t(`stock_${stock}`)}
-      </p>
+      {facts.closed === null ? (
+        <p className={`sm stock-${stock}`} role="status">
+          {t(`stock_${stock}`)}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ProductIsland({
       <div className="pdp-b stack">
         <Names product={product} onSale={variant.listPrice !== null} />
         <PriceBlock variant={variant} facts={facts} />
-        <BuyForm {...{ variants, initial, variant, choose, form, path, address, still }} />
+        <BuyForm {...{ variants, initial, variant, choose, form, path, address, still }} closed={facts.closed} />
         <Kept>{children}</Kept>
       </div>
     </article>
@@ -44,13 +44,17 @@ export function ProductIsland({
 function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
-  const { brand, name, isNew } = product;
+  const { brand, name, tags } = product;
   return (
     <header>
-      {isNew || onSale ? (
+      {tags.length > 0 || onSale ? (
         <p className="row">
           {onSale ? <Tag>{t("sale")}</Tag> : null}
-          {isNew ? <Tag tone="cream">{t("new")}</Tag> : null}
+          {tags.map(({ tone, text }) => (
+            <Tag key={text} tone={tone}>
+              {text}
+            </Tag>
+          ))}
         </p>
       ) : null}
       <a className="maker sm strong" href={link(`/brands/${brand.slug}`)} lang="en">

@@ -25,7 +25,7 @@ export function productMeta(
         brand: { "@type": "Brand", name: brand.name },
         description: product.description,
         ...(picture.id === null ? {} : { image: around.image(`/img/${picture.id}-800.webp`) }),
-        ...(variant === undefined
+        ...(variant === undefined || variant.price === null
           ? {}
           : {
               sku: variant.sku,

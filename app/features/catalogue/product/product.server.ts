@@ -1,38 +1,63 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { UnitPrice } from "#contract/catalogue/card";
 import { type Product, showProduct, type Variant } from "#contract/catalogue/product";
 import { COUNTRIES } from "#contract/countries";
+import type { Money } from "#contract/money";
+import { formatDay } from "~/site/dates";
 import { linkTo } from "~/site/links";
+import { formatMoney } from "~/site/money";
+import type { Site } from "~/site/site";
 import { textsOf } from "~/site/texts.server";
+import type { TagTone } from "~/ui/note";
+import { BADGE_TONES } from "../badge-tones";
 import { isSlug } from "../listing/narrowing";
 import { leave } from "../moved.server";
 import { queryOf, variantFor, wordOf } from "./choice";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
-/** What the choice shows of a variant. */
-export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity">;
+/** What the choice shows of a variant; `unit` and `staff` are its unit price and staff price in words. */
+export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
+  pictureId?: string;
+  unit?: string;
+  staff?: string;
+};
 /** What the choice shows of the product. */
-export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "isNew"> & {
+export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture"> & {
+  tags: { tone: TagTone; text: string }[];
   variants: ShownVariant[];
 };
 
-/** Only what the island shows: it is in the page a second time, as data. */
-export const shownOf = ({ slug, name, brand, picture, texture, isNew, variants }: Product): ProductShown => ({
-  slug,
-  name,
-  brand,
-  picture,
-  texture,
-  isNew,
-  variants: variants.map(({ id, shade, size, price, listPrice, stock, maxQuantity }) => ({
-    id,
-    shade,
-    size,
-    price,
-    listPrice,
-    stock,
-    maxQuantity,
-  })),
-});
+type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
+
+/** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
+export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag">): ProductShown => {
+  const { slug, name, brand, picture, texture, badges, variants } = product;
+  const money = (amount: Money) => formatMoney(amount, site.localeTag);
+  const unit = (each: UnitPrice) => t(`per_${each.unit}`, { price: money(each.price), amount: each.amount });
+  return {
+    slug,
+    name,
+    brand,
+    picture,
+    texture,
+    tags: badges.map((badge) => ({
+      tone: BADGE_TONES[badge] ?? (badge === "new" ? "cream" : "outline"),
+      text: t(`badge_${badge}`),
+    })),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      shade: variant.shade,
+      size: variant.size,
+      price: variant.price,
+      listPrice: variant.listPrice,
+      stock: variant.stock,
+      maxQuantity: variant.maxQuantity,
+      ...(variant.staffPrice ? { staff: t("staffPrice", { price: money(variant.staffPrice) }) } : {}),
+      ...(variant.unitPrice ? { unit: unit(variant.unitPrice) } : {}),
+      ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
+    })),
+  };
+};
 
 /** What the form of a page without script sent: a variant's id, beside it a size to change to. Its own address says it shorter. */
 function variantSent(product: Product, params: URLSearchParams): Variant | null {
@@ -43,6 +68,12 @@ function variantSent(product: Product, params: URLSearchParams): Variant | null 
     (variant) => variant.shade?.name === sent.shade?.name && variant.size !== null && wordOf(variant.size) === size,
   );
   return resized ?? sent;
+}
+
+/** What stands on the product button of all variants alike: a launch ahead, or the app. Null where stock decides. */
+function closedWords({ opensAt }: Product, button: Variant["button"], t: Words, site: Site): string | null {
+  if (button === "get_app") return t("getApp");
+  return button === "remind_me" && opensAt !== null ? t("opensOn", { date: formatDay(opensAt, site) }) : null;
 }
 
 /** A product with the variant its address means (S2.11 ours, R19); an unknown one is a 404 page. One call. */
@@ -62,9 +93,9 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
   const t = await textsOf(site.language, "catalogue");
   return {
     product,
-    shown: shownOf(product),
+    shown: shownOf(product, t, site),
     chosenId: variantFor([first, ...others], { shade, size }).id,
-    facts: { tax, spendPerPoint },
+    facts: { tax, spendPerPoint, closed: closedWords(product, first.button, t, site) },
     delivery: { fee: deliveryFee, days: deliveryDays },
     title: `${product.brand.name} ${product.name}`,
     description: t("productDescription", {

@@ -17,7 +17,9 @@ function SizeWords({ variant }: { variant: ShownVariant }) {
   return (
     <>
       <span>{variant.size}</span>
-      <span className="xs mute">{variant.stock === "out" ? t("outOfStock") : money(variant.price)}</span>
+      <span className="xs mute">
+        {variant.stock === "out" ? t("outOfStock") : variant.price && money(variant.price)}
+      </span>
     </>
   );
 }

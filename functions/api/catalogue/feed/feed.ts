@@ -1,9 +1,10 @@
 import type { FeedProduct } from "../../../contract/catalogue/feed";
+import type { Variant } from "../../../contract/catalogue/product";
 import { type LanguageCode, toLanguage } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Shopper } from "../catalogue";
 import { toCategoryRef } from "../directory/tree";
-import { toVariant, type VariantRow } from "../product/variants";
+import { toVariant, type VariantOfProduct } from "../product/variants";
 import { translated } from "../translation";
 import { findStretch } from "./store";
 
@@ -11,15 +12,19 @@ export type Stretch = { items: FeedProduct[]; next: string | null };
 
 type Asked = { language?: LanguageCode | undefined; after?: string | undefined; limit: number };
 
+/** What cannot be bought here yet, or in the app alone, is not for shopping engines. */
+const isOpen = ({ price, button }: Variant) => price !== null && button !== "get_app";
+
 /** A stretch of the catalogue for a product feed, in the order of slugs. A language that the country does not speak is refused. */
 export async function feedStretch(
-  { d1, country, language: spoken }: Shopper,
-  { language = spoken, after = "", limit }: Asked,
+  shopper: Shopper,
+  { language = shopper.language, after = "", limit }: Asked,
 ): Promise<{ ok: true; stretch: Stretch } | Refusal> {
+  const { d1, country } = shopper;
   if (toLanguage(language, country) === null) return { ok: false, code: "bad_request", field: "language" };
   const found = await findStretch(d1, { country, language, after, limit });
   const categories = new Map(found.categories.map((row) => [row.path, row]));
-  const variants = new Map<string, VariantRow[]>();
+  const variants = new Map<string, VariantOfProduct[]>();
   for (const row of found.variants) variants.set(row.product_slug, [...(variants.get(row.product_slug) ?? []), row]);
   const items = found.products.map(
     (row): FeedProduct => ({
@@ -33,7 +38,7 @@ export async function feedStretch(
         const category = categories.get(slugs.slice(0, depth + 1).join("/"));
         return category === undefined ? [] : [toCategoryRef(category, language)];
       }),
-      variants: (variants.get(row.slug) ?? []).map((variant) => toVariant(variant, country)),
+      variants: (variants.get(row.slug) ?? []).map((variant) => toVariant(variant, shopper)).filter(isOpen),
     }),
   );
   const last = found.products.at(-1);

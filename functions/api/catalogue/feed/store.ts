@@ -1,7 +1,7 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { allCategories } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
-import type { VariantRow } from "../product/variants";
+import { VARIANT_COLUMNS, type VariantOfProduct } from "../product/variants";
 
 export type FeedRow = {
   slug: string;
@@ -24,7 +24,7 @@ const STRETCH = `SELECT l.product_slug AS slug, l.brand_slug, l.category_path, p
 export async function findStretch(
   d1: D1Database,
   { country, language, after, limit }: { country: CountryCode; language: LanguageCode; after: string; limit: number },
-): Promise<{ products: FeedRow[]; variants: VariantRow[]; categories: CategoryRow[] }> {
+): Promise<{ products: FeedRow[]; variants: VariantOfProduct[]; categories: CategoryRow[] }> {
   const [products, variants, categories] = await d1.batch<never>([
     d1
       .prepare(
@@ -40,8 +40,8 @@ export async function findStretch(
     d1
       .prepare(
         `WITH stretch AS (${STRETCH})
-        SELECT v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, o.price, o.list_price, o.available
-        FROM stretch s CROSS JOIN variants v ON v.product_slug = s.slug
+        SELECT ${VARIANT_COLUMNS}
+        FROM stretch s CROSS JOIN products p ON p.slug = s.slug CROSS JOIN variants v ON v.product_slug = s.slug
         CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?1
         ORDER BY s.slug, v.position`,
       )
@@ -50,7 +50,7 @@ export async function findStretch(
   ]);
   return {
     products: (products?.results ?? []) as FeedRow[],
-    variants: (variants?.results ?? []) as VariantRow[],
+    variants: (variants?.results ?? []) as VariantOfProduct[],
     categories: (categories?.results ?? []) as CategoryRow[],
   };
 }

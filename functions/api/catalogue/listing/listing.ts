@@ -46,7 +46,7 @@ export async function searchProducts(
   }
   const { rows, narrowed, names, reading } = await findListing(shopper.d1, listing);
   return {
-    items: rows.map((row) => toCard(row, shopper.country, shopper.now)),
+    items: rows.map((row) => toCard(row, shopper)),
     page,
     pageSize,
     total: narrowed.total,

@@ -1,6 +1,7 @@
 import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { found, type Wanted } from "../search/expression";
+import { CARD_COLUMNS } from "./cards";
 
 /** What a listing is narrowed by. `words` are those looked for, `category` a path of one to three slugs. */
 export type Selection = {
@@ -47,11 +48,6 @@ const ORDER = {
   price_desc: "min_price DESC, rank, slug",
   rating: "rating DESC, rank, slug",
 } as const satisfies Record<Sort, string>;
-
-const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name, p.picture_id, p.plate, p.shades, p.shade_count, p.size_count,
-  c.min_price, c.max_price, c.list_price, c.created_at,
-  (SELECT json_array(count(*), sum(o.available), min(o.variant_id)) FROM variant_offers o
-    WHERE o.country = c.country AND o.product_slug = c.slug) AS offers`;
 
 /** Cards (`CardRow`) of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those alone. */
 export const cardsOf = (chosen: Sql, order: string): Sql => ({

@@ -13,10 +13,6 @@ export function stockState(available: number): StockState {
 /** Most that one bag may hold now (R29). */
 export const maxQuantity = (available: number): number => Math.max(0, Math.min(QUANTITY_CAP, available));
 
-/** R61 as far as this slice has it: no launches, early access or waiting list yet. */
-export const productButton = (available: number): "add_to_bag" | "out_of_stock" =>
-  available > 0 ? "add_to_bag" : "out_of_stock";
-
 const NEW_FOR_DAYS = 60;
 const DAY = 86_400_000;
 

@@ -3,10 +3,11 @@ import { categoriesOfProduct } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
 import type { CardRow } from "../listing/cards";
 import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
-import type { VariantRow } from "./variants";
+import type { GateColumns } from "./gate";
+import { isBundle, releaseOf, VARIANT_COLUMNS, type VariantOfProduct } from "./variants";
 
 /** A product with its texts in the shopper's language and in English; claims are JSON text. */
-export type ProductRow = {
+export type ProductRow = GateColumns & {
   slug: string;
   name: string;
   brand_slug: string;
@@ -19,10 +20,17 @@ export type ProductRow = {
   own_claims: string | null;
   english_description: string | null;
   english_claims: string | null;
+  detail_id: string | null;
+  ingredients: string;
+  non_discountable: number;
+  collection_only: number;
+  is_bundle: number;
+  rating_count: number;
+  rating_sum: number;
 };
 
-const VARIANT = `SELECT v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, o.price, o.list_price, o.available
-  FROM variants v CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?1`;
+const VARIANT = `SELECT ${VARIANT_COLUMNS}
+  FROM variants v CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?1 CROSS JOIN products p ON p.slug = v.product_slug`;
 
 const variantsOfProduct = (d1: D1Database, country: CountryCode, slug: string) =>
   d1.prepare(`${VARIANT} WHERE v.product_slug = ?2 ORDER BY v.position`).bind(country, slug);
@@ -32,12 +40,12 @@ export async function findVariants(
   d1: D1Database,
   country: CountryCode,
   by: { product: string } | { ids: string[] },
-): Promise<VariantRow[]> {
-  if ("product" in by) return (await variantsOfProduct(d1, country, by.product).all<VariantRow>()).results;
+): Promise<VariantOfProduct[]> {
+  if ("product" in by) return (await variantsOfProduct(d1, country, by.product).all<VariantOfProduct>()).results;
   const { results } = await d1
     .prepare(`${VARIANT} JOIN json_each(?2) asked ON asked.value = v.id ORDER BY asked.key`)
     .bind(country, JSON.stringify(by.ids))
-    .all<VariantRow>();
+    .all<VariantOfProduct>();
   return results;
 }
 
@@ -69,12 +77,19 @@ export async function findProduct(
   d1: D1Database,
   slug: string,
   { country, language, related }: { country: CountryCode; language: LanguageCode; related: number },
-): Promise<{ product: ProductRow; variants: VariantRow[]; categories: CategoryRow[]; related: CardRow[] } | null> {
+): Promise<{
+  product: ProductRow;
+  variants: VariantOfProduct[];
+  categories: CategoryRow[];
+  related: CardRow[];
+} | null> {
   const cards = relatedCards(country, slug, related);
   const [product, variants, categories, near] = await d1.batch<never>([
     d1
       .prepare(
-        `SELECT p.slug, p.name, p.brand_slug, b.name AS brand_name, p.picture_id, p.texture_id, p.plate, p.created_at,
+        `SELECT p.slug, p.name, p.brand_slug, b.name AS brand_name, p.picture_id, p.texture_id, p.detail_id, p.plate, p.created_at,
+          p.ingredients, p.app_exclusive, p.non_discountable, p.collection_only, p.rating_count, p.rating_sum,
+          ${isBundle("p.slug")} AS is_bundle, ${releaseOf("p.slug", "?3")} AS release,
           t.description AS own_description, t.claims AS own_claims,
           e.description AS english_description, e.claims AS english_claims
         FROM products p JOIN brands b ON b.slug = p.brand_slug
@@ -82,7 +97,7 @@ export async function findProduct(
         LEFT JOIN product_texts e ON e.product_slug = p.slug AND e.language = 'en'
         WHERE p.slug = ?1`,
       )
-      .bind(slug, language),
+      .bind(slug, language, country),
     variantsOfProduct(d1, country, slug),
     categoriesOfProduct(d1, slug, language),
     d1.prepare(cards.text).bind(...cards.values),
@@ -91,7 +106,7 @@ export async function findProduct(
   if (row === undefined) return null;
   return {
     product: row,
-    variants: (variants?.results ?? []) as VariantRow[],
+    variants: (variants?.results ?? []) as VariantOfProduct[],
     categories: (categories?.results ?? []) as CategoryRow[],
     related: (near?.results ?? []) as CardRow[],
   };

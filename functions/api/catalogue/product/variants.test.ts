@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, MOST_IDS, toVariant, type VariantRow, variantsAskedFor } from "./variants";
+import type { CountryCode } from "../../../contract/countries";
+import { VISITOR, type Viewer } from "../../viewer";
+import { choicesOf, MOST_IDS, toVariant, type VariantOfProduct, variantsAskedFor } from "./variants";
 
-const row: VariantRow = {
+const row: VariantOfProduct = {
   id: "cushion--sand-15-g",
   sku: "NOR-CUSHION-01",
   product_slug: "cushion",
@@ -11,11 +13,25 @@ const row: VariantRow = {
   price: 5200,
   list_price: 6500,
   available: 3,
+  picture_id: null,
+  net_amount: 15,
+  net_unit: "g",
+  brand_slug: "norre",
+  app_exclusive: 0,
+  non_discountable: 0,
+  is_bundle: 0,
+  release: null,
 };
+
+const at = (country: CountryCode, viewer: Viewer = VISITOR) => ({
+  country,
+  viewer,
+  now: new Date("2026-03-01T00:00:00Z"),
+});
 
 describe("toVariant", () => {
   it("prices in the country's currency, with what is left", () => {
-    expect(toVariant(row, "HK")).toMatchObject({
+    expect(toVariant(row, at("HK"))).toMatchObject({
       price: { minor: 5200, currency: "HKD" },
       listPrice: { minor: 6500, currency: "HKD" },
       shade: { name: "Sand", hex: "#c9a98a" },
@@ -24,12 +40,28 @@ describe("toVariant", () => {
     });
   });
 
+  it("hides the offer before its launch, and sells nothing of the app's", () => {
+    const coming = toVariant({ ...row, release: '["2026-04-01T00:00:00Z",null,"[]"]' }, at("SG"));
+    expect(coming).toMatchObject({
+      price: null,
+      listPrice: null,
+      unitPrice: null,
+      maxQuantity: 0,
+      button: "remind_me",
+    });
+    expect(toVariant({ ...row, app_exclusive: 1 }, at("SG"))).toMatchObject({
+      price: { minor: 5200 },
+      maxQuantity: 0,
+      button: "get_app",
+    });
+  });
+
   it("lists sizes once and says whether there are shades", () => {
     const variants = [row, { ...row, size: "30 g" }, { ...row, shade_name: "Dune" }].map((each) =>
-      toVariant(each, "SG"),
+      toVariant(each, at("SG")),
     );
     expect(choicesOf(variants)).toEqual({ sizes: ["15 g", "30 g"], shadeLabels: true });
-    expect(choicesOf([toVariant({ ...row, shade_name: null, size: null }, "SG")])).toEqual({
+    expect(choicesOf([toVariant({ ...row, shade_name: null, size: null }, at("SG"))])).toEqual({
       sizes: [],
       shadeLabels: false,
     });

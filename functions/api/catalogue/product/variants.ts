@@ -1,11 +1,14 @@
 import type { Product, Variant } from "../../../contract/catalogue/product";
-import { COUNTRIES, type CountryCode } from "../../../contract/countries";
+import { COUNTRIES, type CountryCode, type CurrencyCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import { slugSchema } from "../../../contract/shared";
-import { maxQuantity, productButton, stockState } from "./stock";
+import type { Viewer } from "../../viewer";
+import { type Gate, type GateColumns, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
+import { type Net, staffPriceOf, unitPriceOf } from "./prices";
+import { maxQuantity, stockState } from "./stock";
 
 /** A variant with its offer in one country; prices in minor units. */
-export type VariantRow = {
+export type VariantRow = Net & {
   id: string;
   sku: string;
   product_slug: string;
@@ -15,22 +18,70 @@ export type VariantRow = {
   price: number;
   list_price: number | null;
   available: number;
+  picture_id: string | null;
 };
 
-export function toVariant(row: VariantRow, country: CountryCode): Variant {
+/** What its product says of a variant, as the database keeps it. */
+export type OfProduct = GateColumns & { brand_slug: string; non_discountable: number; is_bundle: number };
+
+export type VariantOfProduct = VariantRow & OfProduct;
+
+/** What a launch of a product `slug` in a `country` says, as {@link GateColumns} has it. */
+export const releaseOf = (slug: string, country: string) =>
+  `(SELECT json_array(r.opens_at, r.early_from, r.early_tiers) FROM product_releases r
+    WHERE r.product_slug = ${slug} AND r.country = ${country})`;
+
+export const isBundle = (slug: string) => `EXISTS (SELECT 1 FROM bundle_components x WHERE x.bundle_slug = ${slug})`;
+
+/** Columns of a {@link VariantOfProduct}: `v` is the variant, `o` its offer, `p` its product. */
+export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, v.picture_id, v.net_amount, v.net_unit,
+  o.price, o.list_price, o.available, p.brand_slug, p.app_exclusive, p.non_discountable, ${isBundle("p.slug")} AS is_bundle,
+  ${releaseOf("p.slug", "o.country")} AS release`;
+
+/** For whom a product is described, and when. */
+export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
+
+/** Whether the product's variants have a waiting list: a bundle is made up once. */
+export const hasWaitlist = ({ is_bundle }: Pick<OfProduct, "is_bundle">) => is_bundle === 0;
+
+export function toVariant(
+  row: VariantOfProduct,
+  { country, viewer, now }: Asking,
+  waiting: ReadonlySet<string> = new Set(),
+): Variant {
   const { currency } = COUNTRIES[country];
-  const onSale = row.list_price !== null && row.list_price > row.price;
+  const gate = gateOf(gatesOf(row), viewer, now);
+  const shelf = { available: row.available, waitlist: hasWaitlist(row), waiting: waiting.has(row.id) };
   return {
     id: row.id,
     sku: row.sku,
     productSlug: row.product_slug,
     shade: row.shade_name === null || row.shade_hex === null ? null : { name: row.shade_name, hex: row.shade_hex },
     size: row.size,
+    pictureId: row.picture_id,
+    ...offerOf(row, gate, viewer, currency),
+    button: productButton(gate, shelf),
+  };
+}
+
+type Offered = Pick<Variant, "price" | "listPrice" | "staffPrice" | "unitPrice" | "stock" | "maxQuantity">;
+
+/** Price and stock, or nothing of both while the gate hides them. */
+function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: CurrencyCode): Offered {
+  if (!tellsOffer(gate))
+    return { price: null, listPrice: null, staffPrice: null, unitPrice: null, stock: "out", maxQuantity: 0 };
+  const onSale = row.list_price !== null && row.list_price > row.price;
+  const staff = staffPriceOf(
+    { price: row.price, brandSlug: row.brand_slug, nonDiscountable: row.non_discountable === 1 },
+    viewer,
+  );
+  return {
     price: { minor: row.price, currency },
     listPrice: onSale && row.list_price !== null ? { minor: row.list_price, currency } : null,
+    staffPrice: staff === null ? null : { minor: staff, currency },
+    unitPrice: unitPriceOf(row.price, row, currency),
     stock: stockState(row.available),
-    maxQuantity: maxQuantity(row.available),
-    button: productButton(row.available),
+    maxQuantity: gate.state === "app_only" ? 0 : maxQuantity(row.available),
   };
 }
 

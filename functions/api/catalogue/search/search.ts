@@ -26,7 +26,7 @@ export async function findElsewhere({ d1, country, language, now }: Shopper, q: 
 
 /** Type-ahead (S1.05): what products, brands, categories and queries of others fit what is typed so far. */
 export async function suggest(shopper: Shopper, q: string): Promise<Suggestions> {
-  const { d1, country, language, now } = shopper;
+  const { d1, country, language } = shopper;
   const asked = readQuery(q, language);
   if (asked === null)
     return { products: [], brands: [], categories: [], queries: [], pages: [], stores: [], corrected: null };
@@ -51,7 +51,7 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
       .filter((row) => row.kind === kind)
       .map(({ target, name }) => ({ slug: lastOf(target), name, path: target }));
   return {
-    products: (aside ? [] : ((cards?.results ?? []) as CardRow[])).map((row) => toCard(row, country, now)),
+    products: (aside ? [] : ((cards?.results ?? []) as CardRow[])).map((row) => toCard(row, shopper)),
     brands: named("brand")
       .slice(0, MOST.brands)
       .map(({ slug, name }) => ({ slug, name })),

@@ -1,0 +1,14 @@
+import type { Badge } from "#contract/catalogue/card";
+import type { TagTone } from "~/ui/note";
+
+/** Badges of S3.06 as tags: access in night, limits in outline, a choice of what is on offer in petal; what is missing is said in words. */
+export const BADGE_TONES: Partial<Record<Badge, TagTone>> = {
+  app_exclusive: "night",
+  priority_access: "night",
+  coming_soon: "night",
+  collection_only: "outline",
+  selected_types: "petal",
+  selected_shades: "petal",
+  selected_sizes: "petal",
+  bundle: "cream",
+};

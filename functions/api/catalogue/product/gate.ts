@@ -1,0 +1,73 @@
+import type { ProductButton } from "../../../contract/catalogue/card";
+import type { Refusal } from "../../../contract/errors";
+import type { Tier } from "../../../contract/tiers";
+import { tierOf, type Viewer } from "../../viewer";
+
+/** A launch in a country; moments are ISO 8601 in UTC. */
+export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: readonly Tier[] };
+
+/** What stands between a product and a shopper. `release` null: on sale since ever. */
+export type Gates = { appExclusive: boolean; release: Release | null };
+
+export type Gate =
+  | { state: "open" }
+  /** Sold in the app alone. */
+  | { state: "app_only" }
+  /** Nobody may buy it yet, or only tiers that the viewer does not have (`early`: such tiers are given a date of their own). */
+  | { state: "not_open"; opensAt: string; early: boolean };
+
+const reached = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
+
+/** R61: decided when it is read, from the clock and the tier that the server knows; a moment that is reached counts. */
+export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Date): Gate {
+  if (appExclusive) return { state: "app_only" };
+  if (release === null || reached(release.opensAt, now)) return { state: "open" };
+  const tier = tierOf(viewer);
+  const early = release.earlyFrom !== null && release.earlyTiers.length > 0;
+  const fits = early && tier !== null && release.earlyTiers.includes(tier);
+  if (fits && release.earlyFrom !== null && reached(release.earlyFrom, now)) return { state: "open" };
+  return { state: "not_open", opensAt: release.opensAt, early };
+}
+
+/** Whether prices, stock and what is left may be told: before a launch opens to the viewer they are not. */
+export const tellsOffer = (gate: Gate): boolean => gate.state !== "not_open";
+
+/** What is behind the product button beside its gate. */
+export type Shelf = {
+  /** Pieces for delivery. */
+  available: number;
+  /** Bundles and samples that are made up once have no waiting list. */
+  waitlist: boolean;
+  /** The viewer waits for it already. */
+  waiting: boolean;
+};
+
+/** The product button (S4.05) in the precedence of R61: app, launch, stock; a tier that may buy early meets the stock like everybody. */
+export function productButton(gate: Gate, { available, waitlist, waiting }: Shelf): ProductButton {
+  if (gate.state === "app_only") return "get_app";
+  if (gate.state === "not_open") return "remind_me";
+  if (available > 0) return "add_to_bag";
+  if (!waitlist) return "out_of_stock";
+  return waiting ? "waitlisted" : "waitlist_me";
+}
+
+/** Whether the viewer may put the product into a bag now: `app_exclusive`, or `not_open_yet` with the moment. Stock is the bag's affair. */
+export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | Refusal {
+  const gate = gateOf(gates, viewer, now);
+  if (gate.state === "open") return { ok: true };
+  return gate.state === "app_only"
+    ? { ok: false, code: "app_exclusive" }
+    : { ok: false, code: "not_open_yet", details: { opensAt: gate.opensAt } };
+}
+
+/** As the database keeps gates: a flag, and `[opens_at, early_from, early_tiers]` as JSON text, null without a launch. */
+export type GateColumns = { app_exclusive: number; release: string | null };
+
+export function gatesOf({ app_exclusive, release }: GateColumns): Gates {
+  if (release === null) return { appExclusive: app_exclusive === 1, release: null };
+  const [opensAt, earlyFrom, earlyTiers] = JSON.parse(release) as [string, string | null, string];
+  return {
+    appExclusive: app_exclusive === 1,
+    release: { opensAt, earlyFrom, earlyTiers: JSON.parse(earlyTiers) as Tier[] },
+  };
+}
