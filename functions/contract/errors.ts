@@ -25,8 +25,6 @@ export const ERROR_STATUS = {
   line_not_found: 404,
   offer_not_found: 404,
   method_not_allowed: 405,
-  app_exclusive: 409,
-  not_open_yet: 409,
   out_of_stock: 409,
   insufficient_stock: 409,
   quantity_cap: 409,

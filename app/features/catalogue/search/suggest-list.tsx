@@ -121,7 +121,7 @@ function ProductOption({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();
   const { money } = useFormat();
-  const price = money(card.price);
+  const price = card.price && money(card.price);
   return (
     <a href={link(`/products/${card.slug}`)} {...option}>
       <span className="plate" style={plateStyle(card.picture.plate)}>

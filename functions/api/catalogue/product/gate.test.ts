@@ -50,7 +50,7 @@ describe("the product button (R61)", () => {
 describe("canBuy", () => {
   it("says why not, with a code", () => {
     expect(canBuy(gates(), VISITOR, now)).toEqual({ ok: true });
-    expect(canBuy(gates({ appExclusive: true }), member("gold"), now)).toEqual({ ok: false, code: "app_exclusive" });
+    expect(canBuy(gates({ appExclusive: true }), member("gold"), now)).toEqual({ ok: false, code: "app_only" });
     expect(canBuy(launch(later), VISITOR, now)).toEqual({
       ok: false,
       code: "not_open_yet",

@@ -51,12 +51,12 @@ export function productButton(gate: Gate, { available, waitlist, waiting }: Shel
   return waiting ? "waitlisted" : "waitlist_me";
 }
 
-/** Whether the viewer may put the product into a bag now: `app_exclusive`, or `not_open_yet` with the moment. Stock is the bag's affair. */
+/** Whether the viewer may put the product into a bag now: `app_only`, or `not_open_yet` with the moment. Stock is the bag's affair. */
 export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | Refusal {
   const gate = gateOf(gates, viewer, now);
   if (gate.state === "open") return { ok: true };
   return gate.state === "app_only"
-    ? { ok: false, code: "app_exclusive" }
+    ? { ok: false, code: "app_only" }
     : { ok: false, code: "not_open_yet", details: { opensAt: gate.opensAt } };
 }
 
