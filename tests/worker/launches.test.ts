@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listVariants, type Shopper, searchProducts, showProductOf } from "../../functions/api/catalogue/catalogue";
+import { listVariants, type Shopper, showProductOf } from "../../functions/api/catalogue/catalogue";
+import { searchProducts } from "../../functions/api/catalogue/listing/listing";
 import { VISITOR, type Viewer } from "../../functions/api/viewer";
 import { OPENING, shopper, world } from "../support/world";
 
