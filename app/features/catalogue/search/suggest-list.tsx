@@ -140,7 +140,7 @@ function ProductOption({ card }: { card: ProductCard }) {
       <span lang="en">
         <small>{card.brand.name}</small> {card.name}
       </span>
-      <b>{card.priceVaries ? t("from", { price }) : price}</b>
+      <b>{card.priceVaries ? t("from", { price: price ?? "" }) : price}</b>
     </a>
   );
 }
