@@ -59,6 +59,9 @@ export const ENDPOINTS = {
     showOrder: orders.showOrder,
     payOrder: payments.payOrder,
     retryPayment: payments.retryPayment,
+    beginPayment: payments.beginPayment,
+    checkPayment: payments.checkPayment,
+    paymentWebhook: payments.paymentWebhook,
     enquireKbankPayment: payments.enquireKbankPayment,
   },
   lists: {

@@ -60,3 +60,39 @@ export const enquireKbankPayment = createRoute({
   request: { query: accessQuery, body: body(z.strictObject({ orderId: orderParams.shape.number })) },
   responses: { 200: json(z.object({ state: orderSchema.shape.state }), "The order's state"), ...refusals },
 });
+
+/** Ours: opens the provider's own page, where the way to pay has one; `payment.url` is where. The same try opens one page. */
+export const beginPayment = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/begin",
+  summary: "Open the payment provider's page",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order"), ...refusals },
+});
+
+/** Ours (S4.03): asks the provider how the payment stands, where it can be asked; its events may be late. */
+export const checkPayment = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/check",
+  summary: "Ask whether the payment has arrived",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order as it stands"), ...refusals },
+});
+
+/**
+ * Ours: what providers tell, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` of the test bank). Each event counts
+ * once; 409 asks for it to be sent again.
+ */
+export const paymentWebhook = createRoute({
+  method: "post",
+  path: "/payments/webhooks/{provider}",
+  summary: "Take a provider's event",
+  tags: ["orders", "ours"],
+  request: {
+    params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
+    body: body(z.looseObject({ id: z.string().min(1).max(255) })),
+  },
+  responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },
+});

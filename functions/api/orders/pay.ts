@@ -4,12 +4,13 @@ import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import type { Fault } from "./checkout/fault";
-import { nextState } from "./order-states";
+import { nextState, ORDER_STATES } from "./order-states";
 import { newPayment } from "./payment/new-payment";
 import { mayRetry } from "./payment/retry";
 import { type BankEvent, settle } from "./payment/settle";
 import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
-import { loadPayment } from "./payment-store";
+import { findOrder, loadPayment, saveBegun } from "./payment-store";
+import { receivePayment } from "./receive";
 import type { OrderRecord } from "./store";
 
 /** Tries to write a step that others race for; each lost one reads the order anew. */
@@ -107,6 +108,40 @@ export async function retryPayment(visitor: Visitor, { method, gateways, attempt
 
 const sameChange = (a: OrderRecord, b: OrderRecord) =>
   a.order.changeId === b.order.changeId && a.order.state === b.order.state;
+
+/**
+ * Opens the provider's page for the try that waits; its address is kept, so that every tab gets the same. Two round trips and the
+ * provider's. @returns the order, or payment_unavailable when the provider was not reached
+ */
+export async function beginPayment(
+  visitor: Visitor,
+  { returnTo, gateways, attempts }: { returnTo: string } & Omit<Payment, "told">,
+): Promise<Found> {
+  const opened = await open(visitor, attempts);
+  if (!opened.ok) return opened;
+  const { order, payment } = opened.record;
+  if (payment === null || !ORDER_STATES[order.state].open) return NOT_PAYABLE;
+  if (payment.url !== null) return opened;
+  const begin = gatewayFor(gateways, payment.method)?.begin;
+  if (begin === undefined) return NOT_PAYABLE;
+  const begun = await begin({ payment, order, returnTo, now: visitor.now });
+  if (begun === null) return { ok: false, code: "payment_unavailable" };
+  const record = await saveBegun(visitor.d1, payment, begun);
+  return record === null ? NOT_FOUND : { ok: true, record };
+}
+
+/** Asks the provider how the try stands, for its events may be late or lost (S4.03). @returns the order as it is then */
+export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<Found> {
+  const opened = await open(visitor, attempts);
+  if (!opened.ok) return opened;
+  const { payment } = opened.record;
+  const event = payment && (await gateways.find(({ name }) => name === payment.provider)?.enquire?.(payment));
+  if (payment === null || event == null || event === "pending") return opened;
+  const id = `${payment.provider}|asked|${payment.reference}|${event}`;
+  await receivePayment(visitor, { id, paymentId: payment.id, event, at: visitor.now });
+  const record = await findOrder(visitor.d1, visitor.number);
+  return record === null ? NOT_FOUND : { ok: true, record };
+}
 
 /** S7.37: how a Thai order stands; asking changes nothing. @returns the order, or not_found outside of Thailand */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {

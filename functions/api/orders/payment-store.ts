@@ -42,6 +42,19 @@ export async function loadTold(
   };
 }
 
+/** Keeps where a provider's page is, if nobody was quicker. Answers the order as it is after it. One round trip. */
+export async function saveBegun(
+  d1: D1Database,
+  { id, orderNumber }: PaymentRow,
+  { reference, url }: { reference: string; url: string },
+): Promise<OrderRecord | null> {
+  const results = await d1.batch([
+    d1.prepare("UPDATE payments SET reference = ?2, url = ?3 WHERE id = ?1 AND url IS NULL").bind(id, reference, url),
+    ...orderStatements(d1, { by: "number", value: orderNumber }),
+  ]);
+  return orderRecordOf(results.slice(-3));
+}
+
 /** A payment that somebody has to look at: money to give back, or a check for fraud that nobody ended. */
 export type Questionable = Pick<
   PaymentRow,

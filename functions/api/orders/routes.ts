@@ -1,21 +1,26 @@
 import { checkoutOptions, placeOrder as placeOrderRoute, showOrder as showOrderRoute } from "../../contract/orders";
 import {
+  beginPayment as beginPaymentRoute,
+  checkPayment as checkPaymentRoute,
   enquireKbankPayment,
+  paymentWebhook,
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
 } from "../../contract/payments";
+import { databaseFor } from "../../db/client";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
-import { refuseWith } from "../refuse";
+import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
 import type { Found, Visitor } from "./admission";
 import { placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder } from "./describe-order";
 import { showOrder } from "./orders";
-import { enquirePayment, payOrder, retryPayment } from "./pay";
+import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
 import { gatewaysOf, methodsFor } from "./payment-gateway";
+import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
 orderRoutes.use("/checkout", refuseForgedBag);
@@ -99,4 +104,37 @@ orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
   return answer(c, await retryPayment(visitor, { method, gateways: gatewaysOf(c.env), attempts }));
+});
+
+orderRoutes.openapi(beginPaymentRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const { token = "" } = c.req.valid("query");
+  const attempts = await attemptsOf(c, "pay", number);
+  const returnTo = new URL(`/orders/${number}/payment?${new URLSearchParams({ token })}`, c.req.url).href;
+  return answer(
+    c,
+    await beginPayment(visitorOf(c, number, token), { returnTo, gateways: gatewaysOf(c.env), attempts }),
+  );
+});
+
+orderRoutes.openapi(checkPaymentRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const attempts = await attemptsOf(c, "ask", number);
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answer(c, await checkPayment(visitor, { gateways: gatewaysOf(c.env), attempts }));
+});
+
+orderRoutes.openapi(paymentWebhook, async (c) => {
+  const { provider } = c.req.valid("param");
+  const now = c.get("now");
+  const taken = await takeWebhook({
+    provider,
+    body: await c.req.text(),
+    signature: c.req.header(SIGNATURE_HEADERS[provider]),
+    settings: c.env,
+    now,
+    shopOf: (country) => ({ d1: databaseFor(c.env, country), country, now }),
+  });
+  if (taken === "forged") return refuse(c, { code: "bad_signature" });
+  return taken === "busy" ? refuse(c, { code: "order_changed" }) : c.json({ received: true as const }, 200);
 });

@@ -1,11 +1,12 @@
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Tag } from "~/ui/note";
 import { PayBefore, type PaymentView } from "./pay-before";
+import { PayForm } from "./pay-form";
 
 /** A payment on the provider's own page, which takes card numbers so that we never see them. */
-export function CardPageCard({ order, expiresToday }: PaymentView) {
+export function CardPageCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const { money } = useFormat();
   const { url } = order.payment;
@@ -19,10 +20,23 @@ export function CardPageCard({ order, expiresToday }: PaymentView) {
       </p>
       <p>{t("methodRealCardDetail")}</p>
       <PayBefore order={order} expiresToday={expiresToday} />
-      {url === null ? null : (
-        <ButtonLink wide href={url} icon="lock">
-          {t("toPayment")}
-        </ButtonLink>
+      {url === null ? (
+        <PayForm order={order} token={token} act="begin">
+          <Button wide icon="lock" busy={t("paying")}>
+            {t("toPayment")}
+          </Button>
+        </PayForm>
+      ) : (
+        <>
+          <ButtonLink wide href={url} icon="lock">
+            {t("toPayment")}
+          </ButtonLink>
+          <PayForm order={order} token={token} act="check">
+            <Button kind="quiet" wide>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+        </>
       )}
     </section>
   );

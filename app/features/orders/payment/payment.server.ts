@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
-import { outcomeSchema, payOrder, retryPayment } from "#contract/payments";
+import { beginPayment, checkPayment, outcomeSchema, payOrder, retryPayment } from "#contract/payments";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
@@ -15,13 +15,15 @@ const sameDay = (a: Date, b: Date, timeZone: string) => {
   return day.format(a) === day.format(b);
 };
 
-/** The page of an order's payment; an order that is paid has no business here. `still` is the shopper's wish that it stays as it is. */
-export async function loadPayment(context: AppLoadContext, asked: Asked, still: boolean) {
+/** The page of an order's payment; an order that is paid has no business here. `still` is the shopper's wish that it stays as it is, `go` to
+ * go on to the provider's page. */
+export async function loadPayment(context: AppLoadContext, asked: Asked, wish: { still: boolean; go: boolean }) {
   const { site, now } = context;
   const order = await loadOrder(context, asked);
   if (order.state === "paid") throw redirect(placeOf(context, asked, "/complete"), 303);
-  const { expiresAt, qr } = order.payment;
-  const refresh = still ? null : refreshSeconds(order, now);
+  const { expiresAt, qr, url } = order.payment;
+  const seconds = wish.still ? null : refreshSeconds(order, now);
+  const refresh = wish.go && url !== null ? `0; url=${url}` : seconds;
   const page = {
     order,
     title: (await textsOf(site.language, "orders"))("payTitle"),
@@ -76,10 +78,21 @@ const ACTS: Record<string, Act> = {
 
   /** S4.03: whether it has arrived. */
   check: async (_, context, asked) => {
-    const { state } = await loadOrder(context, asked);
+    const { number, token } = asked;
+    const reply = await context.api.call(checkPayment, { params: { number }, query: { token }, body: {} });
+    if (!reply.ok) return sayRefusal(reply, context);
+    const { state } = reply.value;
     if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
     if (state === "payment_pending") flash(context, { room: "orders", key: "notYet", type: "warn" });
     return redirect(placeOf(context, asked, "/payment"), 303);
+  },
+
+  /** Goes to the provider's own page. The page after this one leads there: a form may not be answered with another site. */
+  begin: async (_, context, asked) => {
+    const { number, token } = asked;
+    const reply = await context.api.call(beginPayment, { params: { number }, query: { token }, body: {} });
+    if (!reply.ok) return sayRefusal(reply, context);
+    return redirect(linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }), 303);
   },
 
   /** S4.03, R36: a new code, or another way to pay. */

@@ -20,8 +20,10 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   return refresh === null ? new Headers() : { refresh };
 };
 
+const wishOf = (query: URLSearchParams) => ({ still: query.has("still"), go: query.has("go") });
+
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadPayment(context, askedOrder(request, params), new URL(request.url).searchParams.has("still"));
+  loadPayment(context, askedOrder(request, params), wishOf(new URL(request.url).searchParams));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   payOrderOf(request, context, askedOrder(request, params));

@@ -1,0 +1,62 @@
+import type { Shop } from "../bag/store";
+import { settled } from "./admission";
+import { changeOrder } from "./change-store";
+import { stockStep } from "./order-states";
+import { type BankEvent, settle } from "./payment/settle";
+import { loadTold } from "./payment-store";
+
+/** What a provider tells about a payment. */
+export type Told = {
+  /** The provider's own id of the event, and its name before it: what makes it count once. */
+  id: string;
+  paymentId: string;
+  event: BankEvent;
+  /** When it happened, by the provider. */
+  at: Date;
+  /** Whether the money that it speaks of is what was asked for; anything else is looked at by somebody before it counts. */
+  isRight?: (due: { amount: number; currency: string }) => boolean;
+};
+
+/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+const ROUNDS = 8;
+
+/**
+ * Takes what a provider tells, exactly once, whenever and in whatever order it comes (S4.01). Money that comes after an order was let
+ * go makes it paid when its pieces can be had again; otherwise the payment is marked as one to give back.
+ * @returns `taken`; `known` for one that was taken before; `unknown` for a payment that is not ours; `busy` when it has to be sent again
+ */
+export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | "known" | "unknown" | "busy"> {
+  const [number = ""] = told.paymentId.split("/");
+  let piecesGone = false;
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await loadTold(shop.d1, { number, paymentId: told.paymentId, eventId: told.id });
+    if (found.known) return "known";
+    if (found.record === null || found.payment === null) return "unknown";
+    const { order } = await settled(shop, found.record);
+    // The order was let go just now, and its payment with it.
+    const payment = order.changeId === found.record.order.changeId ? found.payment : null;
+    if (payment === null) continue;
+    const wrong =
+      told.event === "approve" && told.isRight?.({ amount: payment.amount, currency: order.currency }) === false;
+    const next = settle(
+      {
+        order: order.state,
+        fulfilment: order.fulfilmentState,
+        payment: payment.state,
+        isCurrent: order.paymentId === payment.id,
+      },
+      wrong ? "review" : told.event,
+      piecesGone,
+    );
+    const { saved, record: after } = await changeOrder(shop.d1, shop.now, {
+      from: order,
+      to: next.order,
+      payment: { id: payment.id, state: next.payment },
+      told,
+    });
+    if (saved) return "taken";
+    // Where nobody changed the order, its pieces were not there: it cannot be paid any more.
+    piecesGone = after?.order.changeId === order.changeId && stockStep(order.state, next.order) === "take";
+  }
+  return "busy";
+}

@@ -1,0 +1,58 @@
+import type { CurrencyCode } from "../../../contract/countries";
+import { CURRENCY_DIGITS, type Money } from "../../../contract/money";
+import type { BankEvent } from "../payment/settle";
+
+/** Stripe counts rupiah in hundredths, as all our other currencies: of ours it takes none without decimals. */
+export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
+
+/** The part of a Checkout Session that we read. */
+export type StripeSession = {
+  id: string;
+  status?: string | null;
+  payment_status?: string | null;
+  amount_total?: number | null;
+  currency?: string | null;
+  client_reference_id?: string | null;
+  url?: string | null;
+};
+
+/** The part of an event that we read; `object` is a session or an intent. */
+export type StripeEvent = {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: StripeSession & { metadata?: Record<string, string> | null } };
+};
+
+/** What a session says about its payment; null while it says nothing. */
+export function sessionEvent({ status, payment_status }: StripeSession): BankEvent | null {
+  if (payment_status === "paid" || payment_status === "no_payment_required") return "approve";
+  if (status === "expired") return "expire";
+  // Complete and unpaid: a way to pay that takes its time.
+  return status === "complete" ? "pending" : null;
+}
+
+const BY_TYPE: Record<string, (session: StripeSession) => BankEvent | null> = {
+  "checkout.session.completed": sessionEvent,
+  "checkout.session.async_payment_succeeded": () => "approve",
+  "checkout.session.async_payment_failed": () => "fail",
+  "checkout.session.expired": () => "expire",
+  // The shopper may try another card on the same page.
+  "payment_intent.payment_failed": () => "decline",
+};
+
+/** Our payment and what happened to it; null for an event that is not about one, or of a kind that changes nothing. */
+export function readStripeEvent({
+  type,
+  data: { object },
+}: StripeEvent): { paymentId: string; event: BankEvent } | null {
+  const paymentId = object.client_reference_id ?? object.metadata?.payment;
+  const event = Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type]?.(object) : null;
+  return paymentId == null || event == null ? null : { paymentId, event };
+}
+
+/** Whether the money is what was asked for. A session that says nothing about it is taken at its word. */
+export const isRightAmount = ({ amount_total, currency }: StripeSession, due: { amount: number; currency: string }) =>
+  (amount_total ?? null) === null ||
+  (amount_total === stripeAmount({ minor: due.amount, currency: due.currency as CurrencyCode }) &&
+    currency?.toUpperCase() === due.currency);
