@@ -14,18 +14,12 @@ export type ApiBindings = DatabaseBindings &
   MessageSettings & {
     SESSION_SECRET: string;
     PAYMENT_GATEWAY?: string;
+    /** Switch cards and wallets on (both are secrets). */
+    STRIPE_SECRET_KEY?: string;
+    STRIPE_WEBHOOK_SECRET?: string;
+    /** Another place that speaks Stripe's protocol; Stripe itself when left out. */
+    STRIPE_API?: string;
   };
-export type ApiBindings = DatabaseBindings & {
-  SESSION_SECRET: string;
-  PAYMENT_GATEWAY?: string;
-  /** Switch cards and wallets on (both are secrets). */
-  STRIPE_SECRET_KEY?: string;
-  STRIPE_WEBHOOK_SECRET?: string;
-  /** Another place that speaks Stripe's protocol; Stripe itself when left out. */
-  STRIPE_API?: string;
-  /** "on" opens /sandbox and keeps messages that no transport is set for; never in production (R9). */
-  SANDBOX?: string;
-};
 
 /** What the middleware settles before a route runs. */
 export type ApiVariables = {

@@ -16,6 +16,7 @@ import * as lists from "./lists";
 import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
+import * as receipts from "./receipts";
 import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
 
@@ -62,6 +63,8 @@ export const ENDPOINTS = {
     beginPayment: payments.beginPayment,
     checkPayment: payments.checkPayment,
     paymentWebhook: payments.paymentWebhook,
+    cancelOrder: receipts.cancelOrder,
+    showReceipt: receipts.showReceipt,
     enquireKbankPayment: payments.enquireKbankPayment,
   },
   lists: {

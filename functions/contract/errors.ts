@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   samples_need_purchase: 409,
   order_not_payable: 409,
   order_changed: 409,
+  order_not_cancellable: 409,
+  order_not_paid: 409,
   idempotency_conflict: 409,
   email_taken: 409,
   payment_declined: 409,

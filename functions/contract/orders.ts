@@ -172,6 +172,8 @@ export const orderSchema = z
     /** How its price came about, as the bag said it when the order was placed. */
     ledger: z.array(ledgerEntrySchema),
     payment: orderPaymentSchema,
+    /** Not packed yet. */
+    canCancel: z.boolean(),
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
     events: z

@@ -92,7 +92,7 @@ export const paymentWebhook = createRoute({
   tags: ["orders", "ours"],
   request: {
     params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
-    body: body(z.looseObject({ id: z.string().min(1).max(255) })),
+    body: body(z.looseObject({ id: z.string().min(1).max(255).openapi({ example: "evt_1" }) })),
   },
   responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },
 });

@@ -5,6 +5,7 @@ import { sandboxSecret } from "../../functions/api/orders/webhooks";
 import type { CountryCode } from "../../functions/contract/countries";
 import { orderSchema } from "../../functions/contract/orders";
 import { methodsOf, type PaymentMethod, paymentFacts } from "../../functions/contract/payment-methods";
+import { receiptSchema } from "../../functions/contract/receipts";
 import { API_BASE } from "../../functions/contract/shared";
 import { runJobs } from "../../functions/jobs/run";
 import { checkout, fillBag, onceKey } from "../support/builders";
@@ -253,6 +254,63 @@ it("a payment, an expiry and a new code that race leave one end, and every piece
     expect(state).toBe("paid");
     expect(await one.stock()).toBe(8);
   }
+});
+
+describe("cancelling", () => {
+  const cancel = (one: Awaited<ReturnType<typeof placed>>, token = one.token) =>
+    one.who.post(`/orders/${one.number}/cancel?token=${token}`, {});
+
+  it("gives the pieces back, once, and marks money that came", async () => {
+    const one = await placed("paynow");
+    await one.tell("approve");
+    const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
+    for (const { status, body } of answers) expect([status, body.state]).toEqual([200, "cancelled"]);
+    expect(await one.stock()).toBe(10);
+    expect(await one.show()).toMatchObject({ canCancel: false, payment: { refundDue: true, canRetry: false } });
+    expect(await eventsOf(one.number)).toEqual(["payment_pending", "paid", "cancelled"]);
+  });
+
+  it("is not for a parcel that has left, nor for strangers", async () => {
+    const one = await placed("paynow");
+    expect(code(await cancel(one, "1.x"))).toEqual([404, "order_not_found"]);
+    await one.tell("approve");
+    await db.prepare("UPDATE orders SET fulfilment_state = 'shipped' WHERE number = ?").bind(one.number).run();
+    expect(code(await cancel(one))).toEqual([409, "order_not_cancellable"]);
+  });
+
+  it("races a payment and an expiry to one end, and every piece is accounted for", async () => {
+    for (let round = 0; round < 6; round++) {
+      clock.set(OPENING);
+      const one = await placed("paynow");
+      clock.advance(15 * MINUTE - 1);
+      const acts = [
+        () => cancel(one),
+        () => bank(one.paymentId, "approve"),
+        () => runJobs(env, new Date(Date.now() + 1)),
+      ];
+      await Promise.all(acts.map((_, index) => acts[(index + round) % acts.length]!()));
+      const { state, payment } = await one.show();
+      expect(["cancelled", "paid"]).toContain(state);
+      expect(await one.stock()).toBe(state === "paid" ? 8 : 10);
+      // The money came, and the shopper wanted none of it: it goes back.
+      expect(payment.refundDue).toBe(state === "cancelled");
+    }
+  });
+});
+
+describe("a receipt", () => {
+  it("says who sold what, and the tax in it, once it is paid", async () => {
+    const one = await placed("paynow");
+    const path = `/orders/${one.number}/receipt.json?token=${one.token}`;
+    expect(code(await one.who.get(path))).toEqual([409, "order_not_paid"]);
+    await one.tell("approve");
+    const { body } = await one.who.get(path);
+    const receipt = receiptSchema.parse(body);
+    const { total, taxIncluded } = receipt.totals;
+    expect(taxIncluded).toMatchObject({ name: "GST", ratePercent: 9 });
+    expect(taxIncluded!.amount.minor + taxIncluded!.priceBeforeTax.minor).toBe(total.minor);
+    expect(code(await one.who.get(`/orders/${one.number}/receipt.json?token=1.x`))).toEqual([404, "order_not_found"]);
+  });
 });
 
 describe("asking (S7.37)", () => {

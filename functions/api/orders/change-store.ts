@@ -22,8 +22,11 @@ const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
     ? { table: "variant_offers", place: "country", at: country }
     : { table: "store_stock", place: "store_slug", at: storeSlug };
 
-const WANTED =
-  "(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines WHERE order_number = ?1 GROUP BY 1)";
+const linesOf = (kinds: "IN" | "NOT IN") =>
+  `(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines
+    WHERE order_number = ?1 AND kind ${kinds} ('gift', 'sample') GROUP BY 1)`;
+const WANTED = linesOf("NOT IN");
+const TREATS = linesOf("IN");
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
@@ -42,12 +45,14 @@ export async function changeOrder(
   const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
   const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
     LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
-    WHERE s.available IS NULL OR s.available < wanted.quantity)`;
+    WHERE s.available IS NULL OR s.available < wanted.quantity)
+    OR EXISTS (SELECT 1 FROM ${TREATS} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
+    WHERE t.available IS NULL OR t.available < wanted.quantity)`;
   const statements = [
     d1
       .prepare(
         `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7
-         WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT ${lacking})
+         WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
          RETURNING number`,
       )
@@ -73,6 +78,25 @@ export async function changeOrder(
            WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ?3 AND ${changed}`,
         )
         .bind(from.number, changeId, stock.at),
+    );
+  if (step !== "keep")
+    statements.push(
+      d1
+        .prepare(
+          `UPDATE treats SET available = available ${step === "take" ? "-" : "+"} wanted.quantity FROM ${TREATS} AS wanted
+           WHERE treats.id = wanted.variant AND ${changed}`,
+        )
+        .bind(from.number, changeId),
+    );
+  if (step === "release")
+    statements.push(
+      d1
+        .prepare(
+          `UPDATE promotions SET used = used - 1
+           WHERE id IN (SELECT promotion_id FROM promotion_uses WHERE order_number = ?1) AND ${changed}`,
+        )
+        .bind(from.number, changeId),
+      d1.prepare(`DELETE FROM promotion_uses WHERE order_number = ?1 AND ${changed}`).bind(from.number, changeId),
     );
   if (to !== from.state)
     statements.push(

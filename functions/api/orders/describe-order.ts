@@ -4,6 +4,7 @@ import type { Money } from "../../contract/money";
 import type { Order } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import { printAddress } from "./address/address-forms";
+import { mayCancel } from "./cancel";
 import { showMobile } from "./checkout/mobile-number";
 import { describePayment } from "./describe-payment";
 import { stateAt } from "./order-states";
@@ -65,6 +66,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     couponCode: order.couponCode,
     ledger: order.ledger,
     payment: describePayment(record, now, methods),
+    canCancel: mayCancel({ state, fulfilmentState: order.fulfilmentState }),
     seller: SELLERS[country],
     events,
   };

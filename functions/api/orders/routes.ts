@@ -7,6 +7,7 @@ import {
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
 } from "../../contract/payments";
+import { cancelOrder as cancelOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
@@ -15,11 +16,13 @@ import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
 import type { Found, Visitor } from "./admission";
+import { cancelOrder } from "./cancel";
 import { placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder } from "./describe-order";
 import { showOrder } from "./orders";
 import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
 import { gatewaysOf, methodsFor } from "./payment-gateway";
+import { receiptOf } from "./receipt";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
@@ -137,4 +140,17 @@ orderRoutes.openapi(paymentWebhook, async (c) => {
   });
   if (taken === "forged") return refuse(c, { code: "bad_signature" });
   return taken === "busy" ? refuse(c, { code: "order_changed" }) : c.json({ received: true as const }, 200);
+});
+
+orderRoutes.openapi(cancelOrderRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const attempts = await attemptsOf(c, "pay", number);
+  return answer(c, await cancelOrder(visitorOf(c, number, c.req.valid("query").token), attempts));
+});
+
+orderRoutes.openapi(showReceipt, async (c) => {
+  const found = await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
+  if (!found.ok) return refuseWith(c, [found]);
+  const receipt = receiptOf(describeOrder(found.record, c.get("now")));
+  return receipt === null ? refuse(c, { code: "order_not_paid" }) : c.json(receipt, 200);
 });

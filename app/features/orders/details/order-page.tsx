@@ -3,23 +3,32 @@ import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
-import { Tag } from "~/ui/note";
+import { Note, Tag } from "~/ui/note";
 import { Timeline } from "~/ui/timeline";
 import { OrderCost } from "../checkout/order-cost";
+import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { pickupMessage, stateTag, stepsOf } from "./order-words";
+import { pickupWords, stateTag, stepsOf } from "./order-words";
 
-type OrderPageProps = Readonly<{ order: Order; token: string /** How the price came about. */; why?: ReactNode }>;
+type OrderPageProps = Readonly<{
+  order: Order;
+  token: string;
+  /** Why the last button did nothing. */
+  messages: readonly string[];
+  /** How the price came about. */
+  why?: ReactNode;
+}>;
 
 /** Everything about an order (S2.06, S3.02), for who holds its link. */
-export function OrderPage({ order, token, why }: OrderPageProps) {
+export function OrderPage({ order, token, messages, why }: OrderPageProps) {
   const t = useT("orders");
   const link = useLink();
   const { day, date, time } = useFormat();
   const { state, fulfilment, estimated, number, totals, payment } = order;
   const collects = fulfilment === "collection";
   const { tag, tone } = stateTag(state);
+  const pickup = pickupWords(order);
   const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
     <div className="wrap ord two-col">
@@ -30,8 +39,12 @@ export function OrderPage({ order, token, why }: OrderPageProps) {
           </p>
           <h1>{state === "paid" ? t(collects ? "readyOn" : "arrivingOn", dates) : t("orderHeading", { number })}</h1>
           <p className="mute">{t("placedOn", { number, date: date(order.placedAt) })}</p>
-          {collects ? <p>{t(pickupMessage(state))}</p> : null}
-          {payment.canPay ? (
+          {collects ? <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p> : null}
+          {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
+          {messages.map((message) => (
+            <Note key={message} tone="error" role="alert" title={message} />
+          ))}
+          {payment.canPay || payment.canRetry ? (
             <p>
               <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
             </p>
@@ -61,6 +74,7 @@ export function OrderPage({ order, token, why }: OrderPageProps) {
         <section className="panel" aria-label={t("orderFacts")}>
           <OrderFacts order={order} />
         </section>
+        <OrderActions order={order} token={token} />
       </aside>
     </div>
   );

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { WhyPrice } from "~/features/bag/why-price";
+import { changeOrderOf } from "~/features/orders/details/change-order.server";
 import { loadDetails } from "~/features/orders/details/order.server";
 import { OrderPage } from "~/features/orders/details/order-page";
 import { titleOf } from "~/features/orders/order-error";
@@ -18,7 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadDetails(context, askedOrder(request, params));
 
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  changeOrderOf(request, context, askedOrder(request, params));
+
 export default function OrderRoute() {
   const loaded = useLoaderData<typeof loader>();
-  return <OrderPage {...loaded} why={<WhyPrice ledger={loaded.order.ledger} />} />;
+  const refused = useActionData<{ messages: string[] }>();
+  return (
+    <OrderPage {...loaded} messages={refused?.messages ?? []} why={<WhyPrice ledger={loaded.order.ledger} />} />
+  );
 }

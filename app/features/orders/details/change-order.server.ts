@@ -1,0 +1,63 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { addLine } from "#contract/bag";
+import { ERROR_STATUS } from "#contract/errors";
+import { cancelOrder } from "#contract/receipts";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, loadOrder, orderRefused } from "../order-link.server";
+
+type Act = (context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
+
+const refused = (status: number, messages: string[]) => data({ messages }, { status });
+
+/** What the buttons of an order's page ask for. */
+const ACTS: Record<string, Act> = {
+  cancel: async (context, { number, token }) => {
+    const reply = await context.api.call(cancelOrder, { params: { number }, query: { token }, body: {} });
+    if (reply.ok) {
+      flash(context, { room: "orders", key: "cancelled", type: "success" });
+      return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
+    }
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site.language);
+    return refused(
+      reply.status,
+      reply.errors.map(({ message }) => message),
+    );
+  },
+
+  /** Puts into the bag what of the order can still be bought; what cannot is told. */
+  reorder: async (context, asked) => {
+    const { lines } = await loadOrder(context, asked);
+    const wanted = lines.filter(({ kind }) => kind === "product");
+    const missed: string[] = [];
+    for (const { variantId, quantity, product } of wanted) {
+      const added = await context.api.call(addLine, { body: { variantId, quantity } });
+      const one =
+        added.ok || quantity === 1 ? added : await context.api.call(addLine, { body: { variantId, quantity: 1 } });
+      if (!one.ok) missed.push(product.name);
+    }
+    if (missed.length === wanted.length) {
+      const t = await textsOf(context.site.language, "orders");
+      return refused(ERROR_STATUS.out_of_stock, [t("reorderNone")]);
+    }
+    flash(
+      context,
+      missed.length === 0
+        ? { room: "orders", key: "reordered", type: "success" }
+        : { room: "orders", key: "reorderedPart", type: "warn", vars: { names: missed.join(", ").slice(0, 200) } },
+    );
+    return redirect(linkTo(context.site, "/cart"), 303);
+  },
+};
+
+/** Does what a button of the order's page asks for. */
+export async function changeOrderOf(request: Request, context: AppLoadContext, asked: Asked) {
+  const body = await readForm(request);
+  const act = body.ok ? textOf(body.form, "act") : "";
+  const known = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
+  if (known !== undefined) return known(context, asked);
+  const say = await textsOf(context.site.language, "errors");
+  return refused(body.ok ? 422 : ERROR_STATUS[body.code], [say(body.ok ? "invalid_choice" : "bad_request")]);
+}

@@ -1,0 +1,39 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+
+/** What can be done with an order: its receipt, the same again, and an end to it while it is not packed. */
+export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
+  const t = useT("orders");
+  const link = useLink();
+  const action = link(`/orders/${order.number}`, { token });
+  const paid = order.events.some(({ state }) => state === "paid");
+  return (
+    <div className="stack acc">
+      <div className="row row-w">
+        <form method="post" action={action}>
+          <input type="hidden" name="act" value="reorder" />
+          <Button kind="quiet" size="s">
+            {t("reorder")}
+          </Button>
+        </form>
+        {paid ? (
+          <ButtonLink kind="quiet" size="s" href={link(`/orders/${order.number}/receipt`, { token })}>
+            {t("receipt")}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {order.canCancel ? (
+        <Disclosure title={t("cancelOrder")}>
+          <form method="post" action={action} className="stack">
+            <input type="hidden" name="act" value="cancel" />
+            <p>{t("cancelAsk")}</p>
+            <Button kind="quiet">{t("cancelYes")}</Button>
+          </form>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Receipt } from "#contract/receipts";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/summary";
+import { OrderCost } from "../checkout/order-cost";
+import { methodWords } from "../payment/method-words";
+
+type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
+
+/** A receipt to print or keep: who sold what to whom, what it cost, and the tax in it (S3.02, R25, R40). */
+export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { money, date } = useFormat();
+  const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
+  return (
+    <article className="wrap ord stack receipt">
+      <header className="stack">
+        <h1>{t("receiptHeading")}</h1>
+        <p>
+          <strong>{seller.legalName}</strong>
+          <br />
+          {seller.registrationLabel} {seller.registrationNumber}
+        </p>
+      </header>
+      <Facts
+        items={[
+          { term: t("orderNumber"), value: number },
+          { term: t("orderDate"), value: date(placedAt) },
+          { term: t("paidOn"), value: date(paidAt) },
+          { term: t("paymentMethod"), value: methodWords(t, paymentMethod).title },
+          ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
+          { term: t("recipient"), value: [buyer.fullName, ...buyer.addressLines].join(", ") },
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("itemsHeading")}</th>
+            <th scope="col" className="num">
+              {t("quantity")}
+            </th>
+            <th scope="col" className="num">
+              {t("amount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ sku, name, quantity, unitPrice, lineTotal }) => (
+            <tr key={sku}>
+              <td>
+                {name}
+                <span className="fact-l sm mute">{sku}</span>
+              </td>
+              <td className="num">{`${quantity} × ${money(unitPrice)}`}</td>
+              <td className="num">{money(lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderCost totals={totals} collects={receipt.fulfilment === "collection"} totalLabel={t("paid")} />
+      <p className="row row-w no-print">
+        <ButtonLink kind="quiet" href={link(`/orders/${number}`, { token })}>
+          {t("seeOrder")}
+        </ButtonLink>
+        <ButtonLink
+          kind="quiet-link"
+          icon="download"
+          href={`/api/web/v1/orders/${number}/receipt.json?token=${encodeURIComponent(token)}`}
+        >
+          {t("receiptData")}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { showReceipt } from "#contract/receipts";
+import { flash } from "~/platform/toasts";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, orderRefused } from "../order-link.server";
+
+/** The receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and the way to the order where there is none yet */
+export async function loadReceipt(context: AppLoadContext, { number, token }: Asked) {
+  const { api, site } = context;
+  const reply = await api.call(showReceipt, { params: { number }, query: { token } });
+  if (!reply.ok && reply.status === 409) {
+    flash(context, { room: "errors", key: "order_not_paid", type: "warn" });
+    throw redirect(linkTo(site, `/orders/${number}`, { token }), 303);
+  }
+  if (!reply.ok) throw await orderRefused(reply.status, site.language);
+  const title = (await textsOf(site.language, "orders"))("receiptHeading");
+  return { receipt: reply.value, title, token };
+}

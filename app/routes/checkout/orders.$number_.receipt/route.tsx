@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/features/orders/order-error";
+import { askedOrder } from "~/features/orders/order-link.server";
+import { loadReceipt } from "~/features/orders/receipt/receipt.server";
+import { ReceiptPage } from "~/features/orders/receipt/receipt-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { OrderErrorBoundary as ErrorBoundary } from "../../buy/orders.$number/order-error-boundary";
+
+export const handle = { styles: ["summary", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadReceipt(context, askedOrder(request, params));
+
+export default function ReceiptRoute() {
+  return <ReceiptPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,48 @@
+import type { Refusal } from "../../contract/errors";
+import type { FulfilmentState } from "../../contract/orders";
+import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import type { Attempt } from "./attempts-store";
+import { changeOrder } from "./change-store";
+import { nextState } from "./order-states";
+import { loadPayment } from "./payment-store";
+import type { OrderRow } from "./store";
+
+const ROUNDS = 6;
+const NOT_CANCELLABLE: Refusal = { ok: false, code: "order_not_cancellable" };
+
+/** Until it is packed: nobody stops a parcel. */
+export const mayCancel = ({
+  state,
+  fulfilmentState,
+}: {
+  state: OrderRow["state"];
+  fulfilmentState: FulfilmentState | null;
+}): boolean => nextState(state, "cancel") !== null && (fulfilmentState === null || fulfilmentState === "preparing");
+
+/**
+ * Cancels an order that is not packed yet: the pieces go back on sale, and money that came is marked to be given back. Cancelling twice
+ * changes nothing. Two round trips.
+ * @returns the order, or order_not_found, link_expired, order_not_cancellable, rate_limited
+ */
+export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+  const admitted = await admit(visitor);
+  if (!admitted.ok) return admitted;
+  const loaded = await loadPayment(visitor, visitor.number, attempts);
+  if (loaded.record === null) return NOT_FOUND;
+  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
+  let record = await settled(visitor, loaded.record);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    if (order.state === "cancelled") return { ok: true, record };
+    if (!mayCancel(order)) return NOT_CANCELLABLE;
+    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to: "cancelled",
+      payment: payment?.state === "paid" ? { id: payment.id, state: "refund_due" } : undefined,
+    });
+    if (after === null) return NOT_FOUND;
+    if (saved) return { ok: true, record: after };
+    record = await settled(visitor, after);
+  }
+  return { ok: false, code: "order_changed" };
+}

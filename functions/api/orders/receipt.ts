@@ -1,0 +1,32 @@
+import type { Order } from "../../contract/orders";
+import type { Receipt } from "../../contract/receipts";
+
+/** The receipt of an order (S3.02, R25); null before it is paid. Dates are instants, for machines: a page writes them as locals do. */
+export function receiptOf(order: Order): Receipt | null {
+  const paidAt = order.events.findLast(({ state }) => state === "paid")?.at;
+  if (paidAt === undefined) return null;
+  const { number, placedAt, seller, recipient, addressLines, store, totals, payment, state } = order;
+  return {
+    number,
+    placedAt,
+    paidAt,
+    state,
+    fulfilment: order.fulfilment,
+    seller,
+    buyer: {
+      fullName: recipient.fullName,
+      email: recipient.email,
+      addressLines: addressLines ?? (store === null ? [] : [store.name, ...store.addressLines]),
+    },
+    paymentMethod: payment.method,
+    reference: payment.reference,
+    lines: order.lines.map(({ sku, product, shade, size, quantity, unitPrice, lineTotal }) => ({
+      sku,
+      name: [product.brand.name, product.name, shade?.name, size].filter(Boolean).join(", "),
+      quantity,
+      unitPrice,
+      lineTotal,
+    })),
+    totals,
+  };
+}

@@ -1,0 +1,73 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { totalsSchema } from "./bag";
+import { moneySchema } from "./money";
+import { accessQuery, orderParams, orderSchema, orderStateSchema, paymentMethodSchema } from "./orders";
+import { errors, json } from "./shared";
+
+export const receiptSchema = z
+  .object({
+    number: z.string(),
+    placedAt: z.string(),
+    paidAt: z.string(),
+    state: orderStateSchema,
+    fulfilment: orderSchema.shape.fulfilment,
+    /** R40: demo values. */
+    seller: orderSchema.shape.seller,
+    buyer: z.object({ fullName: z.string(), email: z.string(), addressLines: z.array(z.string()) }),
+    paymentMethod: paymentMethodSchema,
+    reference: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        sku: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: moneySchema,
+        lineTotal: moneySchema,
+      }),
+    ),
+    /** With the tax inside, where the country shows one (R25). */
+    totals: totalsSchema,
+  })
+  .openapi("Receipt");
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** Ours: the receipt of an order that was paid, for machines; 409 before that. */
+export const showReceipt = createRoute({
+  method: "get",
+  path: "/orders/{number}/receipt.json",
+  summary: "The receipt of a paid order",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery },
+  responses: {
+    200: json(receiptSchema, "The receipt"),
+    400: errors[400],
+    404: errors[404],
+    409: errors[409],
+    410: errors[410],
+  },
+});
+
+/** Ours: an order that is not packed yet. */
+export const cancelOrder = createRoute({
+  method: "post",
+  path: "/orders/{number}/cancel",
+  summary: "Cancel an order",
+  tags: ["orders", "ours"],
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: { required: true, content: { "application/json": { schema: z.strictObject({}) } } },
+  },
+  responses: {
+    200: json(orderSchema, "The order, cancelled"),
+    400: errors[400],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+    410: errors[410],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+    429: errors[429],
+  },
+});
