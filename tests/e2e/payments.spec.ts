@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { message, partOf } from "./support/messages";
+import { SHOPPERS, type Shopper } from "./support/shoppers";
+import { expect, fillField, test } from "./support/test";
+
+// Each country's own way to pay, from the bag to a paid order, with JavaScript and without.
+
+type Visit = (country: string, path: string) => Promise<void>;
+
+async function order(page: Page, visit: Visit, { country, language, mobile, address }: Shopper, method: string) {
+  const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
+  await visit(country, `/search?sort=price_asc&language=${language}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: partOf(language, "catalogue:addToBag") })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
+  await visit(country, `/checkout?language=${language}`);
+  await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
+  await page.getByLabel(say("orders:email")).fill("melur@example.com");
+  await page.getByLabel(say("orders:mobile")).fill(mobile);
+  for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
+  await page.locator(`[name="paymentMethod"][value="${method}"]`).check();
+  await page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
+}
+
+/** The payment's page as it stands: one that waits loads again by itself, which would take a step of the test away. */
+const hold = (page: Page) => page.goto(`${page.url().split("&still")[0]}&still=1`);
+
+const OWN = [
+  ["SG", "en", "paynow"],
+  ["TH", "th", "promptpay"],
+  ["TH", "th", "kbank"],
+  ["ID", "id", "qris"],
+  ["ID", "id", "va_bca"],
+  ["MY", "en", "duitnow"],
+  ["PH", "en", "qrph"],
+  ["HK", "zh", "fps"],
+  ["AU", "en", "sandbox_card"],
+  ["NZ", "en", "sandbox_card"],
+] as const;
+
+for (const [country, language, method] of OWN) {
+  test(`pays in ${country} with ${method}`, async ({ page, visit, checkAccess }) => {
+    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
+    if (shopper === undefined) throw new Error(`nobody shops in ${country} in ${language}`);
+    const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
+    await order(page, visit, shopper, method);
+    await hold(page);
+    await checkAccess();
+    if (!method.startsWith("sandbox")) {
+      await page.getByRole("button", { name: say("orders:checkStatus") }).click();
+      await expect(page.getByText(partOf(language, "orders:notYet"))).toBeVisible();
+      await hold(page);
+    }
+    await page.getByRole("button", { name: say("orders:payApprove") }).click();
+    await expect(page).toHaveURL(/\/complete/);
+    await expect(page.getByText(say("orders:completeText"))).toBeVisible();
+  });
+}
+
+const [singapore] = SHOPPERS;
+
+test("a code says as text what it holds, can be saved, and looks for its payment by itself", async ({
+  page,
+  visit,
+}) => {
+  if (singapore === undefined) throw new Error("nobody shops in Singapore");
+  await order(page, visit, singapore, "paynow");
+  const answer = await page.reload();
+  expect(answer?.headers().refresh).toBe("5");
+  await hold(page);
+  await expect(page.getByRole("img", { name: partOf("en", "orders:qrAlt") })).toBeVisible();
+  await expect(page.getByText(message("en", "orders:testCode"))).toBeVisible();
+  const reference = await page.locator("output.ref").textContent();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: message("en", "orders:saveQr") }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^SG-.+\.svg$/);
+  expect(readFileSync(await file.path(), "utf8")).toContain(reference);
+});
+
+test("expires, is tried again in another way, and is paid in a second tab", async ({
+  page,
+  visit,
+  context,
+  checkAccess,
+}) => {
+  if (singapore === undefined) throw new Error("nobody shops in Singapore");
+  const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
+  await order(page, visit, singapore, "paynow");
+  await hold(page);
+  const first = await page.locator("output.ref").textContent();
+  await page.getByRole("button", { name: say("orders:newCode") }).click();
+  await expect(page.locator("output.ref")).not.toHaveText(first ?? "");
+  await hold(page);
+  await page.getByRole("button", { name: say("orders:payExpire") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("orders:expiredHeading") })).toBeVisible();
+  await checkAccess();
+  await page.getByText(say("orders:otherWays")).click();
+  await page.locator('[name="method"][value="sandbox_bank"]').check();
+  await page.getByRole("button", { name: say("orders:payThisWay") }).click();
+  await expect(page.getByRole("button", { name: say("orders:payApprove") })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole("button", { name: say("orders:payApprove") }).click();
+  await expect(second).toHaveURL(/\/complete/);
+  await page.getByRole("button", { name: say("orders:payDecline") }).click();
+  await expect(page).toHaveURL(/\/(complete|payment)/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/complete/);
+});
+
+for (const [button, heading] of [
+  ["payReview", "reviewHeading"],
+  ["payFail", "failedHeading"],
+  ["payBlock", "closedHeading"],
+] as const) {
+  test(`says what became of it: ${button}`, async ({ page, visit, checkAccess }) => {
+    if (singapore === undefined) throw new Error("nobody shops in Singapore");
+    await order(page, visit, singapore, "sandbox_card");
+    await page.getByRole("button", { name: message("en", `orders:${button}`) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: message("en", `orders:${heading}`) })).toBeVisible();
+    await checkAccess();
+  });
+}
