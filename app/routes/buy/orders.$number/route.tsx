@@ -25,7 +25,5 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function OrderRoute() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<{ messages: string[] }>();
-  return (
-    <OrderPage {...loaded} messages={refused?.messages ?? []} why={<WhyPrice ledger={loaded.order.ledger} />} />
-  );
+  return <OrderPage {...loaded} messages={refused?.messages ?? []} why={<WhyPrice ledger={loaded.order.ledger} />} />;
 }
