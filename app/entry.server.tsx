@@ -18,6 +18,7 @@ const ROOMS = [
   "content",
   "catalogue",
   "bag",
+  "beautyPass",
   "orders",
   "lists",
   "happening",

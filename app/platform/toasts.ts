@@ -4,7 +4,7 @@ import type { CookieJar } from "~/site/cookies";
 /** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
 export type ToastType = "success" | "warn" | "error";
 export type ToastMessage =
-  | { room: "accounts" | "shell" | "bag" | "lists" | "orders" | "catalogue" | "content"; key: string }
+  | { room: "accounts" | "shell" | "bag" | "beautyPass" | "lists" | "orders" | "catalogue" | "content"; key: string }
   | { room: "errors"; key: ErrorCode };
 export type FlashToast = ToastMessage & { type: ToastType; vars?: Record<string, string | number> };
 /** A toast with its words, ready to show: 3000 ms, 300 ms slide, by the defaults of S9.04. */
@@ -28,7 +28,7 @@ const isToast = (value: unknown): value is FlashToast => {
   const { room, key, type } = value as Record<string, unknown>;
   return (
     typeof room === "string" &&
-    /^[a-z]+$/.test(room) &&
+    /^[A-Za-z]+$/.test(room) &&
     typeof key === "string" &&
     /^[A-Za-z_]+$/.test(key) &&
     (type === "success" || type === "warn" || type === "error")

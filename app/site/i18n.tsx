@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type accounts from "../../locales/en/accounts.json";
 import type bag from "../../locales/en/bag.json";
+import type beautyPass from "../../locales/en/beautyPass.json";
 import type catalogue from "../../locales/en/catalogue.json";
 import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
@@ -16,6 +17,7 @@ export type Rooms = {
   content: typeof content;
   catalogue: typeof catalogue;
   bag: typeof bag;
+  beautyPass: typeof beautyPass;
   orders: typeof orders;
   lists: typeof lists;
   errors: typeof errors;

@@ -1,6 +1,7 @@
 import { API_BASE } from "../contract/shared";
 import { accountRoutes } from "./accounts/routes";
 import { bagRoutes } from "./bag/routes";
+import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import { createRoom } from "./environment";
@@ -28,6 +29,7 @@ for (const room of [
   contentRoutes,
   catalogueRoutes,
   bagRoutes,
+  beautyPassRoutes,
   orderRoutes,
   listRoutes,
   happeningRoutes,

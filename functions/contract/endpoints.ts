@@ -2,6 +2,7 @@ import * as accounts from "./accounts";
 import * as bag from "./bag";
 import * as promotions from "./bag-promotions";
 import * as sharing from "./bag-sharing";
+import * as pass from "./beauty-pass";
 import * as addresses from "./catalogue/addresses";
 import * as directory from "./catalogue/directory";
 import * as elsewhere from "./catalogue/elsewhere";
@@ -17,6 +18,7 @@ import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
 import * as receipts from "./receipts";
+import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
 
@@ -53,6 +55,18 @@ export const ENDPOINTS = {
     shareBag: sharing.shareBag,
     previewLines: sharing.previewLines,
     addLines: sharing.addLines,
+  },
+  "beauty-pass": {
+    showPass: pass.showPass,
+    pointsLog: pass.pointsLog,
+    perks: pass.perks,
+    simulateTier: pass.simulateTier,
+    passCalendar: pass.passCalendar,
+    rewards: rewards.rewards,
+    redeemReward: rewards.redeemReward,
+    returnReward: rewards.returnReward,
+    beautyPassOffers: rewards.beautyPassOffers,
+    takeBeautyPassOffer: rewards.takeBeautyPassOffer,
   },
   orders: {
     checkoutOptions: orders.checkoutOptions,

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { COUNTRY_CODES, type CountryCode } from "../contract/countries";
 import * as accounts from "./schema/accounts";
 import * as bag from "./schema/bag";
+import * as pass from "./schema/beauty-pass";
 import * as catalogue from "./schema/catalogue";
 import * as content from "./schema/content";
 import * as happening from "./schema/happening";
@@ -15,6 +16,7 @@ const schema = {
   ...catalogue,
   ...happening,
   ...bag,
+  ...pass,
   ...orders,
   ...promotions,
   ...search,

@@ -1,5 +1,15 @@
 // Texts that are the same in a language as in English because that is how it says them, not because nobody translated them.
-const NAMES = ["Melati", "Melati {{country}}", "Beauty Pass", "English", "Bahasa Indonesia", "ไทย", "繁體中文"];
+const TIERS = ["Pink", "White", "Black", "Gold"];
+const NAMES = [
+  "Melati",
+  "Melati {{country}}",
+  "Beauty Pass",
+  ...TIERS,
+  "English",
+  "Bahasa Indonesia",
+  "ไทย",
+  "繁體中文",
+];
 
 /** Keys whose text is written in its own language or script wherever it stands: `nativeTH` is how Thais call Thailand. */
 export const SAME_EVERYWHERE = /^(native[A-Z]{2}|letter_\w\w|tier_\w+)$/;

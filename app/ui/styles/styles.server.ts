@@ -14,6 +14,7 @@ import listing from "./listing.css?inline";
 import lists from "./lists.css?inline";
 import mat from "./mat.css?inline";
 import order from "./order.css?inline";
+import pass from "./pass.css?inline";
 import product from "./product.css?inline";
 import search from "./search.css?inline";
 import summary from "./summary.css?inline";
@@ -31,6 +32,7 @@ const sheets = {
   bag,
   checkout,
   order,
+  pass,
   content,
   search,
   welcome,

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/accounts";
 import type { Refusal } from "../../contract/errors";
+import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
@@ -79,5 +80,5 @@ accountRoutes.openapi(contract.showAccount, async (c) => {
   const caller = signedIn(c);
   const member = caller === null ? null : await memberInSession(deskOf(c), caller.memberId, caller.sessionId);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  return c.json(describeAccount(deskOf(c), member), 200);
+  return c.json({ ...describeAccount(deskOf(c), member), ...(await accountFieldsOf(deskOf(c), member.id)) }, 200);
 });

@@ -1,6 +1,7 @@
 import type { SignUpInput } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { CONSENT_KINDS, isCompulsory } from "../../contract/sign-up-rules";
+import { joinedStatements } from "../beauty-pass/store";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { isEmail } from "../orders/checkout/check-contact";
@@ -102,6 +103,7 @@ export async function signUp(
   const results = await d1.batch([
     insertMember(desk, member),
     insertConsents(desk, member.id, input.consents),
+    ...joinedStatements(d1, now, { memberId: member.id, birthDate: member.birthDate }),
     openSession(desk, { id: sessionId, memberId: member.id, ...device }),
     tokenById(desk, { id: tokenId, purpose: "verify" }, member.id),
     enqueue(

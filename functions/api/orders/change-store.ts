@@ -2,6 +2,7 @@ import type { OrderState } from "../../contract/orders";
 import type { PaymentState } from "../../contract/payments";
 import { payments } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
+import { orderCancelled, orderPaid } from "../beauty-pass/order-statements-store";
 import { stockStep } from "./order-states";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
@@ -104,6 +105,12 @@ export async function changeOrder(
         .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?1, ?3, ?4 WHERE ${changed}`)
         .bind(from.number, changeId, to, at),
     );
+  // What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so.
+  if (to !== from.state && from.memberId !== null) {
+    const member = { d1, now, number: from.number, memberId: from.memberId };
+    if (to === "paid") statements.push(...orderPaid(member));
+    if (to === "cancelled") statements.push(...orderCancelled(member));
+  }
   if (payment !== undefined)
     statements.push(
       d1

@@ -1,7 +1,9 @@
 import type { Refusal } from "../../contract/errors";
+import type { User } from "../../contract/sessions";
 import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, memberByEmail, memberOf, tokenByEmail, tokenIsThere, userOfMember } from "../accounts/store";
+import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { readAccessToken } from "./access-token";
@@ -24,7 +26,7 @@ const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 
 /**
  * Signs in by e-mail and password (R51). An unknown e-mail costs the same work and gets the same answer as a wrong password: a count, a
- * hash, and the batch that would lock. Two round trips.
+ * hash, and the batch that would lock. Two round trips, and one for the tier of who comes in.
  * @returns the tokens, or sign_in_failed, account_locked with its Reference ID, rate_limited
  */
 export async function signIn(
@@ -52,8 +54,15 @@ export async function signIn(
   }
   const sessionId = crypto.randomUUID();
   await d1.batch([forgetTries(desk, key), openSession(desk, { id: sessionId, memberId: member.id, ...device })]);
-  return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1 }) };
+  const user = await withTier(desk, userOfMember(member));
+  return { ok: true, issued: await issue(desk, { user, sessionId, generation: 1 }) };
 }
+
+/** A tier is decided when it is read (R65): a token says the one of the moment it is made. One round trip. */
+const withTier = async (desk: Desk, user: User): Promise<User> => ({
+  ...user,
+  tier: (await accountFieldsOf(desk, user.id)).loyaltyTier,
+});
 
 /** Locks, and sends the way out to who owns the e-mail; the same statements where nobody does. */
 async function lockOut(desk: Desk, key: string, email: string, member: ReturnType<typeof memberOf>): Promise<void> {
@@ -89,7 +98,7 @@ export type Refreshing = {
 
 /**
  * Goes on with a refresh token (R50): both tokens have to be ours, of one session. The refresh token moves on with each use; of many
- * that come at once one moves it. A token that was replaced ends its session. One round trip.
+ * that come at once one moves it. A token that was replaced ends its session. Two round trips.
  */
 export async function refresh(
   desk: Desk,
@@ -105,6 +114,7 @@ export async function refresh(
   if (access.claims.country !== desk.country) return { ok: false, code: "not_authorized" };
   const rotation = await rotate(desk, token, deviceId);
   if (!rotation.live) return FAILED;
-  const { user, generation } = rotation;
+  const { generation } = rotation;
+  const user = await withTier(desk, rotation.user);
   return { ok: true, issued: await issue(desk, { user, sessionId: token.sessionId, generation }) };
 }

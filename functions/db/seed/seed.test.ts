@@ -6,6 +6,7 @@ import { BRANDS, categoryPathOf, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS } from "./
 import { categoryRows, LANGUAGES, productRows, variantRows } from "./catalogue-rows";
 import { offerRows } from "./offer-rows";
 import { redirectRows } from "./redirects";
+import { REWARDS } from "./reward-rows";
 import { storeRows, storeStockRows } from "./store-rows";
 
 const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
@@ -172,4 +173,13 @@ it("is the same in every shop that is seeded: pinned stock, so that a changed ha
   const [country, ids] = ["SG", ["lipstick-rouge--cardinal", "serum-c--30-ml", "foundation-deep--520w-15-ml"]] as const;
   const pinned = offers.filter((offer) => offer.country === country && ids.some((id) => id === offer.variantId));
   expect(pinned.map(({ available }) => available)).toEqual([114, 99, 58]);
+});
+
+it("names rewards by variants that are there, cheapest first, in both groups (S9.02)", () => {
+  const known = new Set(variants.map(({ id }) => id));
+  for (const { variantId } of REWARDS) expect(known, variantId).toContain(variantId);
+  unique(REWARDS.map(({ variantId }) => variantId));
+  const costs = REWARDS.map(({ points }) => points);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  expect([costs.some((points) => points <= 499), costs.some((points) => points >= 500)]).toEqual([true, true]);
 });

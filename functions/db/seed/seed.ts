@@ -1,3 +1,4 @@
+import * as pass from "../schema/beauty-pass";
 import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
 import * as happening from "../schema/happening";
@@ -12,6 +13,7 @@ import { promotionRows } from "./promotion-rows";
 import { redirectRows } from "./redirects";
 import { releaseRows } from "./release-rows";
 import { reviewRows } from "./reviews/review-rows";
+import { rewardRows } from "./reward-rows";
 import { searchFilling } from "./search/search-rows";
 import { storeRows, storeStockRows } from "./store-rows";
 
@@ -115,6 +117,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, bag.treats, treats),
     ...fillTable(db, happening.stores, stores),
     ...fillTable(db, happening.storeStock, storeStock),
+    ...fillTable(db, pass.rewards, rewardRows(options.now)),
     ...fillTable(db, content.layouts, layouts),
     ...fillTable(db, content.contentEntries, entries),
     ...fillTable(db, content.redirects, redirects),

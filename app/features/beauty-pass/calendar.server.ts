@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { passCalendar } from "#contract/beauty-pass";
+import { formatMoney } from "~/site/money";
+import { textsOf } from "~/site/texts.server";
+import { type CalendarDay, calendarOf } from "./ics";
+
+/** The calendar of a member's dates, for a program that knows its address: the token in it says whose. 404 for any other. */
+export async function passFeed(request: Request, { api, site, now }: AppLoadContext): Promise<Response> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
+  if (!reply.ok) return new Response(null, { status: 404 });
+  const t = await textsOf(site.language, "beautyPass");
+  const { uid, dates } = reply.value;
+  const days = dates.map((date): CalendarDay => {
+    const id = `${date.kind}-${uid}@melati`;
+    if (date.kind === "points_expiry")
+      return {
+        uid: id,
+        on: date.on,
+        summary: t("calExpiry", { count: date.points }),
+        description: t("expiringStay"),
+      };
+    const tier = t(`tier_${date.tier}`);
+    return {
+      uid: id,
+      on: date.on,
+      summary: t("calReview", { tier }),
+      description:
+        date.spend.minor === 0
+          ? t("calReviewKept", { tier })
+          : t("calReviewText", { tier, spend: formatMoney(date.spend, site.localeTag) }),
+    };
+  });
+  return new Response(calendarOf(t("title"), days, now), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="beauty-pass.ics"',
+      "cache-control": "private, no-store",
+    },
+  });
+}

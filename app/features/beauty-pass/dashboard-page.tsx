@@ -1,0 +1,187 @@
+import type { Dashboard } from "#contract/beauty-pass";
+import type { Reward } from "#contract/rewards";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Bloom } from "~/ui/bloom";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { Progress } from "~/ui/progress";
+import type { DayPart } from "./dashboard.server";
+import { ExpiryPopup } from "./expiry-popup";
+import { messageWords } from "./message-words";
+import { PerksList } from "./perks-list";
+import { PointsTable } from "./points-table";
+import { RewardList, type RewardRefusal } from "./reward-list";
+import { TierCard } from "./tier-card";
+import { TiersList } from "./tiers-list";
+
+type DashboardPageProps = Readonly<{
+  dashboard: Dashboard;
+  rewards: readonly Reward[];
+  part: DayPart;
+  popup: boolean;
+  refusal: RewardRefusal | null;
+}>;
+
+/** What a member has and what comes next (S2.30): the card and its message, then points, rewards, the log and the tiers. */
+export function DashboardPage({ dashboard, rewards, part, popup, refusal }: DashboardPageProps) {
+  const t = useT("beautyPass");
+  const link = useLink();
+  const { pass, card } = dashboard;
+  return (
+    <>
+      <div className="bg-petal">
+        <div className="wrap pass-hd">
+          <h1>{card === null ? t("title") : t(part, { name: card.firstName })}</h1>
+          <div className="pass-top">
+            <TierCard dashboard={dashboard} />
+            <Ahead dashboard={dashboard} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap pass-body">
+        {refusal !== null && refusal.rewardId === null ? (
+          <Note tone="error" role="alert" title={refusal.message} />
+        ) : null}
+        <PointsNotes dashboard={dashboard} />
+        <section aria-labelledby="rewards">
+          <h2 id="rewards">{t("rewardsHead")}</h2>
+          <p className="mute sm">{t("rewardsRule")}</p>
+          <RewardList rewards={rewards} refusal={refusal} signIn={null} />
+        </section>
+        <div className="pass-bot">
+          <section aria-labelledby="log" className="stack">
+            <h2 id="log">{t("logHead")}</h2>
+            <PointsTable entries={dashboard.latest} label={t("logHead")} />
+            {dashboard.entryCount > dashboard.latest.length ? (
+              <p>
+                <ButtonLink kind="link" href={link("/account/beauty-pass/points")}>
+                  {t("logEarlier")}
+                </ButtonLink>
+              </p>
+            ) : null}
+          </section>
+          <section aria-labelledby="tiers" className="stack">
+            <h2 id="tiers">{t("tiersHead")}</h2>
+            <TiersList current={pass.tier} />
+            <p>
+              <ButtonLink kind="link" href={link("/account/beauty-pass/simulator")}>
+                {t("toSimulator")}
+              </ButtonLink>
+            </p>
+          </section>
+          {dashboard.perks.length === 0 ? null : (
+            <section aria-labelledby="perks" className="stack">
+              <h2 id="perks">{t("perksHead")}</h2>
+              <PerksList perks={dashboard.perks} />
+            </section>
+          )}
+          <section aria-labelledby="calendar" className="stack">
+            <h2 id="calendar">{t("calendarHead")}</h2>
+            <p className="sm">{t("calendarText")}</p>
+            <p>
+              <ButtonLink
+                kind="link"
+                icon="calendar"
+                href={link("/account/beauty-pass/calendar.ics", { token: dashboard.calendarToken })}
+              >
+                {t("calendarLink")}
+              </ButtonLink>
+            </p>
+          </section>
+        </div>
+      </div>
+      {popup && pass.expiring !== null ? <ExpiryPopup expiring={pass.expiring} /> : null}
+    </>
+  );
+}
+
+const PETALS = 5;
+
+/** The most pressing message with the progress it speaks of, then the others. */
+function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
+  const t = useT("beautyPass");
+  const format = useFormat();
+  const [first, ...others] = pass.messages.map((message) => ({
+    kind: message.kind,
+    ...messageWords(t, message, format),
+  }));
+  const keeping = pass.keep === null ? null : { tier: pass.tier, threshold: pass.keep.threshold };
+  const aboutKeeping = first?.kind === "downgrade_warning" || first?.kind === "keep_tier";
+  const goal = (aboutKeeping ? keeping : null) ?? pass.next ?? keeping;
+  const share = goal === null ? 0 : Math.min(1, pass.spent.minor / goal.threshold.minor);
+  const filled = goal === null ? 1 : Math.floor(share * PETALS);
+  return (
+    <section className="stack" aria-labelledby="ahead">
+      <div className="row">
+        <Bloom filled={filled} />
+        <div>
+          <h2 id="ahead">{first?.head}</h2>
+          <p className="sm">{first?.text}</p>
+        </div>
+      </div>
+      {goal === null ? null : (
+        <div>
+          <Progress
+            value={pass.spent.minor}
+            max={goal.threshold.minor}
+            label={t("progressLabel", {
+              spent: format.money(pass.spent),
+              threshold: format.money(goal.threshold),
+              tier: t(`tier_${goal.tier}`),
+            })}
+          />
+          <p className="row between xs num">
+            <span>{t("spentThisYear", { spent: format.money(pass.spent) })}</span>
+            <span>{format.money(goal.threshold)}</span>
+          </p>
+        </div>
+      )}
+      {others.map(({ kind, head, text }) => (
+        <p className="sm" key={kind}>
+          <strong>{head}.</strong> {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What ends, what is on its way, what is set aside. */
+function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
+  const t = useT("beautyPass");
+  const { date } = useFormat();
+  const held = pass.pointsBalance - pass.pointsAvailable;
+  const { expiring } = pass;
+  return (
+    <div className="stack">
+      {pass.birthdayMonth ? <Note tone="gift" title={t("birthdayNow")} /> : null}
+      {expiring === null ? null : (
+        <Note
+          tone={expiring.notice === null ? "quiet" : "warn"}
+          icon="clock"
+          title={t("expiring", { count: expiring.points, date: date(expiring.on) })}
+        >
+          {t("expiringStay")}
+        </Note>
+      )}
+      {held > 0 ? <Note title={t("heldNow", { count: held })} /> : null}
+      {pass.pointsPending.length === 0 ? null : (
+        <Note icon="truck" title={t("pendingHead")}>
+          <ul>
+            {pass.pointsPending.map(({ order, points, availableOn }) => (
+              <li key={order}>
+                {availableOn === null
+                  ? t("pendingLater", { count: points, order })
+                  : t("pendingOn", { count: points, order, date: date(availableOn) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <details>
+        <summary className="link link-q">{t("expiryHow")}</summary>
+        <p className="sm">{t("expiryRule")}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BeautyPass } from "#contract/beauty-pass";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+
+/** Points that end soon (R44: at 90, 30 and 7 days), open from the start and closed by a form: no script is asked for. */
+export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<BeautyPass["expiring"]> }>) {
+  const t = useT("beautyPass");
+  const { date } = useFormat();
+  return (
+    <dialog open className="pass-pop" aria-labelledby="expiry-popup">
+      <h2 id="expiry-popup">{t("keepYourPoints")}</h2>
+      <p>
+        <strong>{t("expiring", { count: expiring.points, date: date(expiring.on) })}</strong> {t("expiringStay")}
+      </p>
+      <ButtonLink wide href="#rewards">
+        {t("seeRewards")}
+      </ButtonLink>
+      <form method="post">
+        <input type="hidden" name="intent" value="dismiss" />
+        <Button kind="quiet" wide>
+          {t("notNow")}
+        </Button>
+      </form>
+    </dialog>
+  );
+}

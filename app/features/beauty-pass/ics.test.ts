@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { calendarOf, folded } from "./ics";
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+const unfolded = (text: string) => text.replaceAll("\r\n ", "");
+
+describe("a calendar", () => {
+  const now = new Date("2026-03-02T04:05:06.789Z");
+
+  it("is written as RFC 5545 asks: CRLF, a day that ends with the next, a stamp in UTC", () => {
+    const day = { uid: "points@melati", on: "2026-12-31", summary: "Points end", description: null };
+    expect(calendarOf("Beauty Pass", [day], now).split("\r\n")).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Melati//Beauty Pass//EN",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "X-WR-CALNAME:Beauty Pass",
+      "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+      "BEGIN:VEVENT",
+      "UID:points@melati",
+      "DTSTAMP:20260302T040506Z",
+      "DTSTART;VALUE=DATE:20261231",
+      "DTEND;VALUE=DATE:20270101",
+      "SUMMARY:Points end",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  it("escapes what has a meaning, so that no text begins a line of its own", () => {
+    const summary = "a;b,c\\d\nEND:VEVENT\r\nX:1";
+    const text = calendarOf("x", [{ uid: "u", on: "2026-01-01", summary, description: summary }], now);
+    expect(text).toContain("SUMMARY:a\\;b\\,c\\\\d\\nEND:VEVENT\\nX:1\r\n");
+    expect(text.match(/^END:VEVENT$/gm)).toHaveLength(1);
+  });
+
+  it.each(["a".repeat(300), "คะแนนหมดอายุวันนี้ ".repeat(12), "積分今日到期".repeat(20), "🌸".repeat(40)])(
+    "folds long lines by octets and cuts no character: %s",
+    (text) => {
+      const lines = folded(`SUMMARY:${text}`).split("\r\n");
+      expect(lines.length).toBeGreaterThan(1);
+      for (const line of lines) expect(octets(line)).toBeLessThanOrEqual(75);
+      expect(unfolded(lines.join("\r\n"))).toBe(`SUMMARY:${text}`);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { PointsEntryView } from "#contract/beauty-pass";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Pager } from "~/ui/pager";
+import { PointsTable } from "./points-table";
+
+type LogPageProps = Readonly<{ entries: readonly PointsEntryView[]; page: number; pages: number }>;
+
+/** All movements of points, a page at a time (S3.09). */
+export function LogPage({ entries, page, pages }: LogPageProps) {
+  const t = useT("beautyPass");
+  const link = useLink();
+  return (
+    <div className="wrap sim stack">
+      <h1>{t("logHead")}</h1>
+      <PointsTable entries={entries} label={t("logHead")} />
+      <Pager
+        page={page}
+        pages={pages}
+        hrefFor={(number) => link("/account/beauty-pass/points", { page: number === 1 ? null : number })}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(number) => t("pageOf", { page: number })}
+      />
+      <p>
+        <ButtonLink kind="link" href={link("/account/beauty-pass")}>
+          {t("logBack")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

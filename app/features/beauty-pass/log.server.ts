@@ -1,0 +1,16 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { pointsLog } from "#contract/beauty-pass";
+import { signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+
+/** A page of the log; who is not signed in is sent to do so, and comes back. A page that is none is the first. */
+export async function loadLog(request: Request, { api, site }: AppLoadContext) {
+  const url = new URL(request.url);
+  const asked = Number(url.searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+  const reply = await api.call(pointsLog, { query: { page } });
+  if (!reply.ok) throw redirect(signInLink(site, url.pathname, url.search), 303);
+  const { items, pageSize, total } = reply.value;
+  const title = (await textsOf(site.language, "beautyPass"))("logHead");
+  return { title, entries: items, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}

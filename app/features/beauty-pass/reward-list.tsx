@@ -1,0 +1,126 @@
+import { REWARD_GROUPS } from "#contract/reward-groups";
+import type { Reward } from "#contract/rewards";
+import { useT } from "~/site/i18n";
+import { useFormat, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Plate } from "~/ui/picture";
+
+export type RewardRefusal = { rewardId: string | null; message: string };
+type RewardListProps = Readonly<{ rewards: readonly Reward[]; refusal: RewardRefusal | null; signIn: string | null }>;
+
+/** Rewards in the two groups of R31, each with the one thing that can be done with it now. */
+export function RewardList({ rewards, refusal, signIn }: RewardListProps) {
+  const t = useT("beautyPass");
+  if (rewards.length === 0) return <p className="mute">{t("rewardsNone")}</p>;
+  return (
+    <>
+      {REWARD_GROUPS.map((group) => {
+        const own = rewards.filter((reward) => reward.group === group);
+        return own.length === 0 ? null : (
+          <section key={group} aria-labelledby={group}>
+            <h3 id={group} className="rwd-hd">
+              {t(`group_${group}`)}
+            </h3>
+            <ul className="rwd">
+              {own.map((reward) => (
+                <RewardItem
+                  key={reward.id}
+                  reward={reward}
+                  error={refusal?.rewardId === reward.id ? refusal.message : null}
+                  signIn={signIn}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function RewardItem({
+  reward,
+  error,
+  signIn,
+}: Readonly<{ reward: Reward; error: string | null; signIn: string | null }>) {
+  const t = useT("beautyPass");
+  const { localeTag } = useSite();
+  const { brand, name } = reward.product;
+  const detail = [reward.shade?.name, reward.size].filter((word) => word != null).join(", ");
+  return (
+    <li id={`reward-${reward.id}`}>
+      <Plate
+        colour={reward.picture.plate}
+        name={brand.name}
+        picture={reward.picture.id === null ? undefined : { src: `/img/${reward.picture.id}`, alt: "" }}
+      />
+      <span className="xs mute strong">{brand.name}</span>
+      <span>{detail === "" ? name : `${name}, ${detail}`}</span>
+      <span className="strong">
+        {t("points", { count: reward.pointsCost }).replace(
+          String(reward.pointsCost),
+          reward.pointsCost.toLocaleString(localeTag),
+        )}
+      </span>
+      <div>
+        <RewardAction reward={reward} signIn={signIn} />
+        {error === null ? null : <FieldError id={`reward-${reward.id}-error`}>{error}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: string | null }>) {
+  const t = useT("beautyPass");
+  const { time } = useFormat();
+  const { name } = reward.product;
+  switch (reward.state) {
+    case "redeem":
+      return (
+        <RewardForm intent="redeem" reward={reward}>
+          <Button kind="quiet" size="s" wide busy={t("redeeming")} aria-label={t("redeemNamed", { name })}>
+            {t("redeem")}
+          </Button>
+        </RewardForm>
+      );
+    case "in_bag":
+      return (
+        <RewardForm intent="give_back" reward={reward}>
+          <p className="ok">
+            {t("inBag")}. {reward.heldUntil === null ? null : t("inBagUntil", { time: time(reward.heldUntil) })}
+          </p>
+          <Button kind="quiet-link" busy={t("removing")} aria-label={t("takeOutNamed", { name })}>
+            {t("takeOut")}
+          </Button>
+        </RewardForm>
+      );
+    case "sign_in":
+      return signIn === null ? null : (
+        <ButtonLink kind="quiet" size="s" wide href={signIn} aria-label={t("signInToRedeemNamed", { name })}>
+          {t("signInToRedeem")}
+        </ButtonLink>
+      );
+    default: {
+      const words = {
+        needs_points: t("needsMore", { count: reward.pointsMissing }),
+        needs_tier: t("needsTier", { tier: t(`tier_${reward.minTier}`) }),
+        one_only: t("oneOnly"),
+        fully_redeemed: t("fullyRedeemed"),
+      };
+      return <p className="btn btn-s btn-w still">{words[reward.state]}</p>;
+    }
+  }
+}
+
+type FormProps = Readonly<{ intent: "redeem" | "give_back"; reward: Reward; children: React.ReactNode }>;
+
+function RewardForm({ intent, reward, children }: FormProps) {
+  return (
+    <form method="post" data-enhance>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="reward_id" value={reward.id} />
+      {children}
+    </form>
+  );
+}

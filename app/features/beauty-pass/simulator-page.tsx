@@ -1,0 +1,78 @@
+import type { TierSimulation } from "#contract/beauty-pass";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { SimulatorErrors, Typed } from "./simulator.server";
+
+type SimulatorPageProps = Readonly<{
+  typed: Typed;
+  errors: SimulatorErrors;
+  result: TierSimulation | null;
+  today: string;
+}>;
+
+/** What a purchase would do for tier and points (moonshot 8): a form that asks and changes nothing. */
+export function SimulatorPage({ typed, errors, result, today }: SimulatorPageProps) {
+  const t = useT("beautyPass");
+  const link = useLink();
+  const { currency, language, defaultLanguage } = useSite();
+  return (
+    <div className="wrap sim stack">
+      <h1>{t("simHead")}</h1>
+      <p>{t("simText")}</p>
+      <form className="stack" action="/account/beauty-pass/simulator">
+        {language === defaultLanguage ? null : <input type="hidden" name="language" value={language} />}
+        <div className="form-grid">
+          <Field
+            name="spend"
+            label={t("simSpend", { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.spend}
+            error={errors.spend}
+          />
+          <Field name="on" label={t("simOn")} type="date" min={today} defaultValue={typed.on} error={errors.on} />
+        </div>
+        <Button>{t("simShow")}</Button>
+      </form>
+      {result === null ? null : <Outcome result={result} />}
+      <p>
+        <ButtonLink kind="link" href={link("/account/beauty-pass")}>
+          {t("logBack")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
+  const t = useT("beautyPass");
+  const { money, date } = useFormat();
+  const tier = (name: TierSimulation["after"]) => t(`tier_${name}`);
+  const { before, after, atReview, withoutIt, keep, next } = result;
+  const reviewOn = date(result.tierReviewOn);
+  const lines = [
+    `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`,
+    before === after ? t("simStay", { tier: tier(after) }) : t("simRise", { before: tier(before), after: tier(after) }),
+    keep === null
+      ? t("simReview", { date: reviewOn })
+      : atReview === after
+        ? t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) })
+        : t("simFalls", { tier: tier(atReview), date: reviewOn, spend: money(keep.spendToKeep) }),
+    ...(next === null ? [] : [t("simNext", { spend: money(next.spendToNext), tier: tier(next.tier) })]),
+    ...(result.pointsExpireOn === null ? [] : [t("simExpiry", { date: date(result.pointsExpireOn) })]),
+  ];
+  return (
+    <section className="note note-g" role="status" aria-labelledby="outcome">
+      <div className="stack">
+        <h2 id="outcome" className="t-h3">
+          {t("simResult", { amount: money(result.spend), date: date(result.on) })}
+        </h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

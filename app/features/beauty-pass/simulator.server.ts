@@ -1,0 +1,48 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { simulateTier, type TierSimulation } from "#contract/beauty-pass";
+import { CURRENCY_DIGITS } from "#contract/money";
+import { signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+
+/** "120", "120.50" or "1,200" as minor units; null for what is no amount above zero. */
+export function minorOf(text: string, digits: number): number | null {
+  const plain = text.replaceAll(/[\s,]/g, "");
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
+  const minor = Math.round(Number(plain) * 10 ** digits);
+  return minor > 0 ? minor : null;
+}
+
+const today = (now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+export type Typed = { spend: string; on: string };
+export type SimulatorErrors = { spend?: string; on?: string };
+
+/** The form as it was sent, what is wrong with it, and what would happen. Only members have a tier to try this on. */
+export async function loadSimulator(request: Request, { api, site, now }: AppLoadContext) {
+  const url = new URL(request.url);
+  const [t, e] = await Promise.all([textsOf(site.language, "beautyPass"), textsOf(site.language, "errors")]);
+  const sent = url.searchParams.has("spend");
+  const typed: Typed = {
+    spend: (url.searchParams.get("spend") ?? "").slice(0, 20),
+    on: (url.searchParams.get("on") || today(now, site.timeZone)).slice(0, 10),
+  };
+  const minor = minorOf(typed.spend, CURRENCY_DIGITS[site.currency]);
+  const dated = /^\d{4}-\d{2}-\d{2}$/.test(typed.on) && !Number.isNaN(Date.parse(typed.on));
+  const errors: SimulatorErrors = {
+    ...(sent && minor === null ? { spend: t("simAmountWrong") } : {}),
+    ...(sent && !dated ? { on: e("day_out_of_range") } : {}),
+  };
+  const asks = sent && minor !== null && dated;
+  const reply = await api.call(simulateTier, {
+    query: asks ? { spend: minor, on: typed.on } : { spend: 1, on: today(now, site.timeZone) },
+  });
+  if (!reply.ok && reply.status === 401) throw redirect(signInLink(site, url.pathname, url.search), 303);
+  if (!reply.ok) errors.on = e("day_out_of_range");
+  const result: TierSimulation | null = asks && reply.ok ? reply.value : null;
+  const wrong = Object.keys(errors).length > 0;
+  return data(
+    { title: t("simTitle"), typed, errors, result, today: today(now, site.timeZone) },
+    { status: wrong ? 422 : 200 },
+  );
+}

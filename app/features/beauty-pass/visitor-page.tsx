@@ -1,0 +1,50 @@
+import type { Reward } from "#contract/rewards";
+import { useT } from "~/site/i18n";
+import { ButtonLink } from "~/ui/button";
+import { RewardList, type RewardRefusal } from "./reward-list";
+import { TiersList } from "./tiers-list";
+
+type VisitorPageProps = Readonly<{
+  rewards: readonly Reward[];
+  signIn: string;
+  join: string;
+  perPoint: string;
+  refusal: RewardRefusal | null;
+}>;
+
+/** Beauty Pass for who is not in it yet: what it gives, and the way in (S6.01). */
+export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: VisitorPageProps) {
+  const t = useT("beautyPass");
+  return (
+    <>
+      <div className="bg-petal">
+        <div className="wrap pass-hd stack">
+          <h1>{t("visitorHead")}</h1>
+          <p className="lg">{t("visitorText", { amount: perPoint })}</p>
+          <p className="row row-w">
+            <ButtonLink href={join}>{t("join")}</ButtonLink>
+            <ButtonLink kind="quiet" href={signIn}>
+              {t("signIn")}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      <div className="wrap pass-body">
+        {refusal === null ? null : (
+          <p className="err" role="alert">
+            {refusal.message}
+          </p>
+        )}
+        <section aria-labelledby="tiers" className="stack">
+          <h2 id="tiers">{t("tiersHeadVisitor")}</h2>
+          <TiersList current={null} />
+        </section>
+        <section aria-labelledby="rewards">
+          <h2 id="rewards">{t("visitorRewards")}</h2>
+          <p className="mute sm">{t("rewardsRule")}</p>
+          <RewardList rewards={rewards} refusal={null} signIn={signIn} />
+        </section>
+      </div>
+    </>
+  );
+}

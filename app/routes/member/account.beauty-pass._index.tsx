@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { COUNTRIES } from "#contract/countries";
+import { changePass, loadDashboard } from "~/features/beauty-pass/dashboard.server";
+import { DashboardPage } from "~/features/beauty-pass/dashboard-page";
+import { VisitorPage } from "~/features/beauty-pass/visitor-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+import { useFormat, useSite } from "~/site/use-site";
+
+export const handle = { styles: ["form", "pass"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadDashboard(context);
+
+/** `intent` redeem, give_back or dismiss; see the table in features/beauty-pass/dashboard.server.ts. */
+export const action = ({ request, context }: ActionFunctionArgs) => changePass(request, context);
+
+export default function BeautyPassRoute() {
+  const data = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() ?? null;
+  const { country, currency } = useSite();
+  const { money } = useFormat();
+  if (data.kind === "member") return <DashboardPage {...data} refusal={refusal} />;
+  const perPoint = money({ minor: COUNTRIES[country].spendPerPoint, currency });
+  return <VisitorPage {...data} perPoint={perPoint} refusal={refusal} />;
+}

@@ -1,0 +1,105 @@
+import type { BeautyPass, PassCalendar, Perk, PointsEntryView, TierSimulation } from "../../contract/beauty-pass";
+import type { Refusal } from "../../contract/errors";
+import type { Tier } from "../../contract/tiers";
+import type { Place } from "./reward-store";
+import { dayAt, later } from "./rules/calendar";
+import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
+import { describePass, passAt } from "./rules/pass";
+import { perksOf } from "./rules/perks";
+import { canImagine, type Imagined, simulate } from "./rules/simulate";
+import { type Card, loadFacts, loadMember } from "./store";
+
+/** Entries of the log on the dashboard, and on a page of it. */
+const LATEST = 7;
+export const PAGE_SIZE = 20;
+
+const newestFirst = (entries: readonly PointsEntry[]): PointsEntryView[] =>
+  entries.toSorted((a, b) => compare(b.occurredAt, a.occurredAt)).map((entry) => ({ ...entry }));
+
+/** The fields of an account that Beauty Pass knows (S3.08), from facts that were read already. */
+export function accountFields(
+  facts: PassFacts,
+  now: Date,
+): { loyaltyTier: Tier; loyaltyPoints: number; tierPointsCounter: number } {
+  const { points, tier } = passAt(facts, now.toISOString());
+  return { loyaltyTier: tier.tier, loyaltyPoints: points.balance, tierPointsCounter: tier.counter };
+}
+
+/** The same, of a member by id. One round trip. */
+export const accountFieldsOf = async ({ d1, country, now }: Place, memberId: string) =>
+  accountFields(await loadFacts(d1, country, memberId), now);
+
+export type Membership = { memberId: string; isEmployee: boolean };
+export type Overview = {
+  card: Card | null;
+  pass: BeautyPass;
+  perks: Perk[];
+  latest: PointsEntryView[];
+  entryCount: number;
+};
+
+/** All that the dashboard shows of points and tier (S2.30). One round trip. */
+export async function showOverview(
+  { d1, country, now }: Place,
+  { memberId, isEmployee }: Membership,
+): Promise<Overview> {
+  const { facts, card } = await loadMember(d1, country, memberId);
+  const { pass, entries } = describePass(facts, now.toISOString());
+  return {
+    card,
+    pass,
+    perks: perksOf(facts, { isEmployee }, now.toISOString()),
+    latest: newestFirst(entries).slice(0, LATEST),
+    entryCount: entries.length,
+  };
+}
+
+/** A page of the points log, newest first (S3.09). A page past the end has no entries. */
+export async function showPointsLog({ d1, country, now }: Place, memberId: string, page: number) {
+  const { entries } = passAt(await loadFacts(d1, country, memberId), now.toISOString()).points;
+  const from = (page - 1) * PAGE_SIZE;
+  return {
+    items: newestFirst(entries).slice(from, from + PAGE_SIZE),
+    page,
+    pageSize: PAGE_SIZE,
+    total: entries.length,
+  };
+}
+
+export const showPerks = async ({ d1, country, now }: Place, { memberId, isEmployee }: Membership): Promise<Perk[]> =>
+  perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
+
+/** What a purchase would do (moonshot 8); refused for days that are over or too far off to say. */
+export async function imagine(
+  { d1, country, now }: Place,
+  memberId: string,
+  wish: Imagined,
+): Promise<{ ok: true; simulation: TierSimulation } | Refusal> {
+  if (!canImagine(country, wish.on, now.toISOString())) return { ok: false, code: "day_out_of_range", field: "on" };
+  const facts = await loadFacts(d1, country, memberId);
+  return { ok: true, simulation: simulate(facts, wish, now.toISOString()) };
+}
+
+/** The dates that a calendar is told: when points end, and when the tier is looked at again. */
+export async function passDates({ d1, country, now }: Place, memberId: string): Promise<PassCalendar> {
+  const { pass } = describePass(await loadFacts(d1, country, memberId), now.toISOString());
+  const today = dayAt(country, now.toISOString());
+  return {
+    uid: memberId,
+    dates: [
+      ...(pass.expiring === null
+        ? []
+        : [{ kind: "points_expiry" as const, on: later(pass.expiring.on, today), points: pass.expiring.points }]),
+      ...(pass.tierReviewOn === null || pass.keep === null
+        ? []
+        : [
+            {
+              kind: "tier_review" as const,
+              on: pass.tierReviewOn,
+              tier: pass.tier,
+              spend: pass.keep.spendToKeep,
+            },
+          ]),
+    ],
+  };
+}

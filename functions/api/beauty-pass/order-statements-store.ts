@@ -1,0 +1,65 @@
+import type { Place } from "./reward-store";
+
+/** What an order's goods cost (R44): after discounts, tax in; e-gift cards, gifts, samples and delivery earn nothing. */
+const GOODS = `o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
+  WHERE l.order_number = o.number AND l.kind = 'gift_card'), 0)`;
+
+const eventOf = (kind: string, amount: string, condition: string) =>
+  `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+   SELECT ?3, 'order:' || o.number || ':${kind}', 'order_${kind}', ?2, o.number, ${amount} FROM orders o
+   WHERE o.number = ?1 AND ${condition} ON CONFLICT DO NOTHING`;
+
+type Change = { d1: D1Database; now: Date; number: string; memberId: string };
+
+/**
+ * For the batch that places an order, after the order's own row: the reward in the member's bag goes with it, and is kept until the
+ * order's time to pay is over. Nothing is written when the order was not made.
+ */
+export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE reward_holds SET order_number = ?1, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ?1)
+       WHERE member_id = ?3 AND state = 'held' AND order_number IS NULL AND held_until > ?2
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1)`,
+    )
+    .bind(number, now.toISOString(), memberId);
+
+/** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
+export const orderPaid = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
+  d1.prepare(eventOf("paid", GOODS, "o.state = 'paid'")).bind(number, now.toISOString(), memberId),
+  d1
+    .prepare(
+      `UPDATE reward_holds SET state = 'spent', ended_at = ?2
+       WHERE order_number = ?1 AND state = 'held' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state = 'paid')`,
+    )
+    .bind(number, now.toISOString()),
+];
+
+/** For the batch that writes down a delivery or a collection: points can be used three working days later. */
+export const orderDelivered = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
+  d1
+    .prepare(eventOf("delivered", "NULL", "o.fulfilment_state IN ('delivered', 'collected')"))
+    .bind(number, now.toISOString(), memberId);
+
+/** For the batch that cancels an order: nothing was earned, and what its reward cost comes back. */
+export const orderCancelled = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
+  d1.prepare(eventOf("cancelled", "NULL", "o.state = 'cancelled'")).bind(number, now.toISOString(), memberId),
+  d1
+    .prepare(
+      `UPDATE reward_holds SET state = 'released', ended_at = ?2
+       WHERE order_number = ?1 AND state = 'held' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state = 'cancelled')`,
+    )
+    .bind(number, now.toISOString()),
+];
+
+/** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */
+export const orderReturned = (
+  { d1, now }: Pick<Place, "d1" | "now">,
+  { id, number, memberId, goods }: { id: string; number: string; memberId: string; goods: number },
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+       VALUES (?1, 'return:' || ?2, 'order_returned', ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
+    )
+    .bind(memberId, id, now.toISOString(), number, goods);

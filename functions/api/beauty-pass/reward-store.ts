@@ -1,0 +1,107 @@
+import type { CountryCode } from "../../contract/countries";
+import type { Tier } from "../../contract/tiers";
+import type { Instant } from "./rules/calendar";
+import { holdUntil } from "./rules/rewards";
+import { factStatements, factsOf, type MemberFacts } from "./store";
+
+/** Where and when. */
+export type Place = { d1: D1Database; country: CountryCode; now: Date };
+
+/** A reward with the variant that it is, as the catalogue shows it. */
+export type RewardRow = {
+  id: string;
+  variantId: string;
+  pointsCost: number;
+  minTier: Tier;
+  endsAt: Instant;
+  left: number;
+  productSlug: string;
+  productName: string;
+  brandSlug: string;
+  brandName: string;
+  pictureId: string | null;
+  plate: string;
+  shadeName: string | null;
+  shadeHex: string | null;
+  size: string | null;
+};
+
+/** Redeemed for good, or in somebody's bag right now: what ran out of time counts no more (R65). */
+const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
+  + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ?2)`;
+
+const REWARDS = `
+  SELECT r.id, r.variant_id AS variantId, r.points_cost AS pointsCost, r.min_tier AS minTier, r.ends_at AS endsAt,
+    r.quantity - (${TAKEN}) AS "left", p.slug AS productSlug, p.name AS productName, p.picture_id AS pictureId, p.plate,
+    b.slug AS brandSlug, b.name AS brandName, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size
+  FROM rewards r
+  JOIN variants v ON v.id = r.variant_id
+  JOIN products p ON p.slug = v.product_slug
+  JOIN brands b ON b.slug = p.brand_slug
+  WHERE r.country = ?1 AND r.starts_at <= ?2 AND r.ends_at > ?2`;
+
+const rewardStatement = ({ d1, country, now }: Place, id: string | null): D1PreparedStatement =>
+  id === null
+    ? d1.prepare(`${REWARDS} ORDER BY r.points_cost, r.id`).bind(country, now.toISOString())
+    : d1.prepare(`${REWARDS} AND r.id = ?3`).bind(country, now.toISOString(), id);
+
+export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null };
+
+/** Rewards of the country, or one of them, and what is known of who asks. One round trip. */
+export async function loadRewards(place: Place, memberId: string | null, id: string | null): Promise<LoadedRewards> {
+  const results = await place.d1.batch([
+    rewardStatement(place, id),
+    ...(memberId === null ? [] : factStatements(place.d1, memberId)),
+  ]);
+  return {
+    rewards: (results[0]?.results ?? []) as RewardRow[],
+    facts: memberId === null ? null : factsOf(place.country, results.slice(1)),
+  };
+}
+
+/**
+ * Sets a reward and its points aside, if nothing has happened to the member since `facts` were read, nothing else is in their bag,
+ * and a piece is left: whoever comes too late writes nothing. One round trip.
+ */
+export async function saveHold(
+  { d1, country, now }: Place,
+  { memberId, reward, facts }: { memberId: string; reward: RewardRow; facts: MemberFacts },
+): Promise<boolean> {
+  const result = await d1
+    .prepare(
+      `INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until)
+       SELECT ?3, r.country, r.id, r.variant_id, ?4, ?5, r.points_cost, 'held', ?2, ?6 FROM rewards r
+       WHERE r.country = ?1 AND r.id = ?7 AND r.points_cost = ?8 AND r.starts_at <= ?2 AND r.ends_at > ?2
+         AND (${TAKEN}) < r.quantity
+         AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ?5) = ?9
+         AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ?5) = ?10
+         AND NOT EXISTS (SELECT 1 FROM reward_holds h
+           WHERE h.member_id = ?5 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?2)`,
+    )
+    .bind(
+      country,
+      now.toISOString(),
+      crypto.randomUUID(),
+      reward.productName,
+      memberId,
+      holdUntil(now),
+      reward.id,
+      reward.pointsCost,
+      facts.counts.events,
+      facts.counts.holds,
+    )
+    .run();
+  return result.meta.changes === 1;
+}
+
+/** Gives a reward in the member's bag up; false when there was none. One round trip. */
+export async function endHold({ d1, country, now }: Place, memberId: string, rewardId: string): Promise<boolean> {
+  const result = await d1
+    .prepare(
+      `UPDATE reward_holds SET state = 'released', ended_at = ?4
+       WHERE member_id = ?1 AND country = ?2 AND reward_id = ?3 AND state = 'held' AND order_number IS NULL AND held_until > ?4`,
+    )
+    .bind(memberId, country, rewardId, now.toISOString())
+    .run();
+  return result.meta.changes > 0;
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from "../../contract/errors";
+import type { Reward } from "../../contract/rewards";
+import { endHold, type LoadedRewards, loadRewards, type Place, type RewardRow, saveHold } from "./reward-store";
+import { dayAt } from "./rules/calendar";
+import { passAt } from "./rules/pass";
+import { groupOf, type Redeemer, rewardState, whyNotRedeem } from "./rules/rewards";
+
+/** How often a redemption is decided anew when the member's points moved meanwhile. */
+const TRIES = 4;
+
+function redeemerOf({ facts }: LoadedRewards, now: Date): Redeemer | null {
+  if (facts === null) return null;
+  const at = now.toISOString();
+  const { points, tier } = passAt(facts, at);
+  const inBag = facts.inBag.find(({ heldUntil }) => heldUntil > at);
+  return { tier: tier.tier, available: points.balance - points.held, inBag: inBag ?? null };
+}
+
+function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer | null): Reward {
+  const state = rewardState(row, redeemer);
+  const lastMoment = new Date(Date.parse(row.endsAt) - 1).toISOString();
+  return {
+    id: row.id,
+    group: groupOf(row.pointsCost),
+    pointsCost: row.pointsCost,
+    expiresOn: dayAt(country, lastMoment),
+    minTier: row.minTier,
+    variantId: row.variantId,
+    product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
+    shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
+    size: row.size,
+    picture: { id: row.pictureId, plate: row.plate },
+    state,
+    pointsMissing: state === "needs_points" && redeemer !== null ? row.pointsCost - redeemer.available : 0,
+    heldUntil: state === "in_bag" ? (redeemer?.inBag?.heldUntil ?? null) : null,
+  };
+}
+
+/** Every reward of the country with what this shopper can do (S7.24); a visitor sees them too. One round trip. */
+export async function showRewards(place: Place, memberId: string | null): Promise<Reward[]> {
+  const loaded = await loadRewards(place, memberId, null);
+  const redeemer = redeemerOf(loaded, place.now);
+  return loaded.rewards.map((row) => describeReward(place, row, redeemer));
+}
+
+/** What Beauty Pass has for the bag now (S7.35): what is in it or can be had, else the next ones to save for. */
+export async function showOffers(place: Place, memberId: string | null): Promise<Reward[]> {
+  const all = await showRewards(place, memberId);
+  return all.filter(({ state }) => state !== "needs_tier" && state !== "fully_redeemed");
+}
+
+/**
+ * Puts a reward into the member's bag (R30, S5.06): a piece and its points are set aside. Asking again for what is there changes nothing.
+ * @returns reward_not_found, reward_fully_redeemed, reward_needs_tier, reward_one_only or reward_needs_points when it cannot be
+ */
+export async function redeem(place: Place, memberId: string, rewardId: string): Promise<{ ok: true } | Refusal> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const loaded = await loadRewards(place, memberId, rewardId);
+    const [reward] = loaded.rewards;
+    const redeemer = redeemerOf(loaded, place.now);
+    if (reward === undefined || redeemer === null || loaded.facts === null)
+      return { ok: false, code: "reward_not_found", field: "rewardId" };
+    if (redeemer.inBag?.rewardId === reward.id) return { ok: true };
+    const refusal = whyNotRedeem(reward, redeemer);
+    if (refusal !== null) return refusal;
+    if (await saveHold(place, { memberId, reward, facts: loaded.facts })) return { ok: true };
+  }
+  return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
+}
+
+/** Takes a reward out of the bag again; what is not there is not found. */
+export const giveBack = async (place: Place, memberId: string, rewardId: string): Promise<{ ok: true } | Refusal> =>
+  (await endHold(place, memberId, rewardId)) ? { ok: true } : { ok: false, code: "reward_not_found" };

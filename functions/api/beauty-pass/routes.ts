@@ -1,0 +1,82 @@
+import { passCalendar, perks, pointsLog, showPass, simulateTier } from "../../contract/beauty-pass";
+import { beautyPassOffers, redeemReward, returnReward, rewards, takeBeautyPassOffer } from "../../contract/rewards";
+import { showBag } from "../bag/bag";
+import { type ApiContext, createRoom } from "../environment";
+import { bagIdOf } from "../middleware/bag-cookie";
+import { refuse } from "../refuse";
+import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
+import { calendarToken, readCalendarToken } from "./calendar-token";
+import { giveBack, redeem, showOffers, showRewards } from "./rewards";
+
+export const beautyPassRoutes = createRoom();
+
+const placeOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
+const memberOf = (c: ApiContext) => {
+  const viewer = c.get("viewer");
+  return viewer.kind === "member" ? viewer : null;
+};
+const page = <T>(items: T[]) => ({ items, page: 1, pageSize: Math.max(1, items.length), total: items.length });
+
+beautyPassRoutes.openapi(showPass, async (c) => {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "authentication_failed" });
+  const place = placeOf(c);
+  const [overview, token] = await Promise.all([
+    showOverview(place, member),
+    calendarToken(c.env.SESSION_SECRET, place.country, member.memberId),
+  ]);
+  return c.json({ ...overview, calendarToken: token }, 200);
+});
+
+beautyPassRoutes.openapi(pointsLog, async (c) => {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "authentication_failed" });
+  return c.json(await showPointsLog(placeOf(c), member.memberId, c.req.valid("query").page), 200);
+});
+
+beautyPassRoutes.openapi(perks, async (c) => {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "authentication_failed" });
+  return c.json(page(await showPerks(placeOf(c), member)), 200);
+});
+
+beautyPassRoutes.openapi(simulateTier, async (c) => {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "authentication_failed" });
+  const result = await imagine(placeOf(c), member.memberId, c.req.valid("query"));
+  return result.ok ? c.json(result.simulation, 200) : refuse(c, result);
+});
+
+beautyPassRoutes.openapi(passCalendar, async (c) => {
+  const place = placeOf(c);
+  const memberId = await readCalendarToken(c.env.SESSION_SECRET, place.country, c.req.valid("query").token);
+  if (memberId === null) return refuse(c, { code: "bad_signature" });
+  return c.json(await passDates(place, memberId), 200);
+});
+
+beautyPassRoutes.openapi(rewards, async (c) =>
+  c.json(page(await showRewards(placeOf(c), memberOf(c)?.memberId ?? null)), 200),
+);
+
+beautyPassRoutes.openapi(beautyPassOffers, async (c) =>
+  c.json(page(await showOffers(placeOf(c), memberOf(c)?.memberId ?? null)), 200),
+);
+
+async function redeemInto(c: ApiContext, rewardId: string) {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "sign_in_for_rewards" });
+  const result = await redeem(placeOf(c), member.memberId, rewardId);
+  return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
+}
+const bagNow = async (c: ApiContext) => showBag(placeOf(c), await bagIdOf(c));
+
+beautyPassRoutes.openapi(redeemReward, (c) => redeemInto(c, c.req.valid("json").rewardId));
+
+beautyPassRoutes.openapi(takeBeautyPassOffer, (c) => redeemInto(c, c.req.valid("json").rewardId));
+
+beautyPassRoutes.openapi(returnReward, async (c) => {
+  const member = memberOf(c);
+  if (member === null) return refuse(c, { code: "sign_in_for_rewards" });
+  const result = await giveBack(placeOf(c), member.memberId, c.req.valid("param").id);
+  return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
+});

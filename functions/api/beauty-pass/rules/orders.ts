@@ -1,0 +1,96 @@
+import { COUNTRIES, type CountryCode } from "../../../contract/countries";
+import { type Day, dayAt, type Instant, isInMonth, later, plusMonths, plusWorkingDays, startOfDay } from "./calendar";
+import type { PassEvent } from "./facts";
+
+/** R44: working days from delivery until points can be used (S9.01). */
+const SETTLING_DAYS = 3;
+/** R45: months in which a birthday cannot be changed again (assumption). */
+const BIRTHDAY_MONTHS = 12;
+
+/** What became of one order, as far as points go. */
+export type OrderStory = {
+  order: string;
+  paidAt: Instant;
+  /** 2 in the month of birth, else 1 (R45). */
+  multiplier: 1 | 2;
+  /** The day its points can be used, and when that day begins; null until it is delivered. */
+  availableOn: Day | null;
+  availableAt: Instant | null;
+  /** What was taken off again, oldest first, with the goods that are left after it in minor units. */
+  cuts: { key: string; at: Instant; left: number; cancelled: boolean }[];
+  merchandise: number;
+  /** Goods that are left now, and whether it is still a purchase at all. */
+  left: number;
+  stands: boolean;
+};
+
+/** Points for goods (R44): whole ones, rounded down. */
+export const pointsFor = (country: CountryCode, merchandise: number): number =>
+  Math.floor(Math.max(0, merchandise) / COUNTRIES[country].spendPerPoint);
+
+/** What `points` are worth in spend, minor units. */
+export const spendFor = (country: CountryCode, points: number): number => points * COUNTRIES[country].spendPerPoint;
+
+type BirthdayRule = { from: Instant; month: number };
+
+/** The birthdays that count, from when: the first one set, then those that came a year after the one before (R45). */
+function birthdays(country: CountryCode, events: readonly PassEvent[]): BirthdayRule[] {
+  const rules: BirthdayRule[] = [];
+  let closedUntil = "";
+  for (const event of events) {
+    if (event.kind !== "birthday_set") continue;
+    const day = dayAt(country, event.at);
+    if (day < closedUntil) continue;
+    rules.push({ from: event.at, month: Number(event.birthday.slice(0, 2)) });
+    closedUntil = plusMonths(day, BIRTHDAY_MONTHS);
+  }
+  return rules;
+}
+
+/** The month of birth (1 to 12) as it counted at a moment; null when none was set. */
+export const birthMonth = (country: CountryCode, events: readonly PassEvent[], at: Instant): number | null =>
+  birthdays(country, events).findLast(({ from }) => from <= at)?.month ?? null;
+
+/** Whether a birthday may be changed now: it is not set yet, or was a year ago (R45). */
+export function canChangeBirthday(country: CountryCode, events: readonly PassEvent[], now: Instant): boolean {
+  const last = birthdays(country, events).at(-1);
+  return last === undefined || dayAt(country, now) >= plusMonths(dayAt(country, last.from), BIRTHDAY_MONTHS);
+}
+
+/** The paid orders of known events (facts.ts, `knownEvents`), oldest first. */
+export function orderStories(country: CountryCode, events: readonly PassEvent[]): OrderStory[] {
+  const stories = new Map<string, OrderStory>();
+  for (const event of events) {
+    if (event.kind !== "order_paid" || stories.has(event.order)) continue;
+    const { order, at: paidAt, merchandise } = event;
+    const month = birthMonth(country, events, paidAt);
+    stories.set(order, {
+      order,
+      paidAt,
+      multiplier: month !== null && isInMonth(country, paidAt, month) ? 2 : 1,
+      availableOn: null,
+      availableAt: null,
+      cuts: [],
+      merchandise,
+      left: merchandise,
+      stands: true,
+    });
+  }
+  for (const event of events) {
+    const story = "order" in event ? stories.get(event.order) : undefined;
+    if (story === undefined) continue;
+    if (event.kind === "order_delivered" && story.availableOn === null) {
+      const day = plusWorkingDays(country, dayAt(country, event.at), SETTLING_DAYS);
+      const begins = startOfDay(country, day);
+      Object.assign(story, { availableOn: day, availableAt: later(begins, story.paidAt) });
+    }
+    if (event.kind === "order_returned" || event.kind === "order_cancelled") {
+      const cancelled = event.kind === "order_cancelled";
+      const left = cancelled ? 0 : Math.max(0, story.left - event.merchandise);
+      story.cuts.push({ key: event.key, at: event.at, left, cancelled });
+      story.left = left;
+      if (cancelled || (story.merchandise > 0 && left === 0)) story.stands = false;
+    }
+  }
+  return [...stories.values()];
+}

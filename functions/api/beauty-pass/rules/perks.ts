@@ -1,0 +1,101 @@
+import type { Perk } from "../../../contract/beauty-pass";
+import type { Tier } from "../../../contract/tiers";
+import { type Day, dayAt, type Instant, plusDays } from "./calendar";
+import { knownEvents, type PassFacts } from "./facts";
+import { birthMonth } from "./orders";
+import { passAt } from "./pass";
+import type { TierChange } from "./tiers";
+
+/** How long a perk is valid from its day, in days, and what it is worth (assumptions: data). */
+const WELCOME = { days: 60, percent: 10 };
+const UPGRADE = { days: 90, percent: 10 };
+const GOLD_WELCOME = { days: 90, percent: 15 };
+const BIRTHDAY = { percent: 10 };
+const STAFF = { percent: 30 };
+
+type Lasting = { kind: Perk["kind"]; name: Perk["name"] };
+/** What a tier brings for as long as it lasts (S6.02). */
+const LASTING: Record<Tier, readonly Lasting["name"][]> = {
+  pink: [],
+  white: [],
+  black: ["sale_access", "exclusive_rewards"],
+  gold: ["free_delivery", "early_sale_access", "exclusive_rewards"],
+};
+
+const stateOf = (today: Day, from: Day | null, till: Day | null): Perk["state"] =>
+  from !== null && today < from ? "upcoming" : till !== null && today > till ? "ended" : "active";
+
+const lastDay = (month: string): Day => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** The month of birth that is now or comes next, as its first and last day. */
+function birthdayMonth(month: number, today: Day): { from: Day; till: Day } {
+  const year = Number(today.slice(0, 4)) + (Number(today.slice(5, 7)) > month ? 1 : 0);
+  const text = `${year}-${String(month).padStart(2, "0")}`;
+  return { from: `${text}-01`, till: lastDay(text) };
+}
+
+/** Every perk of a member with its days (S3.10, R45, R46): those that are there or come next first, then what has ended. */
+export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean }, now: Instant): Perk[] {
+  const { country } = facts;
+  const today = dayAt(country, now);
+  const events = knownEvents(facts.events, now);
+  const { tier } = passAt(facts, now);
+  const dated = (kind: Perk["kind"], percent: number | null, from: Day, till: Day): Perk => ({
+    kind,
+    name: null,
+    percent,
+    state: stateOf(today, from, till),
+    validFrom: from,
+    validTill: till,
+  });
+  const since = (change: TierChange | undefined, kind: Perk["kind"], { days, percent }: typeof UPGRADE): Perk[] => {
+    if (change === undefined) return [];
+    const from = dayAt(country, change.at);
+    return [dated(kind, percent, from, plusDays(from, days))];
+  };
+  const joined = events.find(({ kind }) => kind === "registered");
+  const joinedOn = joined === undefined ? null : dayAt(country, joined.at);
+  const month = birthMonth(country, events, now);
+  const birthday = month === null ? null : birthdayMonth(month, today);
+  const rose = (to: Tier) => tier.changes.findLast((change) => change.to === to && change.why === "earned");
+  const perks: Perk[] = [
+    ...(joinedOn === null
+      ? []
+      : [dated("welcome_voucher", WELCOME.percent, joinedOn, plusDays(joinedOn, WELCOME.days))]),
+    ...since(rose("gold"), "gold_welcome", GOLD_WELCOME),
+    ...since(rose("black"), "ten_percent_off", UPGRADE),
+    ...(birthday === null
+      ? []
+      : [
+          dated("birthday_points", null, birthday.from, birthday.till),
+          dated("birthday_voucher", BIRTHDAY.percent, birthday.from, birthday.till),
+        ]),
+    ...LASTING[tier.tier].map(
+      (name): Perk => ({
+        kind: "others",
+        name,
+        percent: null,
+        state: "active",
+        validFrom: tier.since === null ? null : dayAt(country, tier.since),
+        validTill: tier.reviewOn,
+      }),
+    ),
+    ...(isEmployee
+      ? [
+          {
+            kind: "staff_discount",
+            name: null,
+            percent: STAFF.percent,
+            state: "active",
+            validFrom: null,
+            validTill: null,
+          } satisfies Perk,
+        ]
+      : []),
+  ];
+  const order = { active: 0, upcoming: 1, ended: 2 } as const;
+  return perks.toSorted((a, b) => order[a.state] - order[b.state]);
+}

@@ -1,0 +1,57 @@
+import type { TierSimulation } from "../../../contract/beauty-pass";
+import { COUNTRIES } from "../../../contract/countries";
+import { TIER_POINTS } from "../../../contract/tier-points";
+import { type Day, dayAt, endOfDay, type Instant, later, plusMonths, startOfDay } from "./calendar";
+import { knownEvents, type PassEvent, type PassFacts } from "./facts";
+import { birthMonth, pointsFor, spendFor } from "./orders";
+import { passAt } from "./pass";
+import { EXPIRY_MONTHS } from "./points";
+import { keepPoints, nextTier } from "./tiers";
+
+/** How far ahead a purchase can be imagined: further, and the tier year in between is guesswork. */
+const MOST_MONTHS = 24;
+
+export type Imagined = { spend: number; on: Day };
+
+/** Whether such a purchase can be imagined: from today to two years ahead. */
+export const canImagine = (country: PassFacts["country"], on: Day, now: Instant): boolean => {
+  const today = dayAt(country, now);
+  return on >= today && on <= plusMonths(today, MOST_MONTHS);
+};
+
+/** What one more purchase would lead to (moonshot 8), by the same rules as the real thing; without it, for comparison. */
+export function simulate(facts: PassFacts, { spend, on }: Imagined, now: Instant): TierSimulation {
+  const { country } = facts;
+  const money = (minor: number) => ({ minor, currency: COUNTRIES[country].currency });
+  const morning = startOfDay(country, on);
+  const at = later(morning, now);
+  const known = knownEvents(facts.events, now);
+  const bought: PassEvent = { kind: "order_paid", key: "imagined", at, order: "imagined", merchandise: spend };
+  const imagined: PassFacts = { ...facts, events: [...known, bought] };
+  const before = passAt({ ...facts, events: known }, at).tier;
+  const after = passAt(imagined, at).tier;
+  const month = birthMonth(country, known, at);
+  const doubled = month !== null && Number(on.slice(5, 7)) === month;
+  const reviewOn = after.reviewOn ?? on;
+  const reviewed = after.reviewAt ?? endOfDay(country, on);
+  const next = nextTier(after.tier);
+  const keep = keepPoints(after.tier);
+  return {
+    spend: money(spend),
+    on,
+    points: pointsFor(country, spend) * (doubled ? 2 : 1),
+    doubled,
+    before: before.tier,
+    after: after.tier,
+    tierReviewOn: reviewOn,
+    atReview: passAt(imagined, reviewed).tier.tier,
+    withoutIt: passAt({ ...facts, events: known }, reviewed).tier.tier,
+    pointsExpireOn: plusMonths(on, EXPIRY_MONTHS),
+    next:
+      next === "black" || next === "gold"
+        ? { tier: next, spendToNext: money(spendFor(country, TIER_POINTS[next] - after.counter)) }
+        : null,
+    keep:
+      keep === 0 ? null : { spendToKeep: money(spendFor(country, Math.max(0, keep - after.counter))), by: reviewOn },
+  };
+}

@@ -1,0 +1,82 @@
+import type { CountryCode } from "../../../contract/countries";
+import { TIER_POINTS } from "../../../contract/tier-points";
+import { TIERS, type Tier } from "../../../contract/tiers";
+import { type Day, dayAt, endOfDay, type Instant, plusMonths } from "./calendar";
+import { type OrderStory, pointsFor } from "./orders";
+
+const YEAR_MONTHS = 12;
+
+export type TierChange = { at: Instant; from: Tier; to: Tier; why: "first_order" | "earned" | "kept" | "not_kept" };
+
+export type TierStanding = {
+  tier: Tier;
+  /** When the tier was reached; null for Pink, which nobody has to reach. */
+  since: Instant | null;
+  /** The last day of the tier year, which counts in full, and the moment it is over; null for Pink. */
+  reviewOn: Day | null;
+  reviewAt: Instant | null;
+  /** Qualifying spend of this tier year, in points (S3.08). */
+  counter: number;
+  /** Oldest first. */
+  changes: TierChange[];
+};
+
+const level = (tier: Tier) => TIERS.indexOf(tier);
+const below = (tier: Tier): Tier => TIERS[Math.max(0, level(tier) - 1)] ?? "pink";
+
+/** Points that keep a tier for another year; 0 for those that nobody loses. */
+export const keepPoints = (tier: Tier): number => (tier === "black" || tier === "gold" ? TIER_POINTS[tier] : 0);
+
+/** The tier above that spend leads to; null from Gold. Pink leaves with the first order, whatever its size. */
+export const nextTier = (tier: Tier): Tier | null => TIERS[level(tier) + 1] ?? null;
+
+/** The highest tier that this many points of one tier year reach, if it is above `tier`. */
+function reached(tier: Tier, counter: number): Tier {
+  const earned: Tier = counter >= TIER_POINTS.gold ? "gold" : counter >= TIER_POINTS.black ? "black" : "white";
+  return level(earned) > level(tier) ? earned : tier;
+}
+
+/**
+ * The tier at a moment (R43). Its year is twelve months from the last change; whoever has kept it begins another one. Up as soon as the
+ * spend is there, down one tier at the end of a year; nothing is carried over. What was returned or cancelled never counted.
+ */
+export function standing(country: CountryCode, stories: readonly OrderStory[], now: Instant): TierStanding {
+  const state: TierStanding = { tier: "pink", since: null, reviewOn: null, reviewAt: null, counter: 0, changes: [] };
+
+  const beginYear = (day: Day, counter: number) => {
+    state.reviewOn = plusMonths(day, YEAR_MONTHS);
+    state.reviewAt = endOfDay(country, state.reviewOn);
+    state.counter = counter;
+  };
+  const change = (at: Instant, to: Tier, why: TierChange["why"]) => {
+    state.changes.push({ at, from: state.tier, to, why });
+    if (to !== state.tier) state.since = at;
+    state.tier = to;
+  };
+  const review = (until: Instant) => {
+    while (state.reviewOn !== null && state.reviewAt !== null && state.reviewAt <= until) {
+      const { reviewOn, reviewAt, counter } = state;
+      const keep = keepPoints(state.tier);
+      if (keep > 0)
+        change(reviewAt, counter >= keep ? state.tier : below(state.tier), counter >= keep ? "kept" : "not_kept");
+      beginYear(reviewOn, 0);
+    }
+  };
+
+  for (const story of stories.filter(({ stands }) => stands)) {
+    review(story.paidAt);
+    const points = pointsFor(country, story.left);
+    if (state.tier === "pink") {
+      change(story.paidAt, "white", "first_order");
+      beginYear(dayAt(country, story.paidAt), 0);
+    }
+    state.counter += points;
+    const earned = reached(state.tier, state.counter);
+    if (earned !== state.tier) {
+      change(story.paidAt, earned, "earned");
+      beginYear(dayAt(country, story.paidAt), 0);
+    }
+  }
+  review(now);
+  return state;
+}

@@ -1,0 +1,93 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bagSchema } from "./bag";
+import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
+import { REWARD_GROUPS } from "./reward-groups";
+import { errors, json, pageOf, slugSchema } from "./shared";
+import { tierSchema } from "./tiers";
+
+export const rewardSchema = z
+  .object({
+    id: slugSchema,
+    group: z.enum(REWARD_GROUPS),
+    pointsCost: z.int(),
+    /** The last moment at which it can be redeemed. */
+    expiresOn: z.iso.date(),
+    minTier: tierSchema,
+    variantId: slugSchema,
+    product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
+    shade: shadeSchema.nullable(),
+    size: z.string().nullable(),
+    picture: pictureSchema,
+    /**
+     * What this shopper can do: `redeem`; `in_bag` held by them now; `one_only` another is in the bag; `needs_points`, `needs_tier`,
+     * `fully_redeemed`; `sign_in` for visitors (S6.01).
+     */
+    state: z.enum(["redeem", "in_bag", "one_only", "needs_points", "needs_tier", "fully_redeemed", "sign_in"]),
+    /** Points that are missing, where the state is `needs_points`. */
+    pointsMissing: z.int(),
+    /** Until when the reward is kept for them, where the state is `in_bag`. */
+    heldUntil: z.iso.datetime().nullable(),
+  })
+  .openapi("Reward");
+export type Reward = z.infer<typeof rewardSchema>;
+
+const change = {
+  400: errors[400],
+  401: errors[401],
+  403: errors[403],
+  404: errors[404],
+  409: errors[409],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+};
+
+/** S7.24, R31. Visitors see them too, and are asked to sign in (S6.01). */
+export const rewards = createRoute({
+  method: "get",
+  path: "/rewards",
+  summary: "Rewards that points buy, cheapest first",
+  tags: ["beauty pass"],
+  responses: { 200: json(pageOf(rewardSchema), "The rewards"), 400: errors[400] },
+});
+
+const redeemSchema = z.strictObject({ rewardId: slugSchema.openapi({ example: "gloss-berry--mulberry" }) });
+
+/** S7.24. Sets the points and one piece aside (R30); they are spent when the order is paid. */
+export const redeemReward = createRoute({
+  method: "post",
+  path: "/rewards",
+  summary: "Put a reward into the bag",
+  tags: ["beauty pass"],
+  request: { body: { required: true, content: { "application/json": { schema: redeemSchema } } } },
+  responses: { 200: json(bagSchema, "The whole bag"), ...change },
+});
+
+/** Ours (R4): the points come back at once. */
+export const returnReward = createRoute({
+  method: "delete",
+  path: "/rewards/{id}",
+  summary: "Take a reward out of the bag",
+  tags: ["beauty pass"],
+  request: { params: z.object({ id: slugSchema }) },
+  responses: { 200: json(bagSchema, "The whole bag"), ...change },
+});
+
+/** S7.35: what Beauty Pass can do for the bag as it is now. */
+export const beautyPassOffers = createRoute({
+  method: "get",
+  path: "/cart/beauty-pass-offers",
+  summary: "Rewards that this bag could take",
+  tags: ["beauty pass"],
+  responses: { 200: json(pageOf(rewardSchema), "The rewards that are there, or within reach"), 400: errors[400] },
+});
+
+/** S7.35. The same as redeeming a reward. */
+export const takeBeautyPassOffer = createRoute({
+  method: "post",
+  path: "/cart/beauty-pass-offers",
+  summary: "Put one of them into the bag",
+  tags: ["beauty pass"],
+  request: { body: { required: true, content: { "application/json": { schema: redeemSchema } } } },
+  responses: { 200: json(bagSchema, "The whole bag"), ...change },
+});

@@ -1,0 +1,81 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Tier } from "../../contract/tiers";
+
+/**
+ * What happened to a member, never changed and never deleted: balance, tier and log are worked out from it when they are read, so no
+ * expiry or review needs a job. The key makes each thing count once.
+ */
+export const passEvents = sqliteTable(
+  "pass_events",
+  {
+    memberId: text("member_id").notNull(),
+    /** `order:SG-…:paid`, `return:…`, `birthday:…`. */
+    key: text("key").notNull(),
+    kind: text("kind")
+      .$type<
+        | "registered"
+        | "order_paid"
+        | "order_delivered"
+        | "order_returned"
+        | "order_cancelled"
+        | "granted"
+        | "birthday_set"
+      >()
+      .notNull(),
+    at: text("at").notNull(),
+    orderNumber: text("order_number"),
+    /** Minor units of goods for what happens to an order; points for what is granted. */
+    amount: integer("amount"),
+    /** A source of S3.09, for what is granted. */
+    source: text("source"),
+    /** What it was about: a product, a reason; of a birthday MM-DD. */
+    about: text("about"),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.key] })],
+);
+
+/** What points buy in a country (S3.05): a variant of the catalogue, as often as `quantity` says. */
+export const rewards = sqliteTable(
+  "rewards",
+  {
+    country: text("country").notNull(),
+    id: text("id").notNull(),
+    variantId: text("variant_id").notNull(),
+    pointsCost: integer("points_cost").notNull(),
+    quantity: integer("quantity").notNull(),
+    minTier: text("min_tier").$type<Tier>().notNull(),
+    startsAt: text("starts_at").notNull(),
+    /** The first moment at which it is over. */
+    endsAt: text("ends_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.country, t.id] }), index("rewards_cost").on(t.country, t.pointsCost)],
+);
+
+/**
+ * Points and a piece set aside for a member (R30); without an order it is in the member's bag, whichever browser that is in. A `held` row counts until `held_until` and needs nobody to end it (R65); an order
+ * moves that on to the end of its time to pay, and its payment makes it `spent`.
+ */
+export const rewardHolds = sqliteTable(
+  "reward_holds",
+  {
+    id: text("id").primaryKey(),
+    country: text("country").notNull(),
+    rewardId: text("reward_id").notNull(),
+    variantId: text("variant_id").notNull(),
+    /** Its name then, for the log. */
+    name: text("name").notNull(),
+    memberId: text("member_id").notNull(),
+    points: integer("points").notNull(),
+    state: text("state").$type<"held" | "spent" | "released">().notNull(),
+    heldAt: text("held_at").notNull(),
+    heldUntil: text("held_until").notNull(),
+    endedAt: text("ended_at"),
+    /** The order that it is in; null while it is in the bag. */
+    orderNumber: text("order_number"),
+  },
+  (t) => [
+    index("reward_holds_reward").on(t.country, t.rewardId, t.state, t.heldUntil),
+    index("reward_holds_member").on(t.memberId, t.heldAt),
+    index("reward_holds_order").on(t.orderNumber),
+  ],
+);

@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { accountFields, showOverview, showPointsLog } from "../../functions/api/beauty-pass/beauty-pass";
+import { calendarToken } from "../../functions/api/beauty-pass/calendar-token";
+import {
+  orderCancelled,
+  orderDelivered,
+  orderPaid,
+  orderReturned,
+  takeRewardAlong,
+} from "../../functions/api/beauty-pass/order-statements-store";
+import { giveBack, redeem, showOffers, showRewards } from "../../functions/api/beauty-pass/rewards";
+import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
+import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
+import type { OrderState } from "../../functions/contract/orders";
+import { placeOrder } from "../support/builders";
+import { memberIn } from "../support/members";
+import { planSteps, watch } from "../support/watched-database";
+import { OPENING, world } from "../support/world";
+
+const { db, env, clock, seed, shopper, fetch } = world();
+
+let members = 0;
+const newMember = () => `member-${++members}`;
+const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
+const grant = (memberId: string, points: number, key = "bonus", at = OPENING) =>
+  eventStatement(db, memberId, {
+    kind: "granted",
+    key,
+    at: at.toISOString(),
+    source: "bonus_points",
+    points,
+    about: null,
+  });
+
+async function memberWith(points: number): Promise<string> {
+  const memberId = newMember();
+  await grant(memberId, points).run();
+  return memberId;
+}
+
+const standing = async (memberId: string, now: Date = OPENING) =>
+  (await showOverview(place(now), { memberId, isEmployee: false })).pass;
+const stateOf = async (memberId: string | null, rewardId: string, now: Date = OPENING) =>
+  (await showRewards(place(now), memberId)).find(({ id }) => id === rewardId)?.state;
+const CHEAP = "starskin-sheet-mask--x1";
+const DEAR = "palette-dusk--10-4-g";
+
+beforeAll(async () => {
+  await seed();
+});
+
+describe("rewards", () => {
+  it("stand in two groups, up to 499 points and from 500 on, cheapest first (R31)", async () => {
+    clock.set(OPENING);
+    const { body } = await shopper().get("/rewards");
+    const costs: number[] = body.items.map(({ pointsCost }: { pointsCost: number }) => pointsCost);
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    for (const { pointsCost, group } of body.items) expect(group).toBe(pointsCost <= 499 ? "under_500" : "from_500");
+    expect(new Set(body.items.map(({ group }: { group: string }) => group)).size).toBe(2);
+  });
+
+  it("are there in every country, with a product and its picture", async () => {
+    clock.set(OPENING);
+    for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const) {
+      const { body } = await shopper(country).get("/rewards");
+      expect(body.total).toBe(8);
+      for (const { picture, product } of body.items) expect([picture.id, product.name]).not.toContain(null);
+    }
+  });
+
+  it("ask visitors to sign in, and write nothing for them (S6.01)", async () => {
+    clock.set(OPENING);
+    expect(await stateOf(null, CHEAP)).toBe("sign_in");
+    const answer = await shopper().post("/rewards", { rewardId: CHEAP });
+    expect([answer.status, answer.body.errors[0].code]).toEqual([401, "sign_in_for_rewards"]);
+    expect((await shopper().post("/cart/beauty-pass-offers", { rewardId: CHEAP })).status).toBe(401);
+    expect((await shopper().delete(`/rewards/${CHEAP}`)).status).toBe(401);
+  });
+
+  it("hold their points at once, and give them back on request or when the time is over (R30, R65)", async () => {
+    const memberId = await memberWith(300);
+    expect(await redeem(place(), memberId, CHEAP)).toEqual({ ok: true });
+    expect(await redeem(place(), memberId, CHEAP)).toEqual({ ok: true });
+    expect(await standing(memberId)).toMatchObject({ pointsBalance: 300, pointsAvailable: 200 });
+    expect(await stateOf(memberId, CHEAP)).toBe("in_bag");
+    expect(await stateOf(memberId, CHEAP, minutes(HOLD_MINUTES))).toBe("redeem");
+    expect((await standing(memberId, minutes(HOLD_MINUTES))).pointsAvailable).toBe(300);
+    expect(await giveBack(place(minutes(1)), memberId, CHEAP)).toEqual({ ok: true });
+    expect((await standing(memberId, minutes(1))).pointsAvailable).toBe(300);
+    expect(await giveBack(place(minutes(2)), memberId, CHEAP)).toMatchObject({ code: "reward_not_found" });
+    expect(await redeem(place(minutes(3)), memberId, CHEAP)).toEqual({ ok: true });
+  });
+
+  it("are one per customer per transaction, for those who have the points and the tier (S5.06)", async () => {
+    const memberId = await memberWith(300);
+    expect(await redeem(place(), memberId, DEAR)).toMatchObject({
+      code: "reward_needs_points",
+      details: { missing: 450 },
+    });
+    expect(await redeem(place(), memberId, "nail-coral--coral")).toMatchObject({ code: "reward_needs_tier" });
+    expect(await redeem(place(), memberId, "no-such-reward")).toMatchObject({ code: "reward_not_found" });
+    await redeem(place(), memberId, CHEAP);
+    expect(await redeem(place(), memberId, "tube-cleanser--50-ml")).toMatchObject({ code: "reward_one_only" });
+    expect(await redeem({ ...place(), now: days(181) }, memberId, CHEAP)).toMatchObject({ code: "reward_not_found" });
+  });
+
+  it("nobody gives back what is another's", async () => {
+    const [owner, other] = [await memberWith(300), await memberWith(300)];
+    await redeem(place(), owner, CHEAP);
+    expect(await giveBack(place(), other, CHEAP)).toMatchObject({ code: "reward_not_found" });
+    expect(await stateOf(owner, CHEAP)).toBe("in_bag");
+  });
+
+  it("offer the bag what can be had or is within reach (S7.35)", async () => {
+    const offers = await showOffers(place(), await memberWith(300));
+    expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(["redeem", "needs_points"]));
+  });
+
+  it("200 members race for the last ten: ten get one, and the other points are untouched", async () => {
+    await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = ?").bind("cream-jar--50-ml").run();
+    const racers = Array.from({ length: 200 }, newMember);
+    await db.batch(racers.map((memberId) => grant(memberId, 1_700)));
+    const answers = await Promise.all(racers.map((memberId) => redeem(place(), memberId, "cream-jar--50-ml")));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
+      new Set(["reward_fully_redeemed"]),
+    );
+    const held = await db
+      .prepare("SELECT COUNT(*) AS count FROM reward_holds WHERE reward_id = 'cream-jar--50-ml' AND state = 'held'")
+      .first<{ count: number }>();
+    expect(held?.count).toBe(10);
+    const left = await Promise.all(racers.map(async (memberId) => (await standing(memberId)).pointsAvailable));
+    expect(left.filter((points) => points === 100)).toHaveLength(10);
+    expect(left.filter((points) => points === 1_700)).toHaveLength(190);
+    // What nobody paid for is there again when its time is over.
+    expect(await stateOf(racers[0]!, "cream-jar--50-ml", minutes(HOLD_MINUTES))).toBe("redeem");
+  });
+
+  it("one member in ten tabs sets points aside once", async () => {
+    const memberId = await memberWith(150);
+    const wishes = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? CHEAP : "tube-cleanser--50-ml"));
+    await Promise.all(wishes.map((wish) => redeem(place(), memberId, wish)));
+    expect((await standing(memberId)).pointsAvailable).toBe(50);
+  });
+
+  it("points that go at the same moment are not spent twice", async () => {
+    for (let round = 0; round < 5; round++) {
+      const memberId = await memberWith(150);
+      await Promise.all([redeem(place(), memberId, CHEAP), grant(memberId, -100, "correction").run()]);
+      const { pointsAvailable, pointsBalance } = await standing(memberId);
+      expect([pointsBalance, pointsAvailable === 50 || pointsAvailable === -50]).toEqual([50, true]);
+      const { holds } = await loadFacts(db, "SG", memberId);
+      // A hold that came after the correction would have been refused: 50 points buy nothing.
+      if (holds.length === 0) expect(pointsAvailable).toBe(50);
+    }
+  });
+});
+
+describe("an order", () => {
+  const setState = (number: string, state: OrderState, fulfilment: string | null) =>
+    db.prepare("UPDATE orders SET state = ?, fulfilment_state = ? WHERE number = ?").bind(state, fulfilment, number);
+  const change = (number: string, memberId: string, now: Date) => ({ d1: db, now, number, memberId });
+
+  async function ordered() {
+    clock.set(OPENING);
+    const { status, body } = await placeOrder(shopper());
+    expect(status).toBe(201);
+    const number: string = body.order.number;
+    const { total, delivery } = body.order.totals;
+    return { number, points: Math.floor((total.minor - delivery.minor) / 100) };
+  }
+
+  it("earns once, however often it is told, and only what was paid", async () => {
+    const { number, points } = await ordered();
+    const memberId = newMember();
+    await db.batch(orderPaid(change(number, memberId, OPENING)));
+    expect((await standing(memberId)).tier).toBe("pink");
+    await setState(number, "paid", "preparing").run();
+    await Promise.all(Array.from({ length: 20 }, () => db.batch(orderPaid(change(number, memberId, OPENING)))));
+    expect(await standing(memberId)).toMatchObject({
+      tier: "white",
+      tierPointsCounter: points,
+      pointsBalance: 0,
+      pointsPending: [{ order: number, points, availableOn: null }],
+    });
+    await orderDelivered(change(number, memberId, days(1))).run();
+    expect((await standing(memberId, days(1))).pointsPending[0]?.availableOn).toBeNull();
+    await setState(number, "paid", "delivered").run();
+    await Promise.all(Array.from({ length: 5 }, () => orderDelivered(change(number, memberId, days(1))).run()));
+    expect((await standing(memberId, days(10))).pointsBalance).toBe(points);
+    const back = { id: "return-1", number, memberId, goods: 100 };
+    await db.batch([orderReturned(place(days(11)), back), orderReturned(place(days(12)), back)]);
+    expect((await standing(memberId, days(13))).pointsBalance).toBe(points - 1);
+    expect(accountFields(await loadFacts(db, "SG", memberId), days(13))).toEqual({
+      loyaltyTier: "white",
+      loyaltyPoints: points - 1,
+      tierPointsCounter: points - 1,
+    });
+    const log = await showPointsLog(place(days(13)), memberId, 1);
+    expect(log.items.map(({ delta, note, order }) => [delta, note, order])).toEqual([
+      [-1, "returned", number],
+      [points, null, number],
+    ]);
+  });
+
+  it("takes the reward along, spends its points when it is paid, and gives them back when it is cancelled", async () => {
+    const { number } = await ordered();
+    const memberId = await memberWith(300);
+    await redeem(place(), memberId, CHEAP);
+    await takeRewardAlong(change(number, memberId, minutes(1))).run();
+    // Kept for as long as the order can be paid; the bag is free for another one.
+    expect(await stateOf(memberId, CHEAP, minutes(2))).toBe("redeem");
+    expect((await standing(memberId, minutes(2))).pointsAvailable).toBe(200);
+    await db.batch([setState(number, "paid", "preparing"), ...orderPaid(change(number, memberId, minutes(3)))]);
+    expect(await standing(memberId, days(2))).toMatchObject({ pointsBalance: 200, pointsAvailable: 200 });
+    await db.batch([setState(number, "cancelled", null), ...orderCancelled(change(number, memberId, days(3)))]);
+    expect(await standing(memberId, days(4))).toMatchObject({ pointsBalance: 300, tier: "pink" });
+  });
+
+  it("that is never paid gives the reward up by itself", async () => {
+    const { number } = await ordered();
+    const memberId = await memberWith(300);
+    await redeem(place(), memberId, CHEAP);
+    await takeRewardAlong(change(number, memberId, minutes(1))).run();
+    expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
+    // A payment that comes too late is refused by the order; were it told all the same, the order is not paid.
+    await db.batch(orderPaid(change(number, memberId, days(2))));
+    expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
+  });
+});
+
+it("opens the calendar to its own token alone", async () => {
+  clock.set(OPENING);
+  const memberId = await memberWith(300);
+  const read = async (token: string, country: "SG" | "TH" = "SG") =>
+    shopper(country).get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`);
+  const token = await calendarToken(env.SESSION_SECRET, "SG", memberId);
+  expect((await read(token)).body).toEqual({
+    uid: memberId,
+    dates: [{ kind: "points_expiry", on: "2027-09-02", points: 300 }],
+  });
+  for (const wrong of [`${token}x`, token.replace(memberId, "member-1x"), memberId, "a.b.c", "."])
+    expect((await read(wrong)).status).toBe(403);
+  expect((await read(token, "TH")).status).toBe(403);
+});
+
+it("tells visitors nothing of a pass", async () => {
+  for (const path of ["", "/points", "/perks", "/simulation?spend=1000&on=2026-04-01"])
+    expect((await shopper().get(`/beauty-pass${path}`)).status).toBe(401);
+  expect((await fetch("/beauty-pass/points?page=0")).status).toBe(400);
+});
+
+it("reads by indexes, in one trip", async () => {
+  const memberId = await memberWith(300);
+  const watched = watch();
+  await showRewards({ ...place(), d1: watched.d1 }, memberId);
+  expect(watched.trips()).toBe(1);
+  await redeem({ ...place(), d1: watched.d1 }, memberId, CHEAP);
+  expect(watched.trips()).toBe(3);
+  await giveBack({ ...place(), d1: watched.d1 }, memberId, CHEAP);
+  const steps = await planSteps(watched);
+  expect(steps.filter((step) => /^SCAN (?!CONSTANT)/.test(step))).toEqual([]);
+});
+
+it("follows a member from joining over a paid order to a reward, through the API alone", async () => {
+  clock.set(OPENING);
+  const who = await memberIn("SG");
+  const joined = (await who.get("/beauty-pass")).body;
+  expect(joined).toMatchObject({ pass: { tier: "pink", pointsBalance: 0 }, card: { firstName: "Melur" } });
+  expect(joined.perks[0]).toMatchObject({ kind: "welcome_voucher", state: "active" });
+  const { body } = await placeOrder(who);
+  const { number, totals } = body.order;
+  const paid = await who.post(`/orders/${number}/payment?token=${body.accessToken}`, { outcome: "approve" });
+  expect(paid.status).toBe(200);
+  const points = Math.floor((totals.total.minor - totals.delivery.minor) / 100);
+  const { pass } = (await who.get("/beauty-pass")).body;
+  expect(pass).toMatchObject({ tier: "white", tierPointsCounter: points, pointsPending: [{ order: number, points }] });
+  expect((await who.get("/account")).body).toMatchObject({
+    loyaltyTier: "white",
+    loyaltyPoints: 0,
+    tierPointsCounter: points,
+  });
+  await grant(who.id, 500).run();
+  expect((await who.post("/rewards", { rewardId: CHEAP })).status).toBe(200);
+  const offers = (await who.get("/cart/beauty-pass-offers")).body.items;
+  expect(offers.find(({ id }: { id: string }) => id === CHEAP).state).toBe("in_bag");
+  expect((await who.delete(`/rewards/${CHEAP}`)).status).toBe(200);
+  expect((await who.delete(`/rewards/${CHEAP}`)).status).toBe(404);
+  const imagined = await who.get("/beauty-pass/simulation?spend=30000&on=2026-04-01");
+  expect(imagined.body).toMatchObject({ before: "white", after: "black" });
+  expect((await who.get("/beauty-pass/simulation?spend=30000&on=2026-03-01")).status).toBe(422);
+});
