@@ -8,9 +8,9 @@ const opening = { promotions: rows.promotions, gifts: rows.giftOffers, treats: r
   typeof lintPromotions
 >[0];
 const known = {
-  products: new Set<string>(),
+  products: new Set(["senjara-candle-dusk", "senjara-candle-rain"]),
   brands: new Set(["melati-collection", "tuftwell", "senjara", "maison-ilvane"]),
-  categories: new Set(["home/home-scent", "gifts/gift-cards", "skincare"]),
+  categories: new Set(["gifts/gift-cards", "skincare"]),
 };
 const about = (changes: Record<string, unknown>, id = "bloom10-sg") =>
   lintPromotions(

@@ -72,7 +72,7 @@ function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
       value: 20,
       text: "dusk",
       tiers: ["black", "gold"],
-      includes: { categories: ["home/home-scent"], brands: ["senjara"] },
+      includes: { products: ["senjara-candle-dusk", "senjara-candle-rain"] },
       priority: 20,
     },
     bloom10: {

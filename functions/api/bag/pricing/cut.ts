@@ -19,18 +19,25 @@ export function reachOf(rule: Pick<Rule, "includes" | "excludes" | "benefit">, l
   };
 }
 
+/** What a rule takes off lines that it covers, in all: never more than its cap, never more than they cost. */
+export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, open: readonly OpenLine[]): number {
+  if (rule.benefit !== "percent" && rule.benefit !== "amount") return 0;
+  const sum = open.reduce((all, { left }) => all + left, 0);
+  const wanted = rule.benefit === "percent" ? roundedQuotient(sum * rule.value, 100) : rule.value;
+  return Math.max(0, Math.min(wanted, sum, rule.maxDiscount ?? sum));
+}
+
 /** What a rule takes off each line; the lines it leaves alone are not named. Never more than its cap, never more than a line. */
 export function cutOf(
   rule: Pick<Rule, "includes" | "excludes" | "benefit" | "value" | "maxDiscount">,
   lines: readonly OpenLine[],
 ): Map<OpenLine, number> {
-  const { open } = reachOf(rule, lines);
   if (rule.benefit !== "percent" && rule.benefit !== "amount") return new Map();
-  const weights = open.map(({ left }) => left);
-  const sum = weights.reduce((a, b) => a + b, 0);
-  const wanted = rule.benefit === "percent" ? roundedQuotient(sum * rule.value, 100) : rule.value;
-  const total = Math.max(0, Math.min(wanted, sum, rule.maxDiscount ?? sum));
-  const shares = spread(total, weights);
+  const { open } = reachOf(rule, lines);
+  const shares = spread(
+    savingOf(rule, open),
+    open.map(({ left }) => left),
+  );
   return new Map(open.map((line, index) => [line, shares[index] ?? 0]));
 }
 

@@ -1,4 +1,4 @@
-import { cutOf, type OpenLine, reachOf, take, totalOf } from "./cut";
+import { cutOf, type OpenLine, reachOf, savingOf, take, totalOf } from "./cut";
 import { type Obstacle, obstacleTo } from "./eligible";
 import type { Ledger } from "./entries";
 import type { JudgedGift } from "./gift-step";
@@ -38,12 +38,12 @@ export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledg
     else open.push(rule);
   }
   const alone = open.filter(({ stackable, benefit }) => !stackable && benefit !== "free_delivery");
-  const savings = alone.map((rule) => ({ rule, cut: cutOf(rule, lines) }));
+  const savings = alone.map((rule) => ({ rule, saving: savingOf(rule, reachOf(rule, lines).open) }));
   const best = savings.reduce<(typeof savings)[number] | null>(
-    (top, next) => (top === null || totalOf(next.cut) > totalOf(top.cut) ? next : top),
+    (top, next) => (top === null || next.saving > top.saving ? next : top),
     null,
   );
-  if (best !== null) apply(best.rule, best.cut, ledger);
+  if (best !== null) apply(best.rule, cutOf(best.rule, lines), ledger);
   for (const rule of alone) if (rule !== best?.rule) ledger.refused("offer", "better_offer", factsOf(rule));
   for (const rule of open.filter((rule) => !alone.includes(rule))) {
     apply(rule, cutOf(rule, lines), ledger);
