@@ -5,6 +5,41 @@ import { expect, test } from "./support/test";
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `lists:${name}`, values);
 
+test("keeps a product on the wish list, shares it, and moves it to the bag", async ({
+  page,
+  visit,
+  checkAccess,
+  browser,
+  baseURL,
+}) => {
+  await visit("SG", "/account/wishlist");
+  await expect(page.getByRole("heading", { name: say("emptyHeading") })).toBeVisible();
+  await checkAccess();
+
+  await visit("SG", "/products/cream-jar");
+  await page.getByRole("button", { name: message("en", "catalogue:addToWishList") }).click();
+  await expect(page.getByText(say("added", { name: "Overnight Recovery Cream" }))).toBeVisible();
+  await visit("SG", "/account/wishlist");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Overnight Recovery Cream");
+  await checkAccess();
+
+  await page.getByRole("button", { name: say("share"), exact: true }).click();
+  const link = new URL(await page.getByLabel(say("shareLink")).inputValue());
+  const friend = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const shared = `${new URL(baseURL ?? "").origin}${link.pathname}`;
+  expect((await friend.goto(shared))?.status()).toBe(200);
+  await expect(friend.getByRole("heading", { level: 3 })).toHaveText("Overnight Recovery Cream");
+  await page.getByRole("button", { name: say("unshare") }).click();
+  await expect(page.getByText(say("private"))).toBeVisible();
+  expect((await friend.goto(shared))?.status()).toBe(404);
+  await friend.context().close();
+
+  await page.getByRole("button", { name: new RegExp(`^${say("move")}`) }).click();
+  await expect(page.getByRole("heading", { name: say("emptyHeading") })).toBeVisible();
+  await visit("SG", "/cart");
+  await expect(page.getByRole("main").getByText("Overnight Recovery Cream").first()).toBeVisible();
+});
+
 test("waits for what is sold out, with an e-mail and consent, and stops", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/lipstick-rouge");
   const sold = await page.locator("label.out").getByRole("radio").first().getAttribute("value");

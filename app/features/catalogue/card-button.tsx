@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 
-/** What stands on a product button that cannot be pressed; null where it can. */
+/** What stands on a product button that adds nothing; null where it adds. */
 export function useClosed() {
   const t = useT("catalogue");
   const { shortDay } = useFormat();
@@ -12,6 +12,7 @@ export function useClosed() {
     if (button === "add_to_bag") return null;
     if (button === "get_app") return t("getApp");
     if (button === "remind_me" && opensAt !== null) return t("opensOn", { date: shortDay(opensAt) });
+    if (button === "waitlist_me") return t("waitlistMe");
     return button === "waitlisted" ? t("waitlisted") : t("outOfStock");
   };
 }
@@ -25,6 +26,16 @@ export function CardButton({ card }: { card: ProductCard }) {
   const { pathname, search } = useLocation();
   const closed = useClosed();
   const stopped = closed(card);
+  if (card.button === "remind_me" || (card.button === "waitlist_me" && card.shadeCount < 2))
+    return (
+      <ButtonLink
+        {...look}
+        href={link(`/products/${card.slug}/notify`)}
+        aria-label={`${t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}: ${card.name}`}
+      >
+        {t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}
+      </ButtonLink>
+    );
   if (stopped !== null)
     return (
       <Button {...look} disabled type="button">

@@ -57,7 +57,7 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
   const variant =
     variants.find(({ id }) => id === asked) ?? variants.find(({ stock }) => stock === "out") ?? variants[0];
   if (variant === undefined) throw new Response(null, { status: 404 });
-  const kind: NoticeKind = variant.button === ("remind_me" as string) ? "launch" : "restock";
+  const kind: NoticeKind = variant.button === "remind_me" ? "launch" : "restock";
   return {
     kind,
     product: { slug, name, brand, picture },

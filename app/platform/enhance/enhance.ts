@@ -52,7 +52,11 @@ addEventListener("submit", (event) => {
   // Sent by fetch and again by the form's own way, it is still one wish: the key says so to the API.
   const key = crypto.randomUUID();
   if (!data.has("key")) data.set("key", key);
-  fetch(form.action, { method: "post", body: new URLSearchParams(data as never), headers: { "x-enhanced": "1" } })
+  fetch(button?.getAttribute("formaction") ?? form.action, {
+    method: "post",
+    body: new URLSearchParams(data as never),
+    headers: { "x-enhanced": "1" },
+  })
     .then((answer) => {
       if (!answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) throw answer;
       return answer.json() as Promise<Answer>;

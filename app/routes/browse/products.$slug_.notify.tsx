@@ -1,17 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NotifyPage } from "~/features/lists/notify-page";
 import { askToBeTold, loadNotify } from "~/features/lists/waiting.server";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
+import { linkTo } from "~/site/links";
 
 export const handle = { styles: ["form", "lists"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadNotify(context, params.slug ?? "", new URL(request.url).searchParams.get("variant"));
+/** The product's form sends all its fields here, the choice as `variantId`; the address keeps that alone. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const sent = searchParams.get("variantId");
+  if (sent !== null) throw redirect(linkTo(context.site, pathname, { variant: sent.slice(0, 80) }));
+  return loadNotify(context, params.slug ?? "", searchParams.get("variant"));
+};
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   askToBeTold(request, context, params.slug ?? "");

@@ -1,6 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { ListedVariant } from "../../contract/lists";
+import type { Tier } from "../../contract/tiers";
+import { gateOf, type Release, tellsOffer } from "../catalogue/product/gate";
 import { stockState } from "../catalogue/product/stock";
+import type { Viewer } from "../viewer";
 import type { ListedRow } from "./store";
 
 /** The parts of a page that a list answers with: lists are never cut (they are capped instead). */
@@ -11,22 +14,30 @@ export const whole = <T>(items: T[]) => ({
   total: items.length,
 });
 
+/** Who looks, where and when. */
+export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
+
+const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
+  opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: JSON.parse(earlyTiers ?? "[]") as Tier[] };
+
 /** A variant as a list shows it. */
-export function toListed(row: ListedRow, country: CountryCode): ListedVariant {
+export function toListed(row: ListedRow, { country, viewer, now }: Looking): ListedVariant {
   const { currency } = COUNTRIES[country];
-  const available = row.price === null ? 0 : (row.available ?? 0);
+  const gate = gateOf({ appExclusive: row.appExclusive === 1, release: releaseOf(row) }, viewer, now);
+  const price = tellsOffer(gate) ? row.price : null;
+  const available = price === null ? 0 : (row.available ?? 0);
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });
-  const onSale = row.price !== null && row.listPrice !== null && row.listPrice > row.price;
+  const onSale = price !== null && row.listPrice !== null && row.listPrice > price;
   return {
     variantId: row.variantId,
     product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
     picture: { id: row.pictureId, plate: row.plate },
     shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
     size: row.size,
-    price: money(row.price),
+    price: money(price),
     listPrice: onSale ? money(row.listPrice) : null,
     stock: stockState(available),
-    canAdd: available > 0,
+    canAdd: available > 0 && gate.state === "open",
   };
 }
 

@@ -14,8 +14,8 @@ export type Asker = Place & { viewer: Viewer };
 /** Version of the words under the consent box (`lists:noticeConsent`); raise it when they change. */
 export const CONSENT_VERSION = 1;
 
-const described = ({ country }: Asker, { rows, shareToken }: Wishes): WishList => ({
-  ...whole(rows.map((row) => ({ ...toListed(row, country), addedAt: row.addedAt }))),
+const described = (asker: Asker, { rows, shareToken }: Wishes): WishList => ({
+  ...whole(rows.map((row) => ({ ...toListed(row, asker), addedAt: row.addedAt }))),
   shareToken,
 });
 
@@ -47,7 +47,7 @@ export async function showShared(
 ): Promise<{ ok: true; list: Page<ListedVariant> } | Refusal> {
   const rows = await readShared(asker, token);
   if (rows === null) return { ok: false, code: "not_found" };
-  return { ok: true, list: whole(rows.map((row) => toListed(row, asker.country))) };
+  return { ok: true, list: whole(rows.map((row) => toListed(row, asker))) };
 }
 
 /** S7.26: what the shopper waits for to be back. */
@@ -55,7 +55,7 @@ export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<W
   const rows = owner === null ? [] : await readNotices(asker, "restock", owner);
   return whole(
     rows.map((row) => ({
-      ...toListed(row, asker.country),
+      ...toListed(row, asker),
       email: hiddenEmail(row.email),
       addedAt: row.addedAt,
       notifiedAt: row.notifiedAt,

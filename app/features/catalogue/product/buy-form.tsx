@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Pickers, type PickersProps } from "./pickers";
 
 type Props = PickersProps &
@@ -13,11 +14,16 @@ type Props = PickersProps &
     still: boolean;
     /** What stands on the button where no variant can be bought; null where stock decides. */
     closed: string | null;
+    /** A launch is ahead: one may ask to be reminded (R62). */
+    remind: boolean;
+    /** What is sold out may be waited for. */
+    waits: boolean;
   }>;
 
 /** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { variants, variant, form, address, path, still, closed } = props;
+  const { variants, variant, form, address, path, still, closed, remind, waits } = props;
+  const t = useT("catalogue");
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
@@ -30,13 +36,20 @@ export function BuyForm(props: Props) {
         {closed === null ? (
           <>
             <Quantity most={variant.maxQuantity} />
-            <ProductButtons variants={variants} />
+            <ProductButtons variants={variants} waits={waits} notify={`${path}/notify`} />
           </>
+        ) : remind ? (
+          <Button className="grow" formMethod="get" formAction={`${path}/notify`}>
+            {t("remindMe")}
+          </Button>
         ) : (
           <Button className="grow" type="button" disabled>
             {closed}
           </Button>
         )}
+        <button className="ib" type="submit" formAction={link("/account/wishlist")} aria-label={t("addToWishList")}>
+          <Icon name="heart" />
+        </button>
       </div>
     </form>
   );
@@ -69,7 +82,7 @@ function Quantity({ most }: { most: number }) {
 }
 
 /** Where some variants are sold out both buttons are there, and style shows the one of the checked variant: no script has to. */
-function ProductButtons({ variants }: Pick<Props, "variants">) {
+function ProductButtons({ variants, waits, notify }: Pick<Props, "variants" | "waits"> & { notify: string }) {
   const t = useT("catalogue");
   const out = variants.filter(({ stock }) => stock === "out").length;
   return (
@@ -81,8 +94,11 @@ function ProductButtons({ variants }: Pick<Props, "variants">) {
         </Button>
       ) : null}
       {out > 0 ? (
-        <Button className={out < variants.length ? "grow sold" : "grow"} type="button" disabled>
-          {t("outOfStock")}
+        <Button
+          className={out < variants.length ? "grow sold" : "grow"}
+          {...(waits ? { formMethod: "get", formAction: notify } : { type: "button", disabled: true })}
+        >
+          {t(waits ? "waitlistMe" : "outOfStock")}
         </Button>
       ) : null}
     </>

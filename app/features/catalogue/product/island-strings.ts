@@ -3,6 +3,7 @@ import type { KeyOf } from "~/site/i18n";
 /** Strings that the product's island may show once script has it; the test beside holds the list to the components. */
 export const ISLAND_STRINGS = [
   "addToBag",
+  "addToWishList",
   "adding",
   "choose",
   "earnPoints",
@@ -11,6 +12,7 @@ export const ISLAND_STRINGS = [
   "pictureOf",
   "pictures",
   "quantity",
+  "remindMe",
   "sale",
   "shade",
   "shadeOf",
@@ -20,5 +22,6 @@ export const ISLAND_STRINGS = [
   "stock_out",
   "taxIncluded",
   "textureOf",
+  "waitlistMe",
   "was",
 ] as const satisfies readonly KeyOf<"catalogue">[];

@@ -34,7 +34,12 @@ export function ProductIsland({
       <div className="pdp-b stack">
         <Names product={product} onSale={variant.listPrice !== null} />
         <PriceBlock variant={variant} facts={facts} />
-        <BuyForm {...{ variants, initial, variant, choose, form, path, address, still }} closed={facts.closed} />
+        <BuyForm
+          {...{ variants, initial, variant, choose, form, path, address, still }}
+          closed={facts.closed}
+          remind={facts.remind}
+          waits={facts.waits}
+        />
         <Kept>{children}</Kept>
       </div>
     </article>

@@ -95,7 +95,13 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
     product,
     shown: shownOf(product, t, site),
     chosenId: variantFor([first, ...others], { shade, size }).id,
-    facts: { tax, spendPerPoint, closed: closedWords(product, first.button, t, site) },
+    facts: {
+      tax,
+      spendPerPoint,
+      closed: closedWords(product, first.button, t, site),
+      remind: first.button === "remind_me",
+      waits: product.variants.some(({ button }) => button === "waitlist_me" || button === "waitlisted"),
+    },
     delivery: { fee: deliveryFee, days: deliveryDays },
     title: `${product.brand.name} ${product.name}`,
     description: t("productDescription", {
