@@ -1,10 +1,12 @@
+import { mergeBags } from "../bag/merge";
 import type { ApiContext } from "../environment";
+import { bagIdOf, keepBag } from "./bag-cookie";
+import { deskOf } from "./desk";
 import { giveListsTo } from "./list-cookie";
 
-/**
- * What a visitor had on this device goes with them into their account, after they joined or signed in: the one place for it. The lists do
- * (R62); the bag is to be merged here too once bags have owners (R32).
- */
+/** What a visitor had on this device goes with them into their account, after they joined or signed in: lists (R62) and bag (R32). */
 export async function bringAlong(c: ApiContext, memberId: string): Promise<void> {
   await giveListsTo(c, memberId);
+  const { bagId } = await mergeBags(deskOf(c), await bagIdOf(c), memberId);
+  if (bagId !== null) await keepBag(c, bagId);
 }

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from "vitest";
+import { fillBag } from "../support/builders";
+import { joining, PASSWORD } from "../support/members";
+import { OPENING, shopper, world } from "../support/world";
+
+// R32: the bag of a visitor goes into the account, leaves the device at sign-out and is back at the next sign-in.
+
+const { clock, seed } = world();
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+});
+
+it("takes a visitor's bag along, leaves none on the device after signing out, and has it on the next", async () => {
+  const browser = shopper();
+  await fillBag(browser, 1);
+  const form = joining();
+  expect((await browser.post("/users", form)).status).toBe(201);
+  expect((await browser.get("/cart/items-count")).body.count).toBe(1);
+  await browser.delete("/sessions");
+  expect((await browser.get("/cart/items-count")).body.count).toBe(0);
+  const phone = shopper();
+  expect((await phone.post("/sessions", { email: form.email, password: PASSWORD })).status).toBe(201);
+  expect((await phone.get("/cart/items-count")).body.count).toBe(1);
+});
