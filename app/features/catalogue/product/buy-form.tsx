@@ -98,7 +98,7 @@ function ProductButtons({ variants, waits, notify }: Pick<Props, "variants" | "w
           className={out < variants.length ? "grow sold" : "grow"}
           {...(waits ? { formMethod: "get", formAction: notify } : { type: "button", disabled: true })}
         >
-          {t(waits ? "waitlistMe" : "outOfStock")}
+          {waits ? t("waitlistMe") : t("outOfStock")}
         </Button>
       ) : null}
     </>
