@@ -199,8 +199,8 @@ export const simulateTier = createRoute({
   request: {
     query: z.object({
       /** Minor units. */
-      spend: z.coerce.number().int().min(1).max(1_000_000_000),
-      on: day,
+      spend: z.coerce.number().int().min(1).max(1_000_000_000).openapi({ example: 12_000 }),
+      on: day.openapi({ example: "2026-12-24" }),
     }),
   },
   responses: { 200: json(simulationSchema, "What would happen"), ...member, 422: errors[422] },
@@ -212,7 +212,11 @@ export const passCalendar = createRoute({
   path: "/beauty-pass/calendar",
   summary: "Dates of points and tier",
   tags: ["beauty pass"],
-  request: { query: z.object({ token: z.string().min(1).max(200) }) },
+  request: {
+    query: z.object({
+      token: z.string().min(1).max(200).openapi({ example: "a-member.the-signature-of-the-dashboard" }),
+    }),
+  },
   responses: {
     200: json(
       z.object({
