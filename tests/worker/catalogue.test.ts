@@ -268,6 +268,14 @@ describe("products", () => {
     expect(product.variants).toHaveLength(12);
   });
 
+  it("are seen close, and have a swatch of each shade", async () => {
+    const product = held(productSchema, await shopper().get(`/products/${SLUG}`));
+    expect(product.detail).toBe("lipstick-rouge-detail");
+    for (const { pictureId } of product.variants) expect(pictureId).toMatch(/^lipstick-rouge--./);
+    await db.prepare("UPDATE products SET detail_id = NULL WHERE slug = ?").bind("cream-jar").run();
+    expect(held(productSchema, await shopper().get("/products/cream-jar")).detail).toBeNull();
+  });
+
   it("fall back to English where a text is missing", async () => {
     await db
       .prepare("DELETE FROM product_texts WHERE product_slug = ? AND language = 'th'")

@@ -82,6 +82,7 @@ export async function showProductOf(shopper: Shopper, slug: string): Promise<{ o
       claims: JSON.parse(text(row.own_claims, row.english_claims, "claims") ?? "[]") as string[],
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,
+      detail: row.detail_id,
       categories: found.categories.map((category) => toCategoryRef(category, language)),
       variants,
       ...choicesOf(variants),

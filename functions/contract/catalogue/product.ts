@@ -45,6 +45,7 @@ export const productSchema = z
     claims: z.array(z.string()),
     picture: pictureSchema,
     texture: z.string().nullable().openapi({ description: "Picture id of a texture, where one fits" }),
+    detail: z.string().nullable().openapi({ description: "Picture id of the product seen close, where there is one" }),
     categories: z.array(categoryRefSchema).openapi({ description: "Breadcrumb, widest first" }),
     variants: z.array(variantSchema).min(1),
     shadeLabels: z.boolean(),

@@ -6,12 +6,17 @@ import type { ProductShown, ShownVariant } from "./product.server";
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
 const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 
-/** Pictures that are scrolled sideways and snap; on wide screens a mosaic. The last one is the chosen shade itself, as a petal. */
+/**
+ * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The second shows the product close, else a texture; the last one the chosen
+ * shade itself, as its swatch or as a petal in its colour.
+ */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue");
-  const { name, brand, picture, texture } = product;
+  const { name, brand, picture, texture, detail } = product;
+  const { shade, pictureId } = variant;
+  const second = detail ?? texture;
   const plate = plateStyle(picture.plate);
-  const count = 1 + (texture === null ? 0 : 1) + (variant.shade === null ? 0 : 1);
+  const count = 1 + (second === null ? 0 : 1) + (shade === null ? 0 : 1);
   const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
   return (
     <div className={`gal gal-${count}`} {...(count > 1 ? region : {})}>
@@ -31,15 +36,31 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
           />
         )}
       </div>
-      {texture === null ? null : (
+      {second === null ? null : (
         <div className="plate" style={plate}>
-          <Picture src={`/img/${texture}`} alt={t("textureOf", { name })} sizes={SMALL} />
+          <Picture
+            src={`/img/${second}`}
+            alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
+            sizes={SMALL}
+          />
         </div>
       )}
-      {variant.shade === null ? null : (
+      {shade === null ? null : (
         <div className="plate" style={plate}>
-          <i className="petal" style={{ "--c": variant.shade.hex } as CSSProperties} />
-          <span className="vh">{t("shadeOf", { shade: variant.shade.name })}</span>
+          {pictureId === undefined ? (
+            <>
+              <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
+              <span className="vh">{t("shadeOf", { shade: shade.name })}</span>
+            </>
+          ) : (
+            // Keyed: another shade's picture never stands under this one's name.
+            <Picture
+              key={pictureId}
+              src={`/img/${pictureId}`}
+              alt={t("swatchOf", { shade: shade.name, name })}
+              sizes={SMALL}
+            />
+          )}
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "li
   staff?: string;
 };
 /** What the choice shows of the product. */
-export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture"> & {
+export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
   tags: { tone: TagTone; text: string }[];
   variants: ShownVariant[];
 };
@@ -31,7 +31,7 @@ type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
 /** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
 export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag">): ProductShown => {
-  const { slug, name, brand, picture, texture, badges, variants } = product;
+  const { slug, name, brand, picture, texture, detail, badges, variants } = product;
   const money = (amount: Money) => formatMoney(amount, site.localeTag);
   const unit = (each: UnitPrice) => t(`per_${each.unit}`, { price: money(each.price), amount: each.amount });
   return {
@@ -40,6 +40,7 @@ export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag"
     brand,
     picture,
     texture,
+    detail,
     tags: badges.map((badge) => ({
       tone: BADGE_TONES[badge] ?? (badge === "new" ? "cream" : "outline"),
       text: t(`badge_${badge}`),
