@@ -6,10 +6,11 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-/** Variants that the country sells, in the order of their ids, so that each test can take its own. */
+/** Variants that the country has on sale, in the order of their ids, so that each test can take its own; no sets, for those share their pieces. */
 export async function variantsOf(country: CountryCode): Promise<string[]> {
   const { results } = await testEnv.DB.prepare(
-    "SELECT variant_id AS id FROM variant_offers WHERE country = ?1 ORDER BY variant_id",
+    `SELECT variant_id AS id FROM variant_offers WHERE country = ?1 AND available > 0
+       AND product_slug NOT IN (SELECT bundle_slug FROM bundle_components) ORDER BY variant_id`,
   )
     .bind(country)
     .all<{ id: string }>();

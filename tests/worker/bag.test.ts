@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { signBag } from "../../functions/api/bag/identity";
 import { bagSchema } from "../../functions/contract/bag";
 import { onceKey } from "../support/builders";
+import { variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
 const { db, env, clock, seed, shopper } = world();
 
-/** Variants on sale in Singapore, in the order of their ids: each test takes its own. */
+/** Variants on sale in Singapore: each test takes its own. */
 let onSale: string[] = [];
 const take = () => onSale.shift()!;
 
@@ -31,10 +32,7 @@ const rows = async (table: string) =>
 
 beforeAll(async () => {
   await seed();
-  const { results } = await db
-    .prepare("SELECT variant_id AS id FROM variant_offers WHERE country = 'SG' ORDER BY variant_id")
-    .all<{ id: string }>();
-  onSale = results.map(({ id }) => id);
+  onSale = await variantsOf("SG");
 });
 
 describe("reading", () => {

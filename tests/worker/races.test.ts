@@ -77,6 +77,21 @@ it("a form sent ten times at once makes one order, and each answer shows it", as
   expect([await onSale("SG", variantId), await ordersOf(variantId)]).toEqual([18, 1]);
 });
 
+it("buyers who all need what an unpaid order held share it out, whoever released it", async () => {
+  for (let round = 0; round < 5; round++) {
+    clock.set(OPENING);
+    const variantId = ids.shift()!;
+    await putOnSale("SG", variantId, 4);
+    const buyers = await Promise.all([ready(variantId, 2), ready(variantId, 2)]);
+    const slow = await ready(variantId, 4);
+    expect((await place(slow.who, slow.form)).status).toBe(201);
+    clock.advance(31 * 60_000);
+    const answers = await Promise.all(buyers.map(({ who, form }) => place(who, form)));
+    expect(tally(answers)).toEqual({ 201: 2 });
+    expect(await onSale("SG", variantId)).toBe(0);
+  }
+});
+
 it("two tabs with keys of their own make one order; the other is told that the bag is empty", async () => {
   for (let round = 0; round < 5; round++) {
     const variantId = ids.shift()!;

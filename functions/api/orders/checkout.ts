@@ -75,7 +75,7 @@ const hashOfForm = (input: CheckoutInput) =>
 
 /**
  * Places the order of the bag (R4): checks the form, then price, stock, total and bag version, and takes the stock, in one batch.
- * The same key answers the same order. Two round trips; two more when unpaid orders have to be released first.
+ * The same key answers the same order. Two round trips; two more when pieces are missing, for unpaid orders may have to be released.
  * @returns the order, waiting for its payment, or all that stands in the way
  */
 export async function placeOrder(
@@ -103,7 +103,9 @@ export async function placeOrder(
   if (facts.existing !== null) return replay(facts.existing);
   if (facts.limited !== null) return faulty(facts.limited);
   let verdict = judge(facts);
-  if (!verdict.ok && lacksStock(verdict) && (await releaseExpired(buyer.d1, buyer.now)) > 0) {
+  if (!verdict.ok && lacksStock(verdict)) {
+    // Somebody else may have released them since: what is there is read again even when nothing was left to release.
+    await releaseExpired(buyer.d1, buyer.now);
     facts = await load([]);
     verdict = judge(facts);
   }
