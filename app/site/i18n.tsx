@@ -41,15 +41,3 @@ export function useT<R extends Room>(room: R): Translate<KeyOf<R>> {
   const { language, rooms } = useContext(Context);
   return makeTranslate(rooms[room] ?? {}, language);
 }
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** A few strings of a room, for a part of the page that the browser takes over; a plural comes with all its forms. Server only. */
-export function usePickedStrings<R extends Room>(room: R, keys: readonly KeyOf<R>[]): Strings {
-  const { language, rooms } = useContext(Context);
-  const wanted = new Set<string>(keys);
-  const picked = Object.entries(rooms[room] ?? {}).filter(
-    ([key]) => wanted.has(key) || wanted.has(key.replace(PLURAL, "")),
-  );
-  return { language, rooms: { [room]: Object.fromEntries(picked) } };
-}

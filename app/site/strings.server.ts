@@ -1,4 +1,5 @@
 import type { LanguageCode } from "#contract/countries";
+import type { KeyOf, Room, Strings } from "./i18n";
 import type { Dictionary } from "./translate";
 
 /** Each file is in the bundle as text and parsed once per isolate, when first used: parsed strings are constants, not request state. */
@@ -18,4 +19,15 @@ export function dictionary(language: LanguageCode, room: string): Dictionary {
   const strings = JSON.parse(text) as Dictionary;
   parsed.set(path, strings);
   return strings;
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** A few strings of a room, for a part of the page that the browser takes over; a plural comes with all its forms. */
+export function pickedStrings<R extends Room>(language: LanguageCode, room: R, keys: readonly KeyOf<R>[]): Strings {
+  const wanted = new Set<string>(keys);
+  const picked = Object.entries(dictionary(language, room)).filter(
+    ([key]) => wanted.has(key) || wanted.has(key.replace(PLURAL, "")),
+  );
+  return { language, rooms: { [room]: Object.fromEntries(picked) } };
 }

@@ -87,7 +87,7 @@ test("changes the size and keeps the shade", async ({ page, visit, checkAccess }
 test("says so where a chosen shade is sold out", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge");
   await page.locator("label.out").getByRole("radio").first().check();
-  await expect(page.getByRole("button", { name: say("outOfStock"), exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: say("addToBag"), exact: true })).toBeHidden();
 });
 

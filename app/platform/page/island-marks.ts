@@ -5,14 +5,15 @@ import type { Site } from "~/site/site";
 export type IslandName = "product";
 
 /** What an island starts from in the browser. */
-export type IslandData = { name: IslandName; props: object; site: Site; strings: Strings };
+export type IslandData = { props: object; site: Site; strings: Strings };
 
-/** Ids of the island's element and of its data. */
+/** Id of the island's element; which one it is and where its data is are attributes. */
 export const ISLAND = "island";
-export const ISLAND_DATA = "island-data";
+/** Marks what React leaves as the server wrote it. */
+export const KEPT = "data-kept";
 
-/** The data that the server left for the island of this page; null where there is none. */
-export function readIsland(): IslandData | null {
-  const text = document.getElementById(ISLAND_DATA)?.textContent;
-  return text ? (JSON.parse(text) as IslandData) : null;
+/** The island of this page and the address of its data; null where there is none. */
+export function findIsland(): { name: IslandName; from: string } | null {
+  const { name, from } = document.getElementById(ISLAND)?.dataset ?? {};
+  return name === undefined || from === undefined ? null : { name: name as IslandName, from };
 }

@@ -1,8 +1,10 @@
 import { Island } from "~/platform/page/island";
 import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
+import moreSheet from "~/ui/styles/product-more.css?url";
 import { TrailCrumbs } from "../listing/listing-head";
-import { ISLAND_STRINGS } from "./island-strings";
+import { queryOf } from "./choice";
 import type { ProductData } from "./product.server";
 import { ProductIsland } from "./product-island";
 import { Promises } from "./promises";
@@ -12,7 +14,9 @@ type Props = ProductData & Readonly<{ still: boolean }>;
 
 /** The product page: an island where there is something to choose, HTML around it. */
 export function ProductPage({ product, shown, chosenId, facts, delivery, trail, still }: Props) {
+  const link = useLink();
   const props = { product: shown, chosenId, facts, still };
+  const chosen = shown.variants.find(({ id }) => id === chosenId);
   const more = (
     <>
       <Promises {...delivery} />
@@ -30,13 +34,15 @@ export function ProductPage({ product, shown, chosenId, facts, delivery, trail, 
           name="product"
           component={ProductIsland}
           props={props}
-          strings={{ room: "catalogue", keys: ISLAND_STRINGS }}
+          from={link(`/products/${shown.slug}/choice`, chosen && queryOf(chosen, shown.variants))}
         >
           {more}
         </Island>
       ) : (
         <ProductIsland {...props}>{more}</ProductIsland>
       )}
+      {/* What is below the first screen brings its styles along: the document above is painted without waiting for them. */}
+      <link rel="stylesheet" href={moreSheet} />
       <Related cards={product.related} />
     </>
   );
