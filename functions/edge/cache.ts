@@ -14,7 +14,7 @@ type Policy = {
   standIn?: number;
 };
 
-/** docs/decisions/011. Prices and stock are live (R70): what shows them is asked for anew each time, and a copy is for faults alone. */
+/** docs/decisions/014. Prices and stock are live (R70): what shows them is asked for anew each time, and a copy is for faults alone. */
 const POLICY = {
   page: { header: "public, max-age=0, must-revalidate" },
   api: { header: "private, no-store" },

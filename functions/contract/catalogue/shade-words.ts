@@ -1,0 +1,19 @@
+import { z } from "@hono/zod-openapi";
+
+/** How far a shade is from another: no eye is sure of a difference, one sees it side by side, one sees it at once. */
+export const shadeBandSchema = z.enum(["identical", "touch", "clear"]).openapi("ShadeBand");
+export type ShadeBand = z.infer<typeof shadeBandSchema>;
+
+export const shadeWaySchema = z
+  .enum(["lighter", "deeper", "warmer", "cooler", "brighter", "softer"])
+  .openapi("ShadeWay");
+export type ShadeWay = z.infer<typeof shadeWaySchema>;
+
+export const shadeDifferenceSchema = z
+  .object({
+    distance: z.number().min(0).openapi({ description: "CIEDE2000, in hundredths rounded" }),
+    band: shadeBandSchema,
+    ways: z.array(shadeWaySchema).max(2).openapi({ description: "What it is beside the other, the plainest first" }),
+  })
+  .openapi("ShadeDifference");
+export type ShadeDifference = z.infer<typeof shadeDifferenceSchema>;
