@@ -15,6 +15,7 @@ import { settleViewer } from "./middleware/viewer";
 import { orderRoutes } from "./orders/routes";
 import { profileRoutes } from "./profile/routes";
 import { refuse } from "./refuse";
+import { reviewRoutes } from "./reviews/routes";
 import { sandboxRoutes } from "./sandbox/routes";
 import { sessionRoutes } from "./sessions/routes";
 import type { ApiDocument } from "./swagger/document";
@@ -28,6 +29,7 @@ api.use("*", settleSite, settleViewer, sameSiteOnly, dropEmptyQuery, readJson);
 for (const room of [
   contentRoutes,
   catalogueRoutes,
+  reviewRoutes,
   bagRoutes,
   beautyPassRoutes,
   orderRoutes,

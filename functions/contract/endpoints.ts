@@ -18,6 +18,7 @@ import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
 import * as receipts from "./receipts";
+import * as reviews from "./reviews";
 import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
@@ -67,6 +68,15 @@ export const ENDPOINTS = {
     returnReward: rewards.returnReward,
     beautyPassOffers: rewards.beautyPassOffers,
     takeBeautyPassOffer: rewards.takeBeautyPassOffer,
+  },
+  reviews: {
+    listReviews: reviews.listReviews,
+    showOwnReview: reviews.showOwnReview,
+    writeReview: reviews.writeReview,
+    deleteReview: reviews.deleteReview,
+    voteReview: reviews.voteReview,
+    deskReviews: reviews.deskReviews,
+    decideReview: reviews.decideReview,
   },
   orders: {
     checkoutOptions: orders.checkoutOptions,

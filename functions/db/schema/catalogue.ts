@@ -51,7 +51,7 @@ export const products = sqliteTable(
     nonDiscountable: integer("non_discountable", { mode: "boolean" }).notNull().default(false),
     /** Handed over in stores alone (R63). */
     collectionOnly: integer("collection_only", { mode: "boolean" }).notNull().default(false),
-    /** Published reviews and the stars that they gave together; kept by whoever publishes or takes back a review. */
+    /** Published reviews and the stars that they gave together; kept by triggers on the reviews. */
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
     shadeCount: integer("shade_count").notNull(),
@@ -213,7 +213,7 @@ export const productReleases = sqliteTable(
   (t) => [primaryKey({ columns: [t.productSlug, t.country] })],
 );
 
-/** What shoppers think of a product. Only published ones are shown and counted. */
+/** What shoppers think of a product. Only published ones are shown, and counted: by triggers, whoever writes, publishes or takes one back. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -233,10 +233,17 @@ export const reviews = sqliteTable(
     /** Written by somebody who bought it here. */
     verified: integer("verified", { mode: "boolean" }).notNull(),
     state: text("state").$type<"pending" | "published" | "rejected">().notNull(),
+    /** When these words were written. */
     createdAt: text("created_at").notNull(),
+    /** Counts up with each change of the words: what somebody at the desk decides about is what they read. */
+    revision: integer("revision").notNull().default(1),
+    /** Members who found it helpful; kept by triggers, as the product's rating is. */
+    helpful: integer("helpful").notNull().default(0),
   },
   (t) => [
     index("reviews_product").on(t.productSlug, t.state, t.createdAt),
+    index("reviews_stars").on(t.productSlug, t.state, t.rating),
+    index("reviews_desk").on(t.country, t.state, t.createdAt),
     uniqueIndex("reviews_once").on(t.memberId, t.productSlug),
     check("reviews_rating", sql`${t.rating} BETWEEN 1 AND 5`),
   ],

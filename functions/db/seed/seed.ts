@@ -98,6 +98,8 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
   await db.batch([
     // First, so that of two programs that seed at once the second fails here and writes nothing.
     db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(MARKER, options.now.toISOString()),
+    // Before the products, which bring their ratings along: so nothing is counted a review at a time.
+    ...fillTable(db, catalogue.reviews, reviews),
     ...fillTable(db, catalogue.brands, brands.brands),
     ...fillTable(db, catalogue.brandTexts, brands.texts),
     ...fillTable(db, catalogue.categories, categories.categories),
@@ -110,7 +112,6 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, catalogue.productAttributes, attributeRows()),
     ...fillTable(db, catalogue.bundleComponents, bundleRows()),
     ...fillTable(db, catalogue.productReleases, releaseRows(options.now)),
-    ...fillTable(db, catalogue.reviews, reviews),
     ...searchFilling(db, options.now),
     ...fillTable(db, bag.promotions, promotions),
     ...fillTable(db, bag.giftOffers, giftOffers),

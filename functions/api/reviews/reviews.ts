@@ -1,0 +1,148 @@
+import type { Refusal } from "../../contract/errors";
+import type { OwnReview, Review, ReviewedProduct, ReviewForm, ReviewPage, ReviewQuery } from "../../contract/reviews";
+import { ratingOf } from "../catalogue/listing/cards";
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { dropReview, findStanding, keepReview, keepVote, type Standing, type Vote } from "./own-store";
+import { findReviews, type OwnRow, type Place, type ProductRow, type ReviewRow } from "./store";
+import { authorOf, readWords } from "./words";
+
+const NOT_FOUND = { ok: false, code: "product_not_found" } as const satisfies Refusal;
+const NOT_BOUGHT = { ok: false, code: "review_needs_purchase" } as const satisfies Refusal;
+/** The account is gone, though its token is not yet. */
+const NOBODY = { ok: false, code: "authentication_failed" } as const satisfies Refusal;
+
+const describeProduct = ({ slug, name, brandSlug, brandName, pictureId, plate }: ProductRow): ReviewedProduct => ({
+  slug,
+  name,
+  brand: { slug: brandSlug, name: brandName },
+  picture: { id: pictureId, plate },
+});
+
+const describeOwn = ({ id, state, rating, title, text, shade, skinType, createdAt }: OwnRow): OwnReview => ({
+  id,
+  state,
+  rating,
+  title,
+  text,
+  shade,
+  skinType,
+  createdAt,
+});
+
+const describeReview = ({ state: _published, verified, mine, voted, ...row }: ReviewRow): Review => ({
+  ...row,
+  verified: verified === 1,
+  mine: mine === 1,
+  voted: voted === 1,
+});
+
+/** Expectation 14: published reviews of a product that is sold here, narrowed and sorted, with counts. One round trip. */
+export async function showReviews(
+  place: Place,
+  slug: string,
+  query: ReviewQuery,
+  memberId: string | null,
+): Promise<{ ok: true; page: ReviewPage } | Refusal> {
+  const { product, stars, skinTypes, shades, languages, total, rows, own } = await findReviews(
+    place,
+    slug,
+    query,
+    memberId,
+  );
+  if (product === null) return NOT_FOUND;
+  const { ratingCount: rating_count, ratingSum: rating_sum } = product;
+  const sum = (of: (one: (typeof languages)[number]) => number) =>
+    languages.reduce((whole, language) => whole + of(language), 0);
+  return {
+    ok: true,
+    page: {
+      product: describeProduct(product),
+      own: own && describeOwn(own),
+      rating: ratingOf({ rating_count, rating_sum }),
+      stars: [5, 4, 3, 2, 1].map((value) => ({
+        stars: value,
+        count: stars.find((one) => one.stars === value)?.count ?? 0,
+      })),
+      choices: {
+        skinTypes: skinTypes as ReviewPage["choices"]["skinTypes"],
+        shades,
+        languages: languages.map(({ value, count }) => ({ value, count })),
+        verified: sum(({ verified }) => verified),
+        withText: sum(({ withText }) => withText),
+      },
+      items: rows.map(describeReview),
+      page: query.page,
+      pageSize: query.pageSize,
+      total,
+    },
+  };
+}
+
+/** What the form of a review starts from. One round trip. */
+export async function showForm(
+  place: Place,
+  memberId: string,
+  slug: string,
+): Promise<{ ok: true; form: ReviewForm } | Refusal> {
+  const { product, review, bought, shades } = await findStanding(place, memberId, slug);
+  if (product === null) return NOT_FOUND;
+  if (!bought && review === null) return NOT_BOUGHT;
+  return { ok: true, form: { product: describeProduct(product), review: review && describeOwn(review), shades } };
+}
+
+type Input = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType">;
+
+/** Counts the tries; a refusal when there were too many. One round trip. */
+async function refuseTooMany({ d1, now }: Place, attempts: readonly Attempt[]): Promise<Refusal | null> {
+  const limited = limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+  return limited === null ? null : { ok: false, ...limited };
+}
+
+/** Whether this member may write this; null: yes. */
+function whyNot({ product, bought, shades, member }: Standing, { shade }: Input): Refusal | null {
+  if (product === null) return NOT_FOUND;
+  if (member === null) return NOBODY;
+  if (!bought) return NOT_BOUGHT;
+  return shade === null || shades.includes(shade) ? null : { ok: false, code: "invalid_choice", field: "shade" };
+}
+
+/** Writes, or writes anew; it waits for the desk then. At most three round trips. */
+export async function write(
+  place: Place,
+  memberId: string,
+  slug: string,
+  input: Input,
+  attempts: readonly Attempt[],
+): Promise<{ ok: true; review: OwnReview } | Refusal> {
+  const words = readWords(input);
+  if (!words.ok) return words;
+  const limited = await refuseTooMany(place, attempts);
+  if (limited !== null) return limited;
+  const standing = await findStanding(place, memberId, slug);
+  const refusal = whyNot(standing, input);
+  if (refusal !== null || standing.member === null) return refusal ?? NOBODY;
+  const { title, text } = words;
+  const { rating, shade, skinType } = input;
+  const author = authorOf(standing.member);
+  const kept = await keepReview(place, memberId, slug, { rating, title, text, shade, skinType, author });
+  return kept === null ? NOT_BOUGHT : { ok: true, review: describeOwn(kept) };
+}
+
+/** Takes the member's review back; doing it again changes nothing. */
+export const takeBack = (place: Place, memberId: string, slug: string): Promise<boolean> =>
+  dropReview(place, memberId, slug);
+
+/** One voice a member. @returns review_not_found, own_review, rate_limited */
+export async function vote(
+  place: Place,
+  memberId: string,
+  { id, helpful }: { id: string; helpful: boolean },
+  attempts: readonly Attempt[],
+): Promise<{ ok: true; vote: Pick<Vote, "helpful" | "voted"> } | Refusal> {
+  const limited = await refuseTooMany(place, attempts);
+  if (limited !== null) return limited;
+  const found = await keepVote(place, memberId, id, helpful);
+  if (found === null) return { ok: false, code: "review_not_found" };
+  if (found.mine) return { ok: false, code: "own_review" };
+  return { ok: true, vote: { helpful: found.helpful, voted: found.voted } };
+}

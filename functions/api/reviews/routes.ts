@@ -1,0 +1,83 @@
+import {
+  decideReview,
+  deleteReview,
+  deskReviews,
+  listReviews,
+  showOwnReview,
+  voteReview,
+  writeReview,
+} from "../../contract/reviews";
+import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { refuse, refuseWith } from "../refuse";
+import { memberIdOf } from "../viewer";
+import { decide, operatorOf, showDesk } from "./desk";
+import { showForm, showReviews, takeBack, vote, write } from "./reviews";
+import type { Place } from "./store";
+
+export const reviewRoutes = createRoom();
+
+/** Reviews that one member, and one network address, may write or vote about in a window. */
+const WRITES = { own: 10, address: 40 } as const;
+const VOTES = { own: 60, address: 200 } as const;
+const SIGN_IN = { code: "sign_in_for_reviews" } as const;
+
+const placeOf = (c: ApiContext): Place => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  language: c.get("language"),
+  now: c.get("now"),
+});
+
+reviewRoutes.openapi(listReviews, async (c) => {
+  const found = await showReviews(
+    placeOf(c),
+    c.req.valid("param").slug,
+    c.req.valid("query"),
+    memberIdOf(c.get("viewer")),
+  );
+  return found.ok ? c.json(found.page, 200) : refuse(c, found);
+});
+
+reviewRoutes.openapi(showOwnReview, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  const shown = await showForm(placeOf(c), memberId, c.req.valid("param").slug);
+  return shown.ok ? c.json(shown.form, 200) : refuse(c, shown);
+});
+
+reviewRoutes.openapi(writeReview, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  const attempts = await attemptsBy(c, "review", { key: memberId, ...WRITES });
+  const kept = await write(placeOf(c), memberId, c.req.valid("param").slug, c.req.valid("json"), attempts);
+  return kept.ok ? c.json(kept.review, 200) : refuseWith(c, [kept]);
+});
+
+reviewRoutes.openapi(deleteReview, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  return c.json({ deleted: await takeBack(placeOf(c), memberId, c.req.valid("param").slug) }, 200);
+});
+
+reviewRoutes.openapi(voteReview, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  const attempts = await attemptsBy(c, "vote", { key: memberId, ...VOTES });
+  const asked = { id: c.req.valid("param").id, helpful: c.req.valid("json").helpful };
+  const counted = await vote(placeOf(c), memberId, asked, attempts);
+  return counted.ok ? c.json(counted.vote, 200) : refuseWith(c, [counted]);
+});
+
+reviewRoutes.openapi(deskReviews, async (c) => {
+  const operator = operatorOf(c.get("viewer"));
+  return operator.ok ? c.json(await showDesk(placeOf(c), c.req.valid("query")), 200) : refuse(c, operator);
+});
+
+reviewRoutes.openapi(decideReview, async (c) => {
+  const operator = operatorOf(c.get("viewer"));
+  if (!operator.ok) return refuse(c, operator);
+  const { operatorId } = operator;
+  const decided = await decide(placeOf(c), c.req.valid("param").id, { operatorId, ...c.req.valid("json") });
+  return decided.ok ? c.json(decided.review, 200) : refuse(c, decided);
+});

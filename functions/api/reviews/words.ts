@@ -1,0 +1,40 @@
+import type { Refusal } from "../../contract/errors";
+import { SHORTEST_TEXT } from "../../contract/reviews";
+import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+
+/** Most letters of a first name that a review is signed with. */
+const LONGEST_NAME = 40;
+
+/** "Melur T.": a first name and, where the last one begins with a Latin letter, its initial. Elsewhere one character can be the whole name. */
+export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const first = [...oneLine(firstName)].slice(0, LONGEST_NAME).join("");
+  const initial = /^\p{Script=Latin}/u.exec(lastName.trim().normalize("NFC"))?.[0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
+/** Paragraphs stay, runs of spaces and of empty lines do not. */
+const paragraphs = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map(oneLine)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/**
+ * Title and text as they are kept, in one spelling of each letter; escaping is for who shows them.
+ * @returns invalid_fields for characters that no sentence has, too_short for a text that says nothing
+ */
+export function readWords(typed: {
+  title: string;
+  text: string;
+}): { ok: true; title: string; text: string } | (Refusal & { field: string }) {
+  const title = oneLine(typed.title.normalize("NFC"));
+  const text = paragraphs(typed.text.normalize("NFC"));
+  if (!isPrintable(title)) return { ok: false, code: "invalid_fields", field: "title" };
+  if (!isPrintable(text.replaceAll("\n", ""))) return { ok: false, code: "invalid_fields", field: "text" };
+  if (text !== "" && [...text].length < SHORTEST_TEXT)
+    return { ok: false, code: "too_short", field: "text", details: { min: SHORTEST_TEXT } };
+  return { ok: true, title, text };
+}

@@ -1,0 +1,32 @@
+import type { CountryCode } from "../../functions/contract/countries";
+import { checkout, fillBag, onceKey } from "./builders";
+import { testEnv } from "./env";
+import { type Joined, memberIn, PASSWORD } from "./members";
+import { putOnSale } from "./stock";
+
+/** Buys a variant and, unless said otherwise, pays for it. Answers the order's number. */
+export async function buy(member: Joined, variantId: string, outcome: "approve" | "decline" = "approve") {
+  await putOnSale(member.country, variantId, 50);
+  await fillBag(member, 1, variantId);
+  const placed = await member.post("/checkout", await checkout(member), { "idempotency-key": onceKey() });
+  if (placed.status !== 201) throw new Error(`Nothing was bought: ${JSON.stringify(placed.body)}`);
+  const { order, accessToken } = placed.body;
+  await member.post(`/orders/${order.number}/payment?token=${accessToken}`, { outcome });
+  return order.number as string;
+}
+
+/** A member who has bought a variant. */
+export async function buyerIn(country: CountryCode, variantId: string, name = {}): Promise<Joined> {
+  const member = await memberIn(country, name);
+  await buy(member, variantId);
+  return member;
+}
+
+/** Somebody of the country's desk, signed in. */
+export async function operatorIn(country: CountryCode): Promise<Joined> {
+  const member = await memberIn(country);
+  await testEnv.DB.prepare(`UPDATE members SET roles = '["operator"]' WHERE id = ?`).bind(member.id).run();
+  const { status } = await member.post("/sessions", { email: member.email, password: PASSWORD });
+  if (status !== 201) throw new Error(`The desk is closed: ${status}`);
+  return member;
+}
