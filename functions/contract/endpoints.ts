@@ -7,6 +7,7 @@ import * as addresses from "./catalogue/addresses";
 import * as directory from "./catalogue/directory";
 import * as elsewhere from "./catalogue/elsewhere";
 import * as feed from "./catalogue/feed";
+import * as ingredients from "./catalogue/ingredients";
 import * as listing from "./catalogue/listing";
 import * as product from "./catalogue/product";
 import * as words from "./catalogue/search";
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
     productFilters: listing.productFilters,
     variants: product.variants,
     showProduct: product.showProduct,
+    ingredientGroups: ingredients.ingredientGroups,
     categories: directory.categories,
     brands: directory.brands,
     popularQueries: words.popularQueries,

@@ -50,10 +50,13 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
   ],
 ];
 
-/** The row of the table for a page or a call; words that people type are nobody else's, and are kept nowhere. */
+/** What people type or avoid is nobody else's. */
+const PERSONAL = ["q", "avoid"];
+
+/** The row of the table for a page or a call; what is somebody's own is kept nowhere. */
 export function kindOf(url: URL): Cacheable {
   const found = SHELVES.find(([, paths]) => paths.some((path) => path.test(url.pathname)));
-  if (found !== undefined && !url.searchParams.has("q")) return found[0];
+  if (found !== undefined && !PERSONAL.some((name) => url.searchParams.has(name))) return found[0];
   return url.pathname.startsWith(`${API_BASE}/`) ? "api" : "page";
 }
 

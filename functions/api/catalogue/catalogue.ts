@@ -1,4 +1,5 @@
 import type { Brand, Department } from "../../contract/catalogue/directory";
+import type { IngredientGroup } from "../../contract/catalogue/ingredients";
 import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
@@ -7,7 +8,9 @@ import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toTree } from "./directory/tree";
 import { opensAtOf, ratingOf, toCard } from "./listing/cards";
+import { ingredientGroupList } from "./product/avoid";
 import { badgesOf } from "./product/badges";
+import { detailOf } from "./product/detail";
 import { gateOf, gatesOf } from "./product/gate";
 import { isNew } from "./product/stock";
 import { findProduct, findVariants, type ProductRow } from "./product/store";
@@ -63,10 +66,14 @@ function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper)
   return { isNew: fresh, badges, opensAt: opensAtOf(gates, now), rating: ratingOf(row) };
 }
 
-/** R19: the product's page. A product without an offer in the country does not exist there. */
-export async function showProductOf(shopper: Shopper, slug: string): Promise<{ ok: true; product: Product } | Refusal> {
-  const { d1, country, language } = shopper;
-  const found = await findProduct(d1, slug, { country, language, related: MOST_RELATED });
+/** R19: the product's page. A product without an offer in the country does not exist there. `avoid` is an avoid list. */
+export async function showProductOf(
+  shopper: Shopper,
+  slug: string,
+  avoid = "",
+): Promise<{ ok: true; product: Product } | Refusal> {
+  const { language } = shopper;
+  const found = await findProduct(shopper, slug, { related: MOST_RELATED });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
   const variants = found.variants.map((variant) => toVariant(variant, shopper));
@@ -88,6 +95,7 @@ export async function showProductOf(shopper: Shopper, slug: string): Promise<{ o
       ...choicesOf(variants),
       ...factsOf(row, variants, shopper),
       related: found.related.map((card) => toCard(card, shopper)),
+      ...detailOf(row, found.variants, variants, found.detail, { ...shopper, avoid }),
     },
   };
 }
@@ -107,3 +115,6 @@ export async function listBrands({ d1, country, language }: Shopper): Promise<Pa
       .map((row) => ({ ...toBrand(row, language), productCount: row.product_count })),
   );
 }
+
+/** Ours: what an avoid list can name beside single ingredients. */
+export const listIngredientGroups = (): Page<IngredientGroup> => whole(ingredientGroupList());

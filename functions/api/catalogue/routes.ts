@@ -2,6 +2,7 @@ import { productAddresses } from "../../contract/catalogue/addresses";
 import { brands, categories } from "../../contract/catalogue/directory";
 import { searchElsewhere } from "../../contract/catalogue/elsewhere";
 import { productFeed } from "../../contract/catalogue/feed";
+import { ingredientGroups } from "../../contract/catalogue/ingredients";
 import { productFilters, search } from "../../contract/catalogue/listing";
 import { showProduct, variants } from "../../contract/catalogue/product";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search";
@@ -10,7 +11,14 @@ import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
 import { findAddresses } from "./addresses/store";
-import { listBrands, listCategories, listVariants, type Shopper, showProductOf } from "./catalogue";
+import {
+  listBrands,
+  listCategories,
+  listIngredientGroups,
+  listVariants,
+  type Shopper,
+  showProductOf,
+} from "./catalogue";
 import { feedStretch } from "./feed/feed";
 import { listFilters, searchProducts } from "./listing/listing";
 import { findElsewhere, listPopular, rememberSearch, suggest } from "./search/search";
@@ -46,9 +54,11 @@ catalogueRoutes.openapi(productFilters, async (c) =>
 );
 
 catalogueRoutes.openapi(showProduct, async (c) => {
-  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug);
+  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug, c.req.valid("query").avoid);
   return shown.ok ? c.json(shown.product, 200) : refuse(c, shown);
 });
+
+catalogueRoutes.openapi(ingredientGroups, (c) => c.json(listIngredientGroups(), 200));
 
 catalogueRoutes.openapi(variants, async (c) => {
   const listed = await listVariants(shopperOf(c), c.req.valid("query"));

@@ -14,6 +14,7 @@ import {
   unitPriceSchema,
 } from "./card";
 import { categoryRefSchema } from "./directory";
+import { productDetail } from "./product-detail";
 
 export const variantSchema = z
   .object({
@@ -55,6 +56,7 @@ export const productSchema = z
     opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
     rating: ratingSchema.nullable(),
     related: z.array(productCardSchema),
+    ...productDetail,
   })
   .openapi("Product");
 export type Product = z.infer<typeof productSchema>;
@@ -80,6 +82,14 @@ export const showProduct = createRoute({
   path: "/products/{slug}",
   summary: "One product with all its variants",
   tags: ["catalogue", "ours"],
-  request: { params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }) },
+  request: {
+    params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }),
+    query: z.object({
+      avoid: z.string().max(2000).optional().openapi({
+        description: "An avoid list: groups of ingredients and names of single ones, joined by |",
+        example: "fragrance|nut_oils|Salicylic Acid",
+      }),
+    }),
+  },
   responses: { 200: json(productSchema, "The product"), 400: errors[400], 404: errors[404] },
 });

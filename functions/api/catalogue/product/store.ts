@@ -1,8 +1,10 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Shop } from "../../bag/store";
 import { categoriesOfProduct } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
 import type { CardRow } from "../listing/cards";
 import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
+import { type DetailRows, detailRowsOf, detailStatements } from "./detail-store";
 import type { GateColumns } from "./gate";
 import { isBundle, releaseOf, VARIANT_COLUMNS, type VariantOfProduct } from "./variants";
 
@@ -21,7 +23,9 @@ export type ProductRow = GateColumns & {
   english_description: string | null;
   english_claims: string | null;
   detail_id: string | null;
+  /** JSON: `string[]`. */
   ingredients: string;
+  category_path: string;
   non_discountable: number;
   collection_only: number;
   is_bundle: number;
@@ -74,21 +78,23 @@ export const relatedCards = (country: CountryCode, slug: string, most: number): 
 
 /** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */
 export async function findProduct(
-  d1: D1Database,
+  shop: Shop & { language: LanguageCode },
   slug: string,
-  { country, language, related }: { country: CountryCode; language: LanguageCode; related: number },
+  { related }: { related: number },
 ): Promise<{
   product: ProductRow;
   variants: VariantOfProduct[];
   categories: CategoryRow[];
   related: CardRow[];
+  detail: DetailRows;
 } | null> {
+  const { d1, country, language } = shop;
   const cards = relatedCards(country, slug, related);
-  const [product, variants, categories, near] = await d1.batch<never>([
+  const [product, variants, categories, near, ...detail] = await d1.batch<never>([
     d1
       .prepare(
         `SELECT p.slug, p.name, p.brand_slug, b.name AS brand_name, p.picture_id, p.texture_id, p.detail_id, p.plate, p.created_at,
-          p.ingredients, p.app_exclusive, p.non_discountable, p.collection_only, p.rating_count, p.rating_sum,
+          p.category_path, p.ingredients, p.app_exclusive, p.non_discountable, p.collection_only, p.rating_count, p.rating_sum,
           ${isBundle("p.slug")} AS is_bundle, ${releaseOf("p.slug", "?3")} AS release,
           t.description AS own_description, t.claims AS own_claims,
           e.description AS english_description, e.claims AS english_claims
@@ -101,6 +107,7 @@ export async function findProduct(
     variantsOfProduct(d1, country, slug),
     categoriesOfProduct(d1, slug, language),
     d1.prepare(cards.text).bind(...cards.values),
+    ...detailStatements(shop, slug),
   ]);
   const [row] = (product?.results ?? []) as ProductRow[];
   if (row === undefined) return null;
@@ -109,5 +116,6 @@ export async function findProduct(
     variants: (variants?.results ?? []) as VariantOfProduct[],
     categories: (categories?.results ?? []) as CategoryRow[],
     related: (near?.results ?? []) as CardRow[],
+    detail: detailRowsOf(detail, shop),
   };
 }

@@ -1,0 +1,92 @@
+import type { ProductOffer } from "../../contract/catalogue/product-detail";
+import { COUNTRIES } from "../../contract/countries";
+import { VISITOR } from "../viewer";
+import { pricedShopper } from "./assess-bag";
+import { priceBag } from "./pricing/price-bag";
+import type { PricingLine } from "./pricing/rule";
+import type { NamedRule, PromotionRows } from "./promotions-store";
+import type { Shop } from "./store";
+
+/** One piece of a product, as promotions see it; `price` in minor units. */
+export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath" | "nonDiscountable"> & {
+  variantId: string;
+  price: number;
+};
+
+const byPriority = (a: NamedRule, b: NamedRule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
+
+/**
+ * What a bag would get that holds enough of one product to pass every minimum: the bag is priced by the rules of all bags, once as it is and
+ * once with each code that anybody may know. What only others would get (a tier, a first order) is left out, and so is what is given away.
+ */
+export function offersFor(
+  { country, now, viewer }: Pick<Shop, "country" | "now" | "viewer">,
+  { rules, gifts, treats }: PromotionRows,
+  piece: Piece,
+): ProductOffer[] {
+  if (piece.price <= 0) return [];
+  const { currency } = COUNTRIES[country];
+  const minimum = Math.max(0, ...rules.map(({ minSpend }) => minSpend ?? 0), ...gifts.map(({ minSpend }) => minSpend));
+  const line: PricingLine = {
+    ...piece,
+    key: piece.variantId,
+    id: piece.variantId,
+    kind: "product",
+    parentId: "",
+    unitPrice: piece.price,
+    // Twice the minimum: what offers take off first leaves enough for the gifts and codes after them.
+    quantity: Math.max(1, Math.ceil((2 * minimum) / piece.price)),
+    offerId: null,
+    available: null,
+  };
+  const shopper = pricedShopper(viewer ?? VISITOR);
+  const priced = (couponCode: string | null) =>
+    priceBag({
+      country,
+      lines: [line],
+      rules,
+      gifts,
+      shopper,
+      couponCode,
+      now: now.toISOString(),
+      fulfilment: "delivery",
+    });
+  const { ledger, gifts: judged } = priced(null);
+
+  const applies = ({ id, kind, code }: NamedRule) => {
+    if (kind === "offer")
+      return ledger.some(
+        ({ ruleId, outcome, reason }) => ruleId === id && (outcome === "applied" || reason === "better_offer"),
+      );
+    const obstacle = priced(code).coupon?.obstacle;
+    return obstacle === null || obstacle?.reason === "needs_gift";
+  };
+  const left = (offerId: string) => treats.some((treat) => treat.offerId === offerId && treat.available > 0);
+  const money = (minor: number | null) => (minor === null ? null : { minor, currency });
+  return [
+    ...rules
+      .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
+      .toSorted(byPriority)
+      .filter(applies)
+      .map((rule) => ({
+        id: rule.id,
+        kind: rule.kind === "offer" ? ("offer" as const) : ("coupon" as const),
+        code: rule.code,
+        name: rule.name,
+        terms: rule.terms,
+        minSpend: money(rule.minSpend),
+        validTill: rule.endsAt,
+      })),
+    ...gifts
+      .filter(({ id }) => left(id) && judged.some(({ offerId, obstacle }) => offerId === id && obstacle === null))
+      .map(({ id, name, terms, minSpend, endsAt }) => ({
+        id,
+        kind: "gift" as const,
+        code: null,
+        name,
+        terms,
+        minSpend: money(minSpend),
+        validTill: endsAt,
+      })),
+  ];
+}

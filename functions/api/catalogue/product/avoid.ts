@@ -1,0 +1,43 @@
+import { AVOID_GROUPS, type AvoidGroup, type AvoidList, inciWords } from "../../../contract/catalogue/avoid-groups";
+import type { Avoided, IngredientGroup } from "../../../contract/catalogue/ingredients";
+import { INGREDIENT_GROUPS } from "./ingredient-groups";
+
+/** What a name of a group, or a typed one, matches within the words of an ingredient. Words alone are let through, so no pattern can hurt. */
+function patternOf(name: string): RegExp {
+  const words = name
+    .split("…")
+    .map((part) => [inciWords(part), /^\s/.test(part), /\s$/.test(part)] as const)
+    .map(([part, apartBefore], index) =>
+      index === 0 ? part : apartBefore ? `( [a-z0-9]+)*${part === "" ? "" : ` ${part}`}` : `[a-z0-9]*${part}`,
+    )
+    .join("");
+  return new RegExp(name.startsWith("=") ? `^${words}$` : `(^| )${words}( |$)`);
+}
+
+const PATTERNS = AVOID_GROUPS.map(
+  (group) => [group, INGREDIENT_GROUPS[group].map(patternOf)] as const satisfies [AvoidGroup, RegExp[]],
+);
+
+/**
+ * Ingredients of a pack that an avoid list is about, in the pack's order, each with the groups and typed names it falls under. A typed
+ * name matches whole words: "linalool" and "oil" match, "lin" does not.
+ */
+export function avoidedIn(ingredients: readonly string[], { groups, names }: AvoidList): Avoided[] {
+  const wanted = PATTERNS.filter(([group]) => groups.includes(group));
+  const typed = names.map((name) => [name, patternOf(name.replaceAll("…", " ").replace(/^=/, ""))] as const);
+  if (wanted.length === 0 && typed.length === 0) return [];
+  return ingredients
+    .map((ingredient) => {
+      const words = inciWords(ingredient);
+      return {
+        ingredient,
+        groups: wanted.flatMap(([group, patterns]) => (patterns.some((one) => one.test(words)) ? [group] : [])),
+        names: typed.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : [])),
+      };
+    })
+    .filter((found) => found.groups.length > 0 || found.names.length > 0);
+}
+
+/** The groups with their members, as the contract has them. */
+export const ingredientGroupList = (): IngredientGroup[] =>
+  AVOID_GROUPS.map((id) => ({ id, members: [...INGREDIENT_GROUPS[id]] }));

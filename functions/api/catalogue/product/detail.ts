@@ -1,0 +1,95 @@
+import { ATTRIBUTE_NAMES } from "../../../contract/attributes";
+import { readAvoidList } from "../../../contract/catalogue/avoid-groups";
+import type { Product } from "../../../contract/catalogue/product";
+import type { Bundle, PickupStore } from "../../../contract/catalogue/product-detail";
+import { COUNTRIES } from "../../../contract/countries";
+import { offersFor } from "../../bag/product-offers";
+import { estimate } from "../../orders/checkout/estimate";
+import { avoidedIn } from "./avoid";
+import type { DetailRows, PartRow, ShelfRow } from "./detail-store";
+import { gateOf, gatesOf } from "./gate";
+import { stockState } from "./stock";
+import type { ProductRow } from "./store";
+import { type Asking, toVariant, type VariantOfProduct } from "./variants";
+
+export type Detail = Pick<
+  Product,
+  "ingredients" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
+>;
+
+/** What a part would cost alone, told by its own gate: a bundle gives away no price of a launch to come. */
+const partPrice = ({ price, available, ...row }: PartRow, asking: Asking) =>
+  price === null ? null : toVariant({ ...row, price, available: available ?? 0 }, asking).price;
+
+function bundleOf(parts: readonly PartRow[], own: Product["variants"][number]["price"], asking: Asking): Bundle | null {
+  if (parts.length === 0) return null;
+  const { currency } = COUNTRIES[asking.country];
+  const shown = parts.map((row) => ({
+    variantId: row.id,
+    product: { slug: row.product_slug, name: row.product_name, brand: { slug: row.brand_slug, name: row.brand_name } },
+    shade: row.shade_name === null || row.shade_hex === null ? null : { name: row.shade_name, hex: row.shade_hex },
+    size: row.size,
+    picture: { id: row.product_picture, plate: row.plate },
+    quantity: row.quantity,
+    price: partPrice(row, asking),
+  }));
+  const apart = shown.some(({ price }) => price === null)
+    ? null
+    : shown.reduce((sum, { price, quantity }) => sum + (price?.minor ?? 0) * quantity, 0);
+  const saving = apart === null || own === null ? 0 : apart - own.minor;
+  return {
+    parts: shown,
+    apart: apart === null ? null : { minor: apart, currency },
+    saving: saving > 0 ? { minor: saving, currency } : null,
+  };
+}
+
+function storeOf({ slug, name, stock }: ShelfRow, variants: readonly VariantOfProduct[]): PickupStore {
+  const pieces = JSON.parse(stock) as Record<string, number>;
+  return { slug, name, stock: variants.map(({ id }) => ({ variantId: id, state: stockState(pieces[id] ?? 0) })) };
+}
+
+/**
+ * What a product's page tells beside its variants. While a gate keeps the product from the viewer there is nothing to promise: no offers,
+ * no dates, no shelves.
+ */
+export function detailOf(
+  row: ProductRow,
+  variants: readonly VariantOfProduct[],
+  prices: Product["variants"],
+  { attributes, parts, shelves, promotions }: DetailRows,
+  asking: Asking & { avoid: string },
+): Detail {
+  const { country, now } = asking;
+  const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
+  const ingredients = JSON.parse(row.ingredients) as string[];
+  // Minimums are met by more pieces, so that one variant speaks for all; where prices differ the dearest reaches everything.
+  const dearest = variants.reduce(
+    (most, variant) => (variant.price > (most?.price ?? -1) ? variant : most),
+    variants[0],
+  );
+  return {
+    ingredients,
+    avoided: avoidedIn(ingredients, readAvoidList(asking.avoid)),
+    attributes: ATTRIBUTE_NAMES.map((attribute) => ({
+      attribute,
+      values: attributes.filter((one) => one.attribute === attribute).map(({ value }) => value),
+    })).filter(({ values }) => values.length > 0),
+    offers:
+      open && dearest !== undefined
+        ? offersFor(asking, promotions, {
+            productSlug: row.slug,
+            brandSlug: row.brand_slug,
+            categoryPath: row.category_path,
+            nonDiscountable: row.non_discountable === 1,
+            variantId: dearest.id,
+            price: dearest.price,
+          })
+        : [],
+    bundle: bundleOf(parts, prices[0]?.price ?? null, asking),
+    delivery: open && row.collection_only === 0 ? estimate(country, "delivery", now) : null,
+    collection: open
+      ? { ...estimate(country, "collection", now), stores: shelves.map((shelf) => storeOf(shelf, variants)) }
+      : null,
+  };
+}
