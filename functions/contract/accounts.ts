@@ -138,7 +138,7 @@ export const showUser = createRoute({
   path: "/user",
   summary: "Who is signed in",
   tags: ["accounts"],
-  responses: { 200: json(userSchema, "The user"), 401: errors[401] },
+  responses: { 200: json(userSchema, "The user"), 400: errors[400], 401: errors[401] },
 });
 
 /** S3.08, exactly these fields. */
@@ -164,5 +164,5 @@ export const showAccount = createRoute({
   path: "/account",
   summary: "The account",
   tags: ["accounts"],
-  responses: { 200: json(accountSchema, "The account"), 401: errors[401] },
+  responses: { 200: json(accountSchema, "The account"), 400: errors[400], 401: errors[401] },
 });

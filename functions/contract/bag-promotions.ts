@@ -6,7 +6,7 @@ import { errors, json, slugSchema } from "./shared";
 const codeSchema = z.string().trim().min(1).max(40);
 const choices = z.strictObject({
   choices: z
-    .array(slugSchema)
+    .array(slugSchema.openapi({ example: "lipstick-rouge--cardinal" }))
     .max(10)
     .openapi({ description: "All that shall be in the bag; an empty list removes them" }),
 });

@@ -62,6 +62,9 @@ export const sharedBagSchema = z
 export type SharedBag = z.infer<typeof sharedBagSchema>;
 
 const source = { token: tokenSchema.optional(), lines: linesText.optional() };
+const sourceSchema = z
+  .strictObject(source)
+  .openapi("BagSource", { example: { lines: "lipstick-rouge--cardinal:2,serum-c--30-ml" } });
 
 /** Ours: what a shared bag, or a list of variants, would be in this country. Changes nothing. */
 export const previewLines = createRoute({
@@ -86,7 +89,7 @@ export const addLines = createRoute({
   tags: ["bag", "ours"],
   request: {
     headers: idempotent,
-    body: { required: true, content: { "application/json": { schema: z.strictObject(source) } } },
+    body: { required: true, content: { "application/json": { schema: sourceSchema } } },
   },
   responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
 });

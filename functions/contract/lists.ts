@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue/card";
 import { moneySchema } from "./money";
-import { errors, json, pageOf, slugSchema } from "./shared";
+import { errors, json, NOBODY, pageOf, slugSchema } from "./shared";
 
 /** Most entries that one list keeps. */
 export const LIST_CAP = 200;
@@ -33,7 +33,7 @@ export const wishListSchema = pageOf(wishListEntrySchema)
   .openapi("WishList");
 export type WishList = z.infer<typeof wishListSchema>;
 
-const emailSchema = z.email().trim().toLowerCase().max(254);
+const emailSchema = z.email().trim().toLowerCase().max(254).openapi({ example: "melur@example.com" });
 const consentSchema = z.boolean().openapi({ description: "May be written to about this one thing (R62)" });
 const toggleSchema = z.strictObject({ active: z.boolean() });
 const variantParams = z.object({ variantId: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }) });
@@ -86,7 +86,14 @@ export const sharedWishlist = createRoute({
   path: "/wishlist/shared/{token}",
   summary: "A wish list that somebody shared",
   tags: ["lists", "ours"],
-  request: { params: z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) }) },
+  request: {
+    params: z.object({
+      token: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .openapi({ example: NOBODY }),
+    }),
+  },
   responses: {
     200: json(pageOf(listedVariantSchema), "What is on it"),
     400: errors[400],
@@ -157,7 +164,7 @@ export const subscribe = createRoute({
   tags: ["lists"],
   request: body(
     z.strictObject({
-      productSlug: slugSchema,
+      productSlug: slugSchema.openapi({ example: "norre-perfume-cuir" }),
       active: z.boolean().default(true),
       email: emailSchema.optional(),
       consent: consentSchema.optional(),
@@ -178,6 +185,6 @@ export const stopNotice = createRoute({
   path: "/notification-subscription/stop",
   summary: "Stop the message that a link was made for",
   tags: ["lists", "ours"],
-  request: body(z.strictObject({ token: z.string().min(1).max(200) })),
+  request: body(z.strictObject({ token: z.string().min(1).max(200).openapi({ example: "token of a message" }) })),
   responses: { 200: json(z.object({ stopped: z.boolean() }), "Stopped, or it was already"), ...mutationErrors },
 });

@@ -57,7 +57,7 @@ export const showProfile = createRoute({
   path: "/account/profile",
   summary: "The member's own data",
   tags,
-  responses: { 200: json(profileSchema, "The profile"), 401: errors[401] },
+  responses: { 200: json(profileSchema, "The profile"), 400: errors[400], 401: errors[401] },
 });
 
 export const saveProfile = createRoute({
@@ -109,7 +109,8 @@ export const claimOrder = createRoute({
         .string()
         .min(6)
         .max(24)
-        .regex(/^[A-Z0-9-]+$/),
+        .regex(/^[A-Z0-9-]+$/)
+        .openapi({ example: "SG-00000-00000" }),
     }),
     body: jsonBody(z.strictObject({ token: z.string().max(300) })),
   },
@@ -126,7 +127,7 @@ export const exportAccount = createRoute({
   path: "/account/export",
   summary: "Everything kept about the member",
   tags,
-  responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 401: errors[401] },
+  responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 400: errors[400], 401: errors[401] },
 });
 
 export const eraseAccount = createRoute({

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "./sessions";
-import { errors, json } from "./shared";
+import { errors, json, NOBODY } from "./shared";
 import { tierSchema } from "./tiers";
 
-const params = z.object({ id: z.string().min(8).max(64) });
+const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { "application/json": { schema } },
@@ -45,8 +45,23 @@ export const sandboxUserInputSchema = z
     isEmployee: z.boolean(),
     roles: z.array(roleSchema).max(2),
   })
-  .openapi("SandboxUserInput");
+  .openapi("SandboxUserInput", {
+    example: {
+      email: "tester@example.com",
+      password: "Jasmine-2026",
+      firstName: "Test",
+      lastName: "User",
+      tier: "gold",
+      loyaltyPoints: 1200,
+      tierPointsCounter: 1600,
+      isEmployee: false,
+      roles: [],
+    },
+  });
 export type SandboxUserInput = z.infer<typeof sandboxUserInputSchema>;
+const sandboxUserChangeSchema = sandboxUserInputSchema
+  .partial()
+  .openapi("SandboxUserChange", { example: { tier: "black" } });
 
 const one = json(sandboxUserSchema, "The user");
 const tags = ["sandbox"];
@@ -57,7 +72,11 @@ export const listSandboxUsers = createRoute({
   path: "/sandbox/users",
   summary: "Test users",
   tags,
-  responses: { 200: json(z.object({ items: z.array(sandboxUserSchema) }), "The newest 50"), 404: errors[404] },
+  responses: {
+    200: json(z.object({ items: z.array(sandboxUserSchema) }), "The newest 50"),
+    400: errors[400],
+    404: errors[404],
+  },
 });
 export const showSandboxUser = createRoute({
   method: "get",
@@ -80,7 +99,7 @@ export const updateSandboxUser = createRoute({
   path: "/sandbox/users/{id}",
   summary: "Change a test user",
   tags,
-  request: { params, body: jsonBody(sandboxUserInputSchema.partial()) },
+  request: { params, body: jsonBody(sandboxUserChangeSchema) },
   responses: { 200: one, ...changes, 409: errors[409] },
 });
 export const replaceSandboxUser = createRoute({
@@ -123,5 +142,9 @@ export const sandboxMessages = createRoute({
   path: "/sandbox/messages",
   summary: "The newest messages of the outbox",
   tags: ["sandbox", "ours"],
-  responses: { 200: json(z.object({ items: z.array(sandboxMessageSchema) }), "Newest first"), 404: errors[404] },
+  responses: {
+    200: json(z.object({ items: z.array(sandboxMessageSchema) }), "Newest first"),
+    400: errors[400],
+    404: errors[404],
+  },
 });

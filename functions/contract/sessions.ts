@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { errors, json } from "./shared";
+import { errors, json, NOBODY } from "./shared";
 import { tierSchema } from "./tiers";
 
 export const roleSchema = z.enum(["editor", "operator"]).openapi("Role");
@@ -49,7 +49,7 @@ export const signInSchema = z
     flow: z.enum(["client", "app"]).optional(),
     device_id: z.string().min(8).max(64).optional(),
   })
-  .openapi("SignIn");
+  .openapi("SignIn", { example: { email: "melur@example.com", password: "Jasmine-2026" } });
 
 /** Ours (R4). 401 whatever of the two is wrong, 423 with a Reference ID while the e-mail is locked (R51, S8.01). */
 export const signIn = createRoute({
@@ -84,7 +84,11 @@ export const listSessions = createRoute({
   path: "/sessions",
   summary: "Devices that are signed in",
   tags: ["accounts", "ours"],
-  responses: { 200: json(z.object({ items: z.array(sessionSchema) }), "Newest first"), 401: errors[401] },
+  responses: {
+    200: json(z.object({ items: z.array(sessionSchema) }), "Newest first"),
+    400: errors[400],
+    401: errors[401],
+  },
 });
 
 /** S7.29. Without an id the session of the caller; `everywhere` ends them all. Signing out twice is fine. */
@@ -103,7 +107,7 @@ export const endSession = createRoute({
   path: "/sessions/{id}",
   summary: "Sign a device out",
   tags: ["accounts"],
-  request: { params: z.object({ id: z.string().min(8).max(64) }) },
+  request: { params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }) },
   responses: {
     200: json(z.object({ signedOut: z.literal(true) }), "Signed out"),
     400: errors[400],

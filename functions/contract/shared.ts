@@ -38,4 +38,7 @@ export const errors = {
   429: error("Too many requests; see Retry-After"),
 } as const;
 
+/** An id that nobody has, for examples: trying a call out in /swagger changes nothing. */
+export const NOBODY = "00000000000000000000000000000000";
+
 export const API_BASE = "/api/web/v1";

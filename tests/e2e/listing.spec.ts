@@ -8,11 +8,12 @@ const say = (name: string, values?: Record<string, string | number>) => message(
 
 /** The fields of a facet, in the drawer of a narrow screen or in the column of a wide one. */
 async function openFacet(page: Page, title: string) {
-  const opener = page.getByRole("button", { name: say("filter") });
+  // Its name counts what is chosen.
+  const opener = page.locator(".bar button[popovertarget=filters]");
   if (await opener.isVisible()) await opener.click();
-  const summary = page.locator("#filters summary").filter({ hasText: say(title) });
+  const summary = page.locator("summary").filter({ hasText: say(title) });
   const facet = page.locator("#filters details").filter({ has: summary });
-  if ((await facet.getAttribute("open")) === null) await summary.click();
+  if ((await facet.getAttribute("open")) === null) await facet.locator(summary).click();
   return facet;
 }
 const show = (page: Page) => page.getByRole("button", { name: say("showProducts") }).click();

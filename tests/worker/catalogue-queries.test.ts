@@ -104,6 +104,17 @@ describe("words that no product has together", () => {
   );
 });
 
+describe("suggestions", () => {
+  it("are one trip, and one more for pages and stores where an isolate has not read them", async () => {
+    const watched = watch();
+    await suggest(shopperOn(watched.d1), "ลิป");
+    expect(watched.trips()).toBe(2);
+    await suggest(shopperOn(watched.d1), "ลิปสติก");
+    expect(watched.trips()).toBe(3);
+    expect(await fullScans(watched)).toEqual([]);
+  });
+});
+
 describe("each other call", () => {
   const calls: Record<string, (shopper: Shopper) => Promise<unknown>> = {
     "a product": (shopper) => showProductOf(shopper, "lipstick-rouge"),
@@ -112,7 +123,6 @@ describe("each other call", () => {
     categories: listCategories,
     brands: listBrands,
     "popular searches": listPopular,
-    suggestions: (shopper) => suggest(shopper, "ลิป"),
     stores: (shopper) => listStores(shopper, { bagId: "0".repeat(32), collect: true }),
   };
   it.each(Object.keys(calls))("%s: one trip, served by indices", async (name) => {

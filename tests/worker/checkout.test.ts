@@ -46,7 +46,9 @@ describe("options", () => {
   it.each(COUNTRY_CODES)("describe the form of %s in each of its languages", async (country) => {
     for (const language of COUNTRIES[country].languages) {
       const who = shopper(country, language);
-      await fillBag(who, 1, (await variantsOf(country))[0]);
+      const variantId = (await variantsOf(country))[0]!;
+      await putOnSale(country, variantId, 5);
+      await fillBag(who, 1, variantId);
       const { status, body } = await who.get("/checkout");
       expect(status).toBe(200);
       const options = checkoutOptionsSchema.parse(body);

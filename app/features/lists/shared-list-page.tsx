@@ -20,6 +20,7 @@ export function SharedListPage({ entries, path }: Props) {
         <h1>{t("sharedTitle")}</h1>
         <p className="mute">{entries.length === 0 ? t("sharedEmpty") : t("count", { count: entries.length })}</p>
       </header>
+      {entries.length === 0 ? null : <h2 className="vh">{t("count", { count: entries.length })}</h2>}
       <ul className="grid">
         {entries.map((entry, index) => (
           <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>

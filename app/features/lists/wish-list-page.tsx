@@ -24,7 +24,9 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
     <div className="wrap lists">
       <header className="list-hd">
         <h1>{t("title")}</h1>
-        <p className="mute">{t("count", { count: entries.length })}</p>
+        <p className="mute" aria-hidden="true">
+          {t("count", { count: entries.length })}
+        </p>
         <p>
           <a className="link" href={link(WAITING)}>
             {t("toWaiting")}
@@ -40,6 +42,7 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
         <EmptyList />
       ) : (
         <>
+          <h2 className="vh">{t("count", { count: entries.length })}</h2>
           <ul className="grid">
             {entries.map((entry, index) => (
               <ListedCard key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)}>
