@@ -11,6 +11,7 @@ import * as ingredients from "./catalogue/ingredients";
 import * as listing from "./catalogue/listing";
 import * as product from "./catalogue/product";
 import * as words from "./catalogue/search";
+import * as shades from "./catalogue/shades";
 
 import * as content from "./content";
 import * as happening from "./happening";
@@ -33,6 +34,8 @@ export const ENDPOINTS = {
     variants: product.variants,
     showProduct: product.showProduct,
     ingredientGroups: ingredients.ingredientGroups,
+    closestShades: shades.closestShades,
+    knownShades: shades.knownShades,
     categories: directory.categories,
     brands: directory.brands,
     popularQueries: words.popularQueries,

@@ -8,6 +8,8 @@ import {
 } from "../../functions/api/catalogue/catalogue";
 import { listFilters, searchProducts } from "../../functions/api/catalogue/listing/listing";
 import { listPopular, suggest } from "../../functions/api/catalogue/search/search";
+import { closestTo } from "../../functions/api/catalogue/shades/closest";
+import { listKnown } from "../../functions/api/catalogue/shades/known";
 import { listStores } from "../../functions/api/happening/happening";
 import { VISITOR } from "../../functions/api/viewer";
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../functions/contract/attributes";
@@ -120,6 +122,9 @@ describe("each other call", () => {
     "a product": (shopper) => showProductOf(shopper, "lipstick-rouge"),
     "variants of a product": (shopper) => listVariants(shopper, { product: "lipstick-rouge" }),
     "variants by id": (shopper) => listVariants(shopper, { ids: "lipstick-rouge--cardinal,nope" }),
+    "shades near a variant's": (shopper) => closestTo(shopper, { variant: "lipstick-rouge--cardinal", most: 12 }),
+    "shades near a described one": (shopper) =>
+      closestTo(shopper, { kind: "complexion", depth: "tan", undertone: "warm", finish: "matte", most: 12 }),
     categories: listCategories,
     brands: listBrands,
     "popular searches": listPopular,
@@ -129,6 +134,20 @@ describe("each other call", () => {
     const watched = watch();
     await calls[name]!(shopperOn(watched.d1));
     expect(watched.trips()).toBe(1);
+    expect(await fullScans(watched)).toEqual([]);
+  });
+});
+
+describe("choosing one's own shade", () => {
+  it.each([
+    ["of a product", { brand: "maison-ilvane", product: "lipstick-rouge" }],
+    ["by words", { q: "rouge" }],
+  ])("%s: two trips, one where the brands are known, served by indices", async (_, query) => {
+    const watched = watch();
+    await listKnown(shopperOn(watched.d1), query);
+    expect(watched.trips()).toBe(2);
+    await listKnown(shopperOn(watched.d1), query);
+    expect(watched.trips()).toBe(3);
     expect(await fullScans(watched)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { ingredientGroups } from "../../contract/catalogue/ingredients";
 import { productFilters, search } from "../../contract/catalogue/listing";
 import { showProduct, variants } from "../../contract/catalogue/product";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search";
+import { closestShades, knownShades } from "../../contract/catalogue/shades";
 import type { CountryCode } from "../../contract/countries";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
@@ -22,6 +23,8 @@ import {
 import { feedStretch } from "./feed/feed";
 import { listFilters, searchProducts } from "./listing/listing";
 import { findElsewhere, listPopular, rememberSearch, suggest } from "./search/search";
+import { closestTo } from "./shades/closest";
+import { listKnown } from "./shades/known";
 
 export const catalogueRoutes = createRoom();
 
@@ -64,6 +67,13 @@ catalogueRoutes.openapi(variants, async (c) => {
   const listed = await listVariants(shopperOf(c), c.req.valid("query"));
   return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
 });
+
+catalogueRoutes.openapi(closestShades, async (c) => {
+  const found = await closestTo(shopperOf(c), c.req.valid("query"));
+  return found.ok ? c.json(found.closest, 200) : refuse(c, found);
+});
+
+catalogueRoutes.openapi(knownShades, async (c) => c.json(await listKnown(shopperOf(c), c.req.valid("query")), 200));
 
 /** The two directories change rarely and are read with every listing (S9.08). */
 const freshlyFor = <T>(c: ApiContext, name: string, read: () => Promise<T>) =>

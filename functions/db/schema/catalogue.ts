@@ -93,13 +93,19 @@ export const variants = sqliteTable(
     shadeA: real("shade_a"),
     shadeB: real("shade_b"),
     undertone: text("undertone").$type<"cool" | "neutral" | "warm">(),
+    /** What the shade is for and the cell of colour it is in (functions/db/shade-place.ts), for finding shades near it. */
+    shadeKind: text("shade_kind"),
+    shadeCell: integer("shade_cell"),
     /** What the size measures, for unit prices: 30 and "ml"; null where it measures nothing. */
     netAmount: real("net_amount"),
     netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
     /** Tinted picture of the shade; null shows the product's. */
     pictureId: text("picture_id"),
   },
-  (t) => [index("variants_product").on(t.productSlug, t.position)],
+  (t) => [
+    index("variants_product").on(t.productSlug, t.position),
+    index("variants_shade").on(t.shadeKind, t.shadeCell),
+  ],
 );
 
 /** Price and stock of a variant in a country; no row: not sold there. */

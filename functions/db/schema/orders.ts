@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LedgerEntry } from "../../contract/bag-pricing";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
@@ -72,7 +73,11 @@ export const orderLines = sqliteTable(
     quantity: integer("quantity").notNull(),
     unitPrice: integer("unit_price").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderNumber, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.orderNumber, t.position] }),
+    // Who bought a product, the latest last: what goes with it is told from there.
+    index("order_lines_product").on(sql`${t.snapshot} ->> '$.product.slug'`),
+  ],
 );
 
 export type OrderLineSnapshot = {

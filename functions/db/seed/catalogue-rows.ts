@@ -4,6 +4,7 @@ import { netAmountOf } from "../net-amount";
 import { sampleShades } from "../product-facts";
 import type * as catalogue from "../schema/catalogue";
 import { labOf } from "../shade-facts";
+import { placeOf } from "../shade-place";
 import {
   BRANDS,
   categoryPathOf,
@@ -139,6 +140,7 @@ export const variantRows = (): Rows<"variants"> =>
       shadeA: lab?.a ?? null,
       shadeB: lab?.b ?? null,
       undertone: shade?.undertone ?? null,
+      ...placeOf(lab, categoryPathOf(product), shade?.undertone),
       netAmount: net?.amount ?? null,
       netUnit: net?.unit ?? null,
       pictureId: shade && shadePictureIdOf(product, shade),

@@ -8,6 +8,7 @@ import { bundleRows } from "./bundle-rows";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
 import { contentRows, layoutRows } from "./content-rows";
 import { fillTable } from "./fill-table";
+import { mendShades } from "./mend-shades";
 import { offerRows } from "./offer-rows";
 import { promotionRows } from "./promotion-rows";
 import { redirectRows } from "./redirects";
@@ -81,6 +82,7 @@ async function mendSearch(db: D1Database, now: Date): Promise<void> {
 export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
   if (await isTaken(db)) {
     await mendSearch(db, options.now);
+    await mendShades(db);
     return NOTHING;
   }
   const brands = brandRows();

@@ -2,6 +2,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
 import { netAmountOf } from "../../../db/net-amount";
 import { pricesOf, sampleShades } from "../../../db/product-facts";
 import { labOf } from "../../../db/shade-facts";
+import { placeOf } from "../../../db/shade-place";
 import { isNew } from "../product/stock";
 import { LANGUAGES } from "./cells";
 import type { StoredProduct } from "./state";
@@ -46,7 +47,7 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
   });
 
 /** The rows of `variants`, with what follows from a shade's hex and from a size. */
-export const variantRows = ({ slug, variants }: StoredProduct) =>
+export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
   variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId }, position) => {
     const lab = shadeHex === null ? null : labOf(shadeHex);
     const net = netAmountOf(size);
@@ -61,6 +62,7 @@ export const variantRows = ({ slug, variants }: StoredProduct) =>
       shadeL: lab?.l ?? null,
       shadeA: lab?.a ?? null,
       shadeB: lab?.b ?? null,
+      ...placeOf(lab, categoryPath, undertone),
       netAmount: net?.amount ?? null,
       netUnit: net?.unit ?? null,
       undertone,

@@ -163,6 +163,8 @@ export async function writeChanges(
           "shadeL",
           "shadeA",
           "shadeB",
+          "shadeKind",
+          "shadeCell",
           "netAmount",
           "netUnit",
           "undertone",

@@ -1,0 +1,97 @@
+import type {
+  ClosestShades,
+  KnownShade,
+  ShadeDepth,
+  ShadeMatch,
+  ShadeUse,
+  Undertone,
+} from "../../../contract/catalogue/shades";
+import type { Refusal } from "../../../contract/errors";
+import type { Lab } from "../../../db/shade-facts";
+import type { Shopper } from "../catalogue";
+import { gateOf, gatesOf } from "../product/gate";
+import { toVariant } from "../product/variants";
+import { describedLab, hexOf } from "./described";
+import { differenceOf } from "./difference";
+import { findNear, type KnownRow, type NearRow, type Target } from "./store";
+
+export type ClosestQuery = {
+  variant?: string | undefined;
+  kind?: ShadeUse | undefined;
+  depth?: ShadeDepth | undefined;
+  undertone?: Undertone | undefined;
+  finish?: string | undefined;
+  most: number;
+};
+
+/** A variant, or a use with depth and undertone; one of the two, whole. */
+function targetOf({ variant, kind, depth, undertone }: ClosestQuery): { ok: true; target: Target } | Refusal {
+  if (variant !== undefined)
+    return kind === undefined && depth === undefined && undertone === undefined
+      ? { ok: true, target: { variant } }
+      : { ok: false, code: "bad_request", field: "variant" };
+  if (kind === undefined) return { ok: false, code: "bad_request", field: "kind" };
+  if (depth === undefined) return { ok: false, code: "bad_request", field: "depth" };
+  if (undertone === undefined) return { ok: false, code: "bad_request", field: "undertone" };
+  // Colours have no undertone of their own in the catalogue: there it only says which colour is meant.
+  const lab = describedLab(kind, depth, undertone);
+  return { ok: true, target: { kind, lab, undertone: kind === "complexion" ? undertone : null } };
+}
+
+export const toKnown = (row: KnownRow): KnownShade => ({
+  variantId: row.id,
+  product: { slug: row.product_slug, name: row.product_name, brand: { slug: row.brand_slug, name: row.brand_name } },
+  shade: { name: row.shade_name, hex: row.shade_hex },
+  kind: row.shade_kind,
+});
+
+function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Shopper): ShadeMatch {
+  const { id, size, price, listPrice, staffPrice, stock, pictureId } = toVariant(row, shopper);
+  const { product, shade } = toKnown(row);
+  const picture = { id: pictureId ?? row.product_picture_id, plate: row.plate };
+  return { id, product, shade, size, price, listPrice, staffPrice, stock, picture, difference };
+}
+
+/** Nearest first; what is equally near stands in editors' order, and a product once, with its nearest shade. */
+export function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
+  const onSkin = to.kind === "complexion";
+  const found = near.flatMap((row) => {
+    if (gateOf(gatesOf(row), shopper.viewer, shopper.now).state !== "open") return [];
+    const difference = differenceOf(to.lab, { l: row.l, a: row.a, b: row.b }, onSkin);
+    return difference === null ? [] : [{ row, difference }];
+  });
+  found.sort(
+    (one, other) =>
+      one.difference.distance - other.difference.distance ||
+      one.row.rank - other.row.rank ||
+      one.row.position - other.row.position,
+  );
+  const seen = new Set<string>();
+  return found.flatMap(({ row, difference }) => {
+    if (seen.has(row.product_slug)) return [];
+    seen.add(row.product_slug);
+    return [toMatch(row, difference, shopper)];
+  });
+}
+
+/** Shades of other products near one. One round trip. A variant without a shade has none near it; an unknown one is refused. */
+export async function closestTo(
+  shopper: Shopper,
+  query: ClosestQuery,
+): Promise<{ ok: true; closest: ClosestShades } | Refusal> {
+  const asked = targetOf(query);
+  if (!asked.ok) return asked;
+  const { target } = asked;
+  const { d1, country } = shopper;
+  const { own, near } = await findNear(d1, target, { country, finish: query.finish ?? null });
+  const page = (items: ShadeMatch[]) => ({ items, page: 1, pageSize: query.most, total: items.length });
+  if (!("variant" in target)) {
+    const items = matchesFor(target, near, shopper).slice(0, query.most);
+    return { ok: true, closest: { to: { kind: target.kind, hex: hexOf(target.lab), known: null }, ...page(items) } };
+  }
+  if (own === null) return { ok: false, code: "product_not_found" };
+  if (own.shade_kind === null) return { ok: true, closest: { to: null, ...page([]) } };
+  const { l, a, b, shade_kind: kind, shade_hex: hex } = own;
+  const items = matchesFor({ lab: { l, a, b }, kind }, near, shopper).slice(0, query.most);
+  return { ok: true, closest: { to: { kind, hex, known: toKnown({ ...own, shade_kind: kind }) }, ...page(items) } };
+}
