@@ -1,6 +1,7 @@
 import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/client";
 import { expireOrders } from "./expire-orders";
+import { packListings } from "./pack-shelves";
 import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
@@ -14,5 +15,6 @@ export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date):
     await sweepAccounts(d1, now);
     await sweepBags(d1, now);
     await sweepSearches(d1, now);
+    await packListings(d1, now);
   }
 }

@@ -136,6 +136,16 @@ describe("each other call", () => {
     expect(watched.trips()).toBe(1);
     expect(await fullScans(watched)).toEqual([]);
   });
+
+  it("suggestions: one trip once the isolate knows pages and stores, served by indices", async () => {
+    const watched = watch();
+    const ask = () => suggest(shopperOn(watched.d1), "ลิป");
+    await ask();
+    expect(watched.trips()).toBe(2);
+    await ask();
+    expect(watched.trips()).toBe(3);
+    expect(await fullScans(watched)).toEqual([]);
+  });
 });
 
 describe("choosing one's own shade", () => {

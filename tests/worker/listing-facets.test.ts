@@ -13,7 +13,8 @@ type Row = {
   slug: string;
   brand: string;
   path: string;
-  price: number;
+  /** Null before a launch: a visitor is told neither that nor where it is to be had. */
+  price: number | null;
   rating: number;
   sold: number;
   rank: number;
@@ -59,17 +60,22 @@ beforeAll(async () => {
   ]);
   const listed = await db
     .prepare(
-      `SELECT l.product_slug AS slug, l.brand_slug AS brand, l.category_path AS path, l.min_price AS price, l.rating, l.sold, l.rank,
+      `SELECT l.product_slug AS slug, l.brand_slug AS brand, l.category_path AS path, l.min_price AS price,
+        EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = l.product_slug AND r.country = 'SG' AND r.opens_at > ?) AS hidden, l.rating, l.sold, l.rank,
         l.created_at AS created,
         (SELECT sum(available) FROM variant_offers o WHERE o.country = 'SG' AND o.product_slug = l.product_slug) AS delivered,
         (SELECT group_concat(DISTINCT k.store_slug) FROM store_stock k JOIN variants v ON v.id = k.variant_id
           WHERE v.product_slug = l.product_slug AND k.available > 0) AS stores
       FROM product_listings l WHERE l.country = 'SG'`,
     )
-    .all<Omit<Row, "stores" | "traits"> & { stores: string | null }>();
+    .bind(OPENING.toISOString())
+    .all<Omit<Row, "stores" | "traits"> & { stores: string | null; hidden: number }>();
+  expect(listed.results.some(({ hidden }) => hidden === 1)).toBe(true);
   rows = listed.results.map((row) => ({
     ...row,
-    stores: row.stores?.split(",") ?? [],
+    price: row.hidden ? null : row.price,
+    delivered: row.hidden ? 0 : row.delivered,
+    stores: row.hidden ? [] : (row.stores?.split(",") ?? []),
     traits: new Set(
       facts.filter(({ slug }) => slug === row.slug).map(({ attribute, value }) => `${attribute}:${value}`),
     ),
@@ -94,7 +100,7 @@ function fitsFacet(row: Row, query: Query, facet: FacetName): boolean {
   const each: Record<FacetName, (value: string) => boolean> = {
     type: (value) => below(row.path, value),
     brand: (value) => row.brand === value,
-    price: (value) => inRange(row.price, value),
+    price: (value) => row.price !== null && inRange(row.price, value),
     rating: (value) => row.rating >= Number(value) * 100,
     available: () => row.delivered > 0,
     store: (value) => row.stores.includes(value),

@@ -1,5 +1,6 @@
 import type { ColumnKey } from "../../functions/api/catalogue/csv/cells";
 import { COLUMNS } from "../../functions/api/catalogue/csv/columns";
+import { ATTRIBUTES } from "../../functions/contract/attributes";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { CURRENCY_DIGITS } from "../../functions/contract/money";
 import { BRANDS, categoryPathOf, PRODUCTS } from "../../functions/db/seed/catalogue";
@@ -23,6 +24,9 @@ const WORDS = [
 ] as const;
 
 const word = (n: number) => WORDS[n % WORDS.length] ?? "";
+/** `count` neighbours of a list, from the place `n` on: which values a product has says nothing of its others. */
+const some = (values: readonly string[], n: number, count: number) =>
+  Array.from({ length: count }, (_, at) => values[(n + at * 3) % values.length] ?? "").join(" | ");
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Rows of a made-up catalogue in the format of docs/catalogue-csv.md: `products` products of six shades; the same number gives the same rows. */
@@ -56,6 +60,10 @@ function ownCells(n: number): Cells {
     "description th": `สินค้าหมายเลข ${n} เนื้อสัมผัสนุ่มเบา ใช้ได้ทุกวัน`,
     "description zh": `第 ${n} 號產品，質地輕柔，日常適用。`,
     "claims en": model.claims.join(" | "),
+    finish: some(ATTRIBUTES.finish, n, 1),
+    skinTypes: some(ATTRIBUTES.skin_type, n * 3, 2),
+    concerns: some(ATTRIBUTES.concern, n * 5, 2),
+    claimKeys: some(ATTRIBUTES.claim, n * 7, 3),
   };
 }
 

@@ -130,7 +130,7 @@ export const offers = sqliteTable(
 );
 
 /**
- * What a listing reads of a product in a country, kept beside the offers: one row a card, one index a sort.
+ * What a listing reads of a product in a country, kept beside the offers: one row a card. Sorted and counted on the shelf.
  * Stock is not here: it is always read live from the offers (R70).
  */
 export const listings = sqliteTable(
@@ -155,14 +155,13 @@ export const listings = sqliteTable(
      * position n (up to 50).
      */
     stocked: integer("stocked").notNull().default(0),
+    /** What `listing_versions.version` was, or is about to be, when anything of the row changed; kept by triggers. */
+    changed: integer("changed").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.country, t.productSlug] }),
-    index("listings_rating").on(t.country, t.rating),
-    index("listings_sold").on(t.country, t.sold),
+    index("listings_changed").on(t.country, t.changed),
     index("listings_rank").on(t.country, t.rank),
-    index("listings_price").on(t.country, t.minPrice),
-    index("listings_new").on(t.country, t.createdAt),
     index("listings_category").on(t.country, t.categoryPath, t.rank),
     index("listings_brand").on(t.country, t.brandSlug, t.rank),
   ],
@@ -175,7 +174,25 @@ export const listings = sqliteTable(
 export const listingVersions = sqliteTable("listing_versions", {
   country: text("country").primaryKey(),
   version: integer("version").notNull(),
+  /** The version at which a product left the country last: what was read before it cannot be brought up to date. */
+  removed: integer("removed").notNull().default(0),
 });
+
+/**
+ * The shelf of a country with many products, written down ready to use (functions/api/catalogue/listing/pack.ts) in parts, so that a fresh
+ * isolate reads it and what has changed since. Whoever has none, or one of another `format`, reads the listings.
+ */
+export const listingPacks = sqliteTable(
+  "listing_packs",
+  {
+    country: text("country").notNull(),
+    part: integer("part").notNull(),
+    format: text("format").notNull(),
+    version: integer("version").notNull(),
+    packed: text("packed").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.country, t.part] })],
+);
 
 /** What a product can be found by beside words, brand and category: one row a value (functions/contract/attributes.ts). */
 export const productAttributes = sqliteTable(
@@ -216,7 +233,7 @@ export const productReleases = sqliteTable(
     /** JSON: tiers with early access, such as `["black", "gold"]`. */
     earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.productSlug, t.country] })],
+  (t) => [primaryKey({ columns: [t.productSlug, t.country] }), index("product_releases_country").on(t.country)],
 );
 
 /** What shoppers think of a product. Only published ones are shown, and counted: by triggers, whoever writes, publishes or takes one back. */

@@ -1,3 +1,4 @@
+import { packShelves } from "../listing/pack-store";
 import { merge } from "./merge";
 import { type ProductPatch, patchOf } from "./patch";
 import { type Places, placesOf } from "./places";
@@ -64,6 +65,7 @@ export async function importCatalogue(
     if (waiting.length >= TOGETHER) await flush();
   }
   if (waiting.length > 0) await flush();
+  if (!dryRun) await packShelves(d1, now);
   return {
     ok: true as const,
     counts,

@@ -14,13 +14,13 @@ import { type Found, findListing, type Listing, type Names } from "./store";
 type Asked = Pick<SearchQuery, "q" | "category"> & NarrowingQuery;
 
 function listingOf(
-  { country, language, now }: Shopper,
+  { country, language, now, viewer }: Shopper,
   query: Asked,
 ): Omit<Listing, "sort" | "skip" | "most" | "named"> {
   const { q, category } = query;
   const asked = q === undefined ? null : readQuery(q, language);
   const words = asked && { asked, any: false };
-  return { country, language, now, words, category: category ?? null, chosen: toChosen(query) };
+  return { country, language, now, viewer, words, category: category ?? null, chosen: toChosen(query) };
 }
 
 /** Something was typed and none of it can be looked for: nothing is found then. */

@@ -3,10 +3,18 @@ import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/cata
 import type { Facet, WayOut } from "../../../contract/catalogue/facets";
 import type { Chosen } from "./chosen";
 import { priceBands, type Range, rangeText, within } from "./price-bands";
-import { type Shelf, stockedAt, TRAITS } from "./shelf";
+import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
 
-/** Where a listing is: a category or all, among some products (places in the shelf, of a search) or all; and what is chosen there. */
-export type Asked = { category: string | null; among: readonly number[] | null; chosen: Chosen };
+/**
+ * Where a listing is: a category or all, among some products (places in the shelf, of a search) or all; what is chosen there; and whose price
+ * and stock the viewer may not be told: these are in no price band, and nowhere to be had.
+ */
+export type Asked = {
+  category: string | null;
+  among: readonly number[] | null;
+  chosen: Chosen;
+  hidden: ReadonlySet<number>;
+};
 
 export type Narrowed = {
   /** 1 where a product fits. */
@@ -17,7 +25,7 @@ export type Narrowed = {
   types: { path: string; count: number }[];
   /** Only where nothing fits: what brings products back, most first. */
   waysOut: WayOut[];
-  /** Lowest and highest price of the place, in minor units; null where it is empty. */
+  /** Lowest and highest price of the place, in minor units; null where nothing has one. */
   prices: { lowest: number; highest: number } | null;
 };
 
@@ -29,6 +37,15 @@ const STARS = [4, 3, 2] as const;
 
 const below = (path: string, above: string) => path === above || path.startsWith(`${above}/`);
 const flags = <T>(all: readonly T[], chosen: (item: T) => boolean) => Uint8Array.from(all, (item) => +chosen(item));
+
+/** Traits of a product, into `found`; how many there are. */
+function traitsOf({ traits }: Shelf, n: number, found: Uint8Array): number {
+  let count = 0;
+  for (let word = 0; word < TRAIT_WORDS; word++)
+    for (let left = traits[n * TRAIT_WORDS + word] ?? 0; left !== 0; left &= left - 1)
+      found[count++] = word * 32 + 31 - Math.clz32(left & -left);
+  return count;
+}
 
 /** Products of the place, whatever is chosen there. */
 function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "among">): Uint32Array {
@@ -42,9 +59,12 @@ function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "am
  * all, one that fails a single facet counts for that one alone.
  */
 export function narrow(shelf: Shelf, asked: Asked): Narrowed {
-  const { chosen } = asked;
+  const { chosen, hidden } = asked;
   const place = inPlace(shelf, asked);
-  const prices = Float64Array.from(place, (n) => shelf.price[n] ?? 0);
+  const prices = Float64Array.from(
+    hidden.size === 0 ? place : place.filter((n) => !hidden.has(n)),
+    (n) => shelf.price[n] ?? 0,
+  );
   const bands = bandsOf(prices, chosen.prices);
   const typeOpen = flags(shelf.categories, (path) => chosen.types.some((type) => below(path, type)));
   const brandOpen = flags(shelf.brands, ({ slug }) => chosen.brands.includes(slug));
@@ -69,15 +89,17 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     missing: new Uint32Array(TRAITS.length),
   };
   const fits = new Uint8Array(shelf.slugs.length);
+  const traits = new Uint8Array(TRAITS.length);
   let total = 0;
 
   for (const n of place) {
     const category = shelf.category[n] ?? 0;
     const brand = shelf.brand[n] ?? 0;
-    const price = shelf.price[n] ?? 0;
-    const stocked = shelf.stocked[n] ?? 0;
-    const from = shelf.traitsFrom[n] ?? 0;
-    const to = shelf.traitsFrom[n + 1] ?? 0;
+    const secret = hidden.size > 0 && hidden.has(n);
+    // No price is within any range.
+    const price = secret ? Number.NaN : (shelf.price[n] ?? 0);
+    const stocked = secret ? 0 : (shelf.stocked[n] ?? 0);
+    const has = traitsOf(shelf, n, traits);
     let fails = 0;
     if (chosen.types.length > 0 && !typeOpen[category]) fails |= BIT.type;
     if (chosen.brands.length > 0 && !brandOpen[brand]) fails |= BIT.brand;
@@ -88,8 +110,8 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     let held = 0;
     let claimed = 0;
     if (traitFacets !== 0) {
-      for (let at = from; at < to; at++) {
-        const trait = shelf.traits[at] ?? 0;
+      for (let at = 0; at < has; at++) {
+        const trait = traits[at] ?? 0;
         if (!traitChosen[trait]) continue;
         if (TRAIT_BIT[trait] === BIT.claim) claimed++;
         else held |= TRAIT_BIT[trait] ?? 0;
@@ -103,7 +125,8 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     } else if ((fails & (fails - 1)) === 0) {
       const facet = 31 - Math.clz32(fails);
       counts.nearly[facet] = (counts.nearly[facet] ?? 0) + 1;
-      if (fails === BIT.claim) countMissing(shelf, from, to, chosen.traits.claim, claims - claimed, counts.missing);
+      if (fails === BIT.claim)
+        countMissing(traits.subarray(0, has), chosen.traits.claim, claims - claimed, counts.missing);
     } else continue;
 
     const counted = (bit: number) => (fails & ~bit) === 0;
@@ -123,8 +146,8 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
         if (stockedAt(stocked, position)) counts.store[at] = (counts.store[at] ?? 0) + 1;
       });
     if (counted(ALL_TRAITS))
-      for (let at = from; at < to; at++) {
-        const trait = shelf.traits[at] ?? 0;
+      for (let at = 0; at < has; at++) {
+        const trait = traits[at] ?? 0;
         const bit = TRAIT_BIT[trait] ?? 0;
         if (fails === 0 || (bit !== BIT.claim && fails === bit)) counts.trait[trait] = (counts.trait[trait] ?? 0) + 1;
       }
@@ -171,22 +194,11 @@ const spread = (prices: Float64Array) => ({
 });
 
 /** A product that lacks one claim alone would be brought back without it. */
-function countMissing(
-  { traits }: Shelf,
-  from: number,
-  to: number,
-  claims: readonly string[],
-  lacking: number,
-  missing: Uint32Array,
-) {
+function countMissing(traits: Uint8Array, claims: readonly string[], lacking: number, missing: Uint32Array) {
   if (lacking !== 1) return;
-  const has = new Set<string>();
-  for (let at = from; at < to; at++) {
-    const trait = TRAITS[traits[at] ?? 0];
-    if (trait?.attribute === "claim") has.add(trait.value);
-  }
-  const lost = claims.find((claim) => !has.has(claim));
-  const trait = TRAITS.findIndex(({ attribute, value }) => attribute === "claim" && value === lost);
+  const trait = TRAITS.findIndex(
+    ({ attribute, value }, at) => attribute === "claim" && claims.includes(value) && !traits.includes(at),
+  );
   if (trait >= 0) missing[trait] = (missing[trait] ?? 0) + 1;
 }
 

@@ -1,4 +1,3 @@
-import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { found, type Wanted } from "../search/expression";
 import { CARD_COLUMNS } from "./cards";
@@ -39,16 +38,6 @@ export function selected({ country, words, category, brand }: Selection): Sql {
   };
 }
 
-/** Editors' rank, then the slug, settle what a sort leaves equal, so that no product moves between two pages. */
-const ORDER = {
-  recommended: "rank, slug",
-  new: "created_at DESC, rank, slug",
-  bestselling: "sold DESC, rank, slug",
-  price_asc: "min_price, rank, slug",
-  price_desc: "min_price DESC, rank, slug",
-  rating: "rating DESC, rank, slug",
-} as const satisfies Record<Sort, string>;
-
 /** Cards (`CardRow`) of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those alone. */
 export const cardsOf = (chosen: Sql, order: string): Sql => ({
   text: `WITH chosen AS (${chosen.text}) SELECT ${CARD_COLUMNS}
@@ -60,19 +49,15 @@ export const cardsOf = (chosen: Sql, order: string): Sql => ({
 export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at,
   l.sold, l.rating`;
 
-/** One page of cards. With words, "recommended" is nearest first. */
-export function pageOfCards(selection: Selection, sort: Sort, page: number, pageSize: number): Sql {
+/** The first cards that words find, nearest first; editors' rank, then the slug, settle what is equally near. */
+export function nearestCards(selection: Selection & { words: Wanted }, most: number): Sql {
   const from = selected(selection);
-  const nearest = selection.words !== null && sort === "recommended";
-  const order = nearest ? `tier, score, ${ORDER.recommended}` : ORDER[sort];
   return cardsOf(
     {
-      text: `SELECT ${CHOSEN_COLUMNS}${nearest ? ", w.tier, w.score" : ""} ${from.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      values: [...from.values, pageSize, (page - 1) * pageSize],
+      text: `SELECT ${CHOSEN_COLUMNS}, w.tier, w.score ${from.text}
+        ORDER BY w.tier, w.score, l.rank, l.product_slug LIMIT ?`,
+      values: [...from.values, most],
     },
-    order
-      .split(", ")
-      .map((term) => `c.${term}`)
-      .join(", "),
+    "c.tier, c.score, c.rank, c.slug",
   );
 }

@@ -1,5 +1,6 @@
 import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Viewer } from "../../viewer";
 import { type BrandRow, brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
 import { found, type Wanted } from "../search/expression";
@@ -8,7 +9,7 @@ import type { CardRow } from "./cards";
 import type { Chosen } from "./chosen";
 import { type Narrowed, narrow, stretch } from "./narrow";
 import { CHOSEN_COLUMNS, cardsOf, type Sql } from "./selection";
-import type { Shelf } from "./shelf";
+import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
 import { keptShelf, readShelf, toVersion, versionOf } from "./shelf-store";
 
 const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
@@ -18,6 +19,7 @@ export type Listing = {
   country: CountryCode;
   language: LanguageCode;
   now: Date;
+  viewer: Viewer;
   words: Wanted | null;
   category: string | null;
   chosen: Chosen;
@@ -70,7 +72,7 @@ type Match = [slug: string, tier: number, score: number];
 /** Places on the shelf of what was found, nearest first; editors' order settles what is equally near. */
 function placesOf(shelf: Shelf, matches: readonly Match[]): number[] {
   const rankOf = new Uint32Array(shelf.slugs.length);
-  shelf.inOrder("recommended").forEach((n, rank) => {
+  inOrder(shelf, "recommended").forEach((n, rank) => {
     rankOf[n] = rank;
   });
   return matches
@@ -83,9 +85,11 @@ function placesOf(shelf: Shelf, matches: readonly Match[]): number[] {
 }
 
 /** Narrows the shelf, and names the products of the pages asked for. */
-function choose(shelf: Shelf, { category, chosen, sort, skip, most }: Listing, among: readonly number[] | null) {
-  const narrowed = narrow(shelf, { category, among, chosen });
-  const order = among !== null && sort === "recommended" ? among : shelf.inOrder(sort);
+function choose(shelf: Shelf, listing: Listing, among: readonly number[] | null) {
+  const { category, chosen, sort, skip, most, viewer, now } = listing;
+  const hidden = hiddenFrom(shelf, viewer, now);
+  const narrowed = narrow(shelf, { category, among, chosen, hidden });
+  const order = among !== null && sort === "recommended" ? among : orderFor(shelf, sort, hidden);
   return { narrowed, slugs: stretch(narrowed, order, skip, most).map((n) => shelf.slugs[n] ?? "") };
 }
 

@@ -5,7 +5,7 @@ import { indexed } from "../../../db/words";
 import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
 import { type CardRow, toCard } from "../listing/cards";
-import { pageOfCards } from "../listing/selection";
+import { nearestCards } from "../listing/selection";
 import { readQuery } from "./asked";
 import { countable } from "./countable";
 import { elsewhereOf, NOWHERE } from "./elsewhere";
@@ -34,7 +34,7 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   const [{ results, reading }, { pages, stores }] = await Promise.all([
     readAsMeant(d1, selection, (meant) => {
       const words = meant.words ?? selection.words;
-      const page = pageOfCards(meant, "recommended", 1, MOST.products);
+      const page = nearestCards({ ...meant, words }, MOST.products);
       return [
         d1.prepare(page.text).bind(...page.values),
         namesLike(d1, words, country, MOST.names),
