@@ -7,7 +7,7 @@ import enhance from "./platform/enhance/enhance?minified";
 import wake from "./platform/enhance/search-wake?minified";
 import stay from "./platform/enhance/stay?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
+import { footerIsLater, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { FirstPicture, SmallPictures } from "./ui/picture";
@@ -37,8 +37,10 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
   );
 
 /** The page's own sheets, and those of what stands in or above it: an error page, the welcome mat. */
-const sheetsOf = (named: readonly StyleName[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
-  ...named,
+const sheetsOf = (handles: readonly unknown[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
+  ...stylesOf(handles),
+  // A page that failed does not show what it would have asked for.
+  ...(entry.staticHandlerContext.errors === null && footerIsLater(handles) ? [] : (["footer"] as const)),
   ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
   ...(welcome === null ? [] : (["mat"] as const)),
 ];
@@ -55,7 +57,7 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(sheetsOf(stylesOf(handles), entry, context), { language, saveData: context.saveData }),
+    css: stylesFor(sheetsOf(handles, entry, context), { language, saveData: context.saveData }),
     nonce: context.nonce,
     script: context.saveData ? "" : SCRIPTS[scriptOf(handles)],
     modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(

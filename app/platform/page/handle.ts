@@ -6,6 +6,8 @@ export type PageHandle = {
   styles?: readonly StyleName[];
   /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
   script?: ScriptName;
+  /** The page asks for the footer's styles itself, with those of what is below its first screen. */
+  footerLater?: true;
 };
 
 export type ScriptName = "enhance" | "stay";
@@ -21,3 +23,7 @@ export const scriptOf = (handles: readonly unknown[]): ScriptName =>
 export const stylesOf = (handles: readonly unknown[]): StyleName[] => [
   ...new Set(handlesIn(handles).flatMap(({ styles = [] }) => styles)),
 ];
+
+/** Whether the footer's styles come later than the document. */
+export const footerIsLater = (handles: readonly unknown[]): boolean =>
+  handlesIn(handles).some(({ footerLater }) => footerLater === true);

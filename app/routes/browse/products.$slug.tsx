@@ -6,7 +6,7 @@ import { ProductPage } from "~/features/catalogue/product/product-page";
 import type { PageHandle } from "~/platform/page/handle";
 import type { RootData } from "~/root";
 
-export const handle = { styles: ["product"] } satisfies PageHandle;
+export const handle = { styles: ["product"], footerLater: true } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 

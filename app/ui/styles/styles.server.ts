@@ -6,6 +6,7 @@ import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import core from "./core.css?inline";
 import font from "./font.css?inline";
+import footer from "./footer.css?inline";
 import form from "./form.css?inline";
 import home from "./home.css?inline";
 import th from "./language-th.css?inline";
@@ -21,6 +22,7 @@ import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
 
 const sheets = {
+  footer,
   card,
   brands,
   home,

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>("./*.tsx", {
 });
 
 /** HTML around the island, and what it keeps as the server wrote it. */
-const AROUND = ["./product-page.tsx", "./promises.tsx", "./related.tsx"];
+const AROUND = ["./product-page.tsx", "./about.tsx", "./bundle-parts.tsx", "./ingredients.tsx", "./related.tsx"];
 
 /** Keys that a component asks for; a key made from a value stands for all that begin alike. */
 const asked = Object.entries(sources).flatMap(([path, source]) =>

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { Kept } from "~/platform/page/kept";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Tag } from "~/ui/note";
+import { Note, Tag } from "~/ui/note";
 import { BuyForm } from "./buy-form";
 import { Gallery } from "./gallery";
+import { Offers } from "./offers";
 import { PriceBlock } from "./price-block";
 import type { ProductData, ProductShown } from "./product.server";
+import { Promises } from "./promises";
 import { useVariant } from "./use-variant";
 
 export type ProductIslandProps = Readonly<{
@@ -34,12 +36,19 @@ export function ProductIsland({
       <div className="pdp-b stack">
         <Names product={product} onSale={variant.listPrice !== null} />
         <PriceBlock variant={variant} facts={facts} />
+        {facts.warning === null ? null : (
+          <Note tone="error" icon="triangle-alert" title={facts.warning.lead}>
+            {facts.warning.found}
+          </Note>
+        )}
+        <Offers offers={facts.promises.offers} />
         <BuyForm
           {...{ variants, initial, variant, choose, form, path, address, still }}
           closed={facts.closed}
           remind={facts.remind}
           waits={facts.waits}
         />
+        <Promises variant={variant} promises={facts.promises} />
         <Kept>{children}</Kept>
       </div>
     </article>

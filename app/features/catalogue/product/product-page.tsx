@@ -1,26 +1,31 @@
 import { Island } from "~/platform/page/island";
-import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Icon } from "~/ui/icon";
 import moreSheet from "~/ui/styles/product-more.css?url";
 import { TrailCrumbs } from "../listing/listing-head";
+import { About } from "./about";
+import { BundleParts } from "./bundle-parts";
 import { queryOf } from "./choice";
+import { Ingredients } from "./ingredients";
 import type { ProductData } from "./product.server";
 import { ProductIsland } from "./product-island";
-import { Promises } from "./promises";
 import { Related } from "./related";
 
 type Props = ProductData & Readonly<{ still: boolean }>;
 
 /** The product page: an island where there is something to choose, HTML around it. */
-export function ProductPage({ product, shown, chosenId, facts, delivery, trail, still }: Props) {
+export function ProductPage({ product, shown, chosenId, facts, avoid, trail, still }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
+  const path = `/products/${shown.slug}`;
   const chosen = shown.variants.find(({ id }) => id === chosenId);
+  const query = chosen && queryOf(chosen, shown.variants);
   const more = (
     <>
-      <Promises {...delivery} />
-      <About product={product} />
+      {/* What is below the choice brings its styles along: the document above is painted without waiting for them. */}
+      <link rel="stylesheet" href={moreSheet} />
+      {product.bundle === null ? null : <BundleParts {...product.bundle} />}
+      <About {...product} />
+      <Ingredients ingredients={product.ingredients} avoid={avoid} address={link(path, query)} />
     </>
   );
   return (
@@ -30,40 +35,13 @@ export function ProductPage({ product, shown, chosenId, facts, delivery, trail, 
         <TrailCrumbs trail={trail.slice(0, -1)} above />
       </div>
       {shown.variants.length > 1 ? (
-        <Island
-          name="product"
-          component={ProductIsland}
-          props={props}
-          from={link(`/products/${shown.slug}/choice`, chosen && queryOf(chosen, shown.variants))}
-        >
+        <Island name="product" component={ProductIsland} props={props} from={link(`${path}/choice`, query)}>
           {more}
         </Island>
       ) : (
         <ProductIsland {...props}>{more}</ProductIsland>
       )}
-      {/* What is below the first screen brings its styles along: the document above is painted without waiting for them. */}
-      <link rel="stylesheet" href={moreSheet} />
       <Related cards={product.related} />
     </>
-  );
-}
-
-function About({ product: { description, claims } }: Pick<Props, "product">) {
-  const t = useT("catalogue");
-  return (
-    <section className="about" aria-labelledby="about">
-      <h2 className="t-h3" id="about">
-        {t("whatItDoes")}
-      </h2>
-      <p className="mute">{description}</p>
-      <ul>
-        {claims.map((claim) => (
-          <li key={claim}>
-            <Icon name="check" size="s" />
-            {claim}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { avoidListText } from "#contract/catalogue/avoid-groups";
 import type { UnitPrice } from "#contract/catalogue/card";
 import { type Product, showProduct, type Variant } from "#contract/catalogue/product";
 import { COUNTRIES } from "#contract/countries";
@@ -9,17 +10,21 @@ import { formatMoney } from "~/site/money";
 import type { Site } from "~/site/site";
 import { textsOf } from "~/site/texts.server";
 import type { TagTone } from "~/ui/note";
+import { avoidListIn } from "../avoid/avoid-cookie";
 import { BADGE_TONES } from "../badge-tones";
 import { isSlug } from "../listing/narrowing";
 import { leave } from "../moved.server";
 import { queryOf, variantFor, wordOf } from "./choice";
+import { avoidWords } from "./ingredients.server";
+import { promisesOf, shelvesOf } from "./promises.server";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
-/** What the choice shows of a variant; `unit` and `staff` are its unit price and staff price in words. */
+/** What the choice shows of a variant; `unit` and `staff` are its unit price and staff price in words, `shelves` its stock by store. */
 export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
   pictureId?: string;
   unit?: string;
   staff?: string;
+  shelves?: string;
 };
 /** What the choice shows of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
@@ -27,7 +32,7 @@ export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" |
   variants: ShownVariant[];
 };
 
-type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
+export type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
 /** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
 export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag">): ProductShown => {
@@ -56,6 +61,7 @@ export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag"
       ...(variant.staffPrice ? { staff: t("staffPrice", { price: money(variant.staffPrice) }) } : {}),
       ...(variant.unitPrice ? { unit: unit(variant.unitPrice) } : {}),
       ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
+      ...(product.collection ? { shelves: shelvesOf(product, variant.id) } : {}),
     })),
   };
 };
@@ -78,9 +84,11 @@ function closedWords({ opensAt }: Product, button: Variant["button"], t: Words, 
 }
 
 /** A product with the variant its address means (S2.11 ours, R19); an unknown one is a 404 page. One call. */
-export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug: string | undefined) {
+export async function loadProduct({ api, site, cookies }: AppLoadContext, url: URL, slug: string | undefined) {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });
-  const shown = await api.call(showProduct, { params: { slug } });
+  const list = avoidListIn(cookies);
+  const asked = avoidListText(list);
+  const shown = await api.call(showProduct, { params: { slug }, query: asked === "" ? {} : { avoid: asked } });
   if (!shown.ok) return leave({ api }, url, `/products/${slug}`);
   const product = shown.value;
   const [first, ...others] = product.variants;
@@ -90,8 +98,9 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
     throw redirect(linkTo(site, url.pathname, queryOf(sent, product.variants)));
   }
   const { shade, size } = { shade: url.searchParams.get("shade"), size: url.searchParams.get("size") };
-  const { tax, spendPerPoint, deliveryFee, deliveryDays } = COUNTRIES[site.country];
+  const { tax, spendPerPoint } = COUNTRIES[site.country];
   const t = await textsOf(site.language, "catalogue");
+  const avoid = avoidWords(product, list, t);
   return {
     product,
     shown: shownOf(product, t, site),
@@ -102,8 +111,10 @@ export async function loadProduct({ api, site }: AppLoadContext, url: URL, slug:
       closed: closedWords(product, first.button, t, site),
       remind: first.button === "remind_me",
       waits: product.variants.some(({ button }) => button === "waitlist_me" || button === "waitlisted"),
+      promises: promisesOf(product, t, site),
+      warning: avoid.warning,
     },
-    delivery: { fee: deliveryFee, days: deliveryDays },
+    avoid,
     title: `${product.brand.name} ${product.name}`,
     description: t("productDescription", {
       name: product.name,

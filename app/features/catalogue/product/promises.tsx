@@ -1,31 +1,19 @@
 import { useT } from "~/site/i18n";
-import { useFormat, useLink, useSite } from "~/site/use-site";
+import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
-import type { ProductData } from "./product.server";
+import type { ShownVariant } from "./product.server";
+import type { CollectWords, DeliveryWords, Promises as Words } from "./promises.server";
 
-/** What buying here means: delivery in the country's days and price (S9.03, R42), collecting, changing one's mind. */
-export function Promises({ fee, days }: ProductData["delivery"]) {
+type Props = Readonly<{ variant: ShownVariant; promises: Words }>;
+
+/** What buying here means: when it comes, which stores have this shade and size, and that one may change one's mind. */
+export function Promises({ variant, promises: { delivery, collect } }: Props) {
   const t = useT("catalogue");
   const link = useLink();
-  const { money } = useFormat();
-  const { currency, freeDeliveryAbove } = useSite();
-  const [from, to] = days;
-  const free = money({ minor: freeDeliveryAbove, currency });
   return (
     <ul className="promise">
-      <li>
-        <Icon name="truck" />
-        <p>
-          <strong>{t("deliveryIn", { from, to })}</strong>{" "}
-          {t("deliveryCost", { free, fee: money({ minor: fee, currency }) })}
-        </p>
-      </li>
-      <li>
-        <Icon name="store" />
-        <p>
-          <strong>{t("collect")}</strong> {t("collectHow")}
-        </p>
-      </li>
+      {delivery === null ? null : <Delivery words={delivery} price={variant.price?.minor ?? 0} />}
+      {collect === null ? null : <Collect words={collect} shelves={variant.shelves ?? ""} />}
       <li>
         <Icon name="rotate-ccw" />
         <p>
@@ -33,5 +21,44 @@ export function Promises({ fee, days }: ProductData["delivery"]) {
         </p>
       </li>
     </ul>
+  );
+}
+
+const Delivery = ({ words, price }: { words: DeliveryWords; price: number }) => (
+  <li>
+    <Icon name="truck" />
+    <p>
+      <strong>{words.lead}</strong> {price > words.above ? words.free : words.more}
+    </p>
+  </li>
+);
+
+const STATES = ["out", "low", "in_stock"] as const;
+
+/** The stores, with what is on each one's shelves: opened without script, and told of the shade that is on show. */
+function Collect({ words, shelves }: { words: CollectWords; shelves: string }) {
+  const t = useT("catalogue");
+  const states = [...shelves].map((figure) => STATES[Number(figure)] ?? "out");
+  return (
+    <li>
+      <Icon name="store" />
+      <details>
+        <summary>
+          <span>
+            <strong>{words.only ? t("storesOnly") : t("collect")}</strong>{" "}
+            {words.ready[states.filter((state) => state !== "out").length]}
+          </span>
+          <Icon name="plus" size="s" />
+        </summary>
+        <ul>
+          {words.stores.map((name, index) => (
+            <li key={name}>
+              <span lang="en">{name}</span>
+              <span className={`stock-${states[index]}`}>{t(`stock_${states[index] ?? "out"}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

@@ -137,7 +137,7 @@ export const INGREDIENT_GROUPS: Readonly<Record<AvoidGroup, readonly string[]>> 
   ],
   retinoids: ["Retinol", "Retinal", "Retinyl", "…retinoate", "Tretinoin", "Adapalene"],
   salicylates: ["Salicylic Acid", "…salicylate", "Salix"],
-  lanolin: ["Lanolin", "Lanolin …", "Lanolate", "Lanosterol", "Adeps Lanae", "Cera Lanae", "Wool"],
+  lanolin: ["Lanolin", "Lanolate", "Lanosterol", "Adeps Lanae", "Cera Lanae", "Wool"],
   animal: [
     "Lanolin",
     "Adeps",

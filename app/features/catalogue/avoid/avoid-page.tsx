@@ -1,0 +1,74 @@
+import { MOST_AVOIDED_NAMES } from "#contract/catalogue/avoid-groups";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/choice";
+import { FieldError } from "~/ui/field";
+import type { AvoidAttempt, AvoidData } from "./avoid.server";
+
+type Props = Readonly<Omit<AvoidData, "title"> & { attempt: AvoidAttempt | null }>;
+
+/** What the shopper stays away from: groups with the names that count, and single ingredients. Kept in a cookie alone. */
+export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const bad = attempt !== null;
+  return (
+    <div className="wrap lists avoid-list">
+      <h1>{t("avoidTitle")}</h1>
+      <p className="mute">{t("avoidLead")}</p>
+      <form method="post" action={link("/avoid-list")} className="stack">
+        {returnTo === "" ? null : <input type="hidden" name="return_to" value={returnTo} />}
+        {/* Enter presses the first button: this one saves. */}
+        <button type="submit" hidden />
+        <fieldset>
+          <legend className="t-h3">{t("avoidGroups")}</legend>
+          <div className="avoid-groups">
+            {groups.map(({ id, chosen, members }) => (
+              <div key={id}>
+                <Check
+                  name="group"
+                  value={id}
+                  label={t(`avoid.${id}`)}
+                  defaultChecked={bad ? attempt.groups.includes(id) : chosen}
+                />
+                <p className="xs mute" lang="en">
+                  {members}
+                </p>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <div className="field">
+          <label htmlFor="names">{t("avoidNames")}</label>
+          <textarea
+            className="in"
+            id="names"
+            name="names"
+            rows={4}
+            maxLength={800}
+            lang="en"
+            autoCapitalize="off"
+            spellCheck={false}
+            defaultValue={bad ? attempt.names : names}
+            aria-invalid={bad ? true : undefined}
+            aria-describedby={bad ? "names-error names-hint" : "names-hint"}
+          />
+          {bad ? <FieldError id="names-error">{attempt.error}</FieldError> : null}
+          <p className="hint" id="names-hint">
+            {t("avoidNamesHint", { max: MOST_AVOIDED_NAMES })}
+          </p>
+        </div>
+        <p className="sm">{t("avoidNote")}</p>
+        <p className="row row-w">
+          <Button>{t("avoidSave")}</Button>
+          {listed ? (
+            <Button kind="quiet" name="intent" value="empty">
+              {t("avoidEmpty")}
+            </Button>
+          ) : null}
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Product } from "#contract/catalogue/product";
+import { type KeyOf, useT } from "~/site/i18n";
+import { Icon } from "~/ui/icon";
+
+/** Colours speak for themselves on this page. */
+const TOLD = ["skin_type", "concern", "finish", "claim"] as const;
+
+/** What the product does, what its pack claims, and whom it suits. */
+export function About({ description, claims, attributes }: Pick<Product, "description" | "claims" | "attributes">) {
+  const t = useT("catalogue");
+  const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);
+  return (
+    <section className="about" aria-labelledby="about">
+      <h2 className="t-h3" id="about">
+        {t("whatItDoes")}
+      </h2>
+      <p className="mute">{description}</p>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim}>
+            <Icon name="check" size="s" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {told.map(({ attribute, values }) => (
+          <div key={attribute}>
+            <dt>{t(`attribute.${attribute}`)}</dt>
+            <dd>{values.map((value) => t(`value.${attribute}.${value}` as KeyOf<"catalogue">)).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
