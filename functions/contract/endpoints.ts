@@ -4,6 +4,7 @@ import * as promotions from "./bag-promotions";
 import * as sharing from "./bag-sharing";
 import * as pass from "./beauty-pass";
 import * as addresses from "./catalogue/addresses";
+import * as beside from "./catalogue/beside";
 import * as directory from "./catalogue/directory";
 import * as elsewhere from "./catalogue/elsewhere";
 import * as feed from "./catalogue/feed";
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
     variants: product.variants,
     showProduct: product.showProduct,
     ingredientGroups: ingredients.ingredientGroups,
+    besideVariant: beside.besideVariant,
     closestShades: shades.closestShades,
     knownShades: shades.knownShades,
     categories: directory.categories,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findBeside } from "../../functions/api/catalogue/beside/beside";
 import {
   listBrands,
   listCategories,
@@ -123,6 +124,7 @@ describe("each other call", () => {
     "variants of a product": (shopper) => listVariants(shopper, { product: "lipstick-rouge" }),
     "variants by id": (shopper) => listVariants(shopper, { ids: "lipstick-rouge--cardinal,nope" }),
     "shades near a variant's": (shopper) => closestTo(shopper, { variant: "lipstick-rouge--cardinal", most: 12 }),
+    "what goes with a variant": (shopper) => findBeside(shopper, "lipstick-rouge--cardinal"),
     "shades near a described one": (shopper) =>
       closestTo(shopper, { kind: "complexion", depth: "tan", undertone: "warm", finish: "matte", most: 12 }),
     categories: listCategories,

@@ -1,4 +1,5 @@
 import { productAddresses } from "../../contract/catalogue/addresses";
+import { besideVariant } from "../../contract/catalogue/beside";
 import { brands, categories } from "../../contract/catalogue/directory";
 import { searchElsewhere } from "../../contract/catalogue/elsewhere";
 import { productFeed } from "../../contract/catalogue/feed";
@@ -12,6 +13,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { refuse } from "../refuse";
 import { findAddresses } from "./addresses/store";
+import { findBeside } from "./beside/beside";
 import {
   listBrands,
   listCategories,
@@ -66,6 +68,11 @@ catalogueRoutes.openapi(ingredientGroups, (c) => c.json(listIngredientGroups(), 
 catalogueRoutes.openapi(variants, async (c) => {
   const listed = await listVariants(shopperOf(c), c.req.valid("query"));
   return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
+});
+
+catalogueRoutes.openapi(besideVariant, async (c) => {
+  const found = await findBeside(shopperOf(c), c.req.valid("param").id);
+  return found.ok ? c.json(found.beside, 200) : refuse(c, found);
 });
 
 catalogueRoutes.openapi(closestShades, async (c) => {

@@ -14,13 +14,14 @@ export type ShadeDepth = (typeof SHADE_DEPTHS)[number];
 export const UNDERTONES = ["cool", "neutral", "warm"] as const;
 export type Undertone = (typeof UNDERTONES)[number];
 
-const productRef = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
+/** A product by name. */
+export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
 
 /** A shade that somebody may have at home. */
 export const knownShadeSchema = z
   .object({
     variantId: slugSchema,
-    product: productRef,
+    product: productRefSchema,
     shade: shadeSchema,
     kind: z
       .string()
@@ -31,7 +32,7 @@ export type KnownShade = z.infer<typeof knownShadeSchema>;
 
 export const shadeMatchSchema = variantSchema
   .pick({ id: true, size: true, price: true, listPrice: true, staffPrice: true, stock: true })
-  .extend({ product: productRef, shade: shadeSchema, picture: pictureSchema, difference: shadeDifferenceSchema })
+  .extend({ product: productRefSchema, shade: shadeSchema, picture: pictureSchema, difference: shadeDifferenceSchema })
   .openapi("ShadeMatch");
 export type ShadeMatch = z.infer<typeof shadeMatchSchema>;
 

@@ -1,9 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Shop } from "../../bag/store";
+import { relatedCards } from "../beside/related";
 import { categoriesOfProduct } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
 import type { CardRow } from "../listing/cards";
-import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
 import { type DetailRows, detailRowsOf, detailStatements } from "./detail-store";
 import type { GateColumns } from "./gate";
 import { isBundle, releaseOf, VARIANT_COLUMNS, type VariantOfProduct } from "./variants";
@@ -52,29 +52,6 @@ export async function findVariants(
     .all<VariantOfProduct>();
   return results;
 }
-
-/** Cards that go with a product, itself left out: its own kind first, then its brand, then its category and department. */
-export const relatedCards = (country: CountryCode, slug: string, most: number): Sql =>
-  cardsOf(
-    {
-      text: `SELECT ${CHOSEN_COLUMNS}, CASE
-          WHEN l.category_path = own.category_path THEN 0
-          WHEN l.brand_slug = own.brand_slug THEN 1
-          WHEN l.category_path LIKE own.category || '/%' THEN 2
-          ELSE 3 END AS distance
-        FROM (
-          SELECT p.slug, p.brand_slug, p.category_path, c.parent_path AS category,
-            substr(p.category_path, 1, instr(p.category_path, '/') - 1) AS department
-          FROM products p JOIN categories c ON c.path = p.category_path WHERE p.slug = ?
-        ) own CROSS JOIN product_listings l ON l.country = ?
-        WHERE l.product_slug <> own.slug
-          AND (l.brand_slug = own.brand_slug
-            OR (l.category_path >= own.department || '/' AND l.category_path < own.department || '0'))
-        ORDER BY distance, rank, slug LIMIT ?`,
-      values: [slug, country, most],
-    },
-    "c.distance, c.rank, c.slug",
-  );
 
 /** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */
 export async function findProduct(

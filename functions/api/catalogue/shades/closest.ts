@@ -13,7 +13,7 @@ import { gateOf, gatesOf } from "../product/gate";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
-import { findNear, type KnownRow, type NearRow, type Target } from "./store";
+import { type KnownRow, type Near, type NearRow, nearStatements, type Target, toNear } from "./store";
 
 export type ClosestQuery = {
   variant?: string | undefined;
@@ -74,6 +74,25 @@ export function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRo
   });
 }
 
+/** The answer about a target, from what was read for it. */
+export function closestOf(
+  target: Target,
+  { own, near }: Near,
+  shopper: Shopper,
+  most: number,
+): { ok: true; closest: ClosestShades } | Refusal {
+  const page = (items: ShadeMatch[]) => ({ items: items.slice(0, most), page: 1, pageSize: most, total: items.length });
+  if (!("variant" in target)) {
+    const to = { kind: target.kind, hex: hexOf(target.lab), known: null };
+    return { ok: true, closest: { to, ...page(matchesFor(target, near, shopper)) } };
+  }
+  if (own === null) return { ok: false, code: "product_not_found" };
+  if (own.shade_kind === null) return { ok: true, closest: { to: null, ...page([]) } };
+  const { l, a, b, shade_kind: kind, shade_hex: hex } = own;
+  const to = { kind, hex, known: toKnown({ ...own, shade_kind: kind }) };
+  return { ok: true, closest: { to, ...page(matchesFor({ lab: { l, a, b }, kind }, near, shopper)) } };
+}
+
 /** Shades of other products near one. One round trip. A variant without a shade has none near it; an unknown one is refused. */
 export async function closestTo(
   shopper: Shopper,
@@ -81,17 +100,9 @@ export async function closestTo(
 ): Promise<{ ok: true; closest: ClosestShades } | Refusal> {
   const asked = targetOf(query);
   if (!asked.ok) return asked;
-  const { target } = asked;
   const { d1, country } = shopper;
-  const { own, near } = await findNear(d1, target, { country, finish: query.finish ?? null });
-  const page = (items: ShadeMatch[]) => ({ items, page: 1, pageSize: query.most, total: items.length });
-  if (!("variant" in target)) {
-    const items = matchesFor(target, near, shopper).slice(0, query.most);
-    return { ok: true, closest: { to: { kind: target.kind, hex: hexOf(target.lab), known: null }, ...page(items) } };
-  }
-  if (own === null) return { ok: false, code: "product_not_found" };
-  if (own.shade_kind === null) return { ok: true, closest: { to: null, ...page([]) } };
-  const { l, a, b, shade_kind: kind, shade_hex: hex } = own;
-  const items = matchesFor({ lab: { l, a, b }, kind }, near, shopper).slice(0, query.most);
-  return { ok: true, closest: { to: { kind, hex, known: toKnown({ ...own, shade_kind: kind }) }, ...page(items) } };
+  const [own, near] = await d1.batch<never>(
+    nearStatements(d1, asked.target, { country, finish: query.finish ?? null }),
+  );
+  return closestOf(asked.target, toNear(own, near), shopper, query.most);
 }

@@ -1,12 +1,9 @@
 import type { CountryCode } from "../../../contract/countries";
 import { found, type Wanted } from "../search/expression";
-import type { KnownRow } from "./store";
+import { KNOWN_COLUMNS, type KnownRow } from "./store";
 
 /** Most products of a brand, and most of them that words find; most shades of one product. */
 const MOST = { products: 200, found: 8, shades: 100 };
-
-const KNOWN = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.shade_l AS l, v.shade_a AS a, v.shade_b AS b,
-  v.product_slug, p.name AS product_name, p.brand_slug, b.name AS brand_name`;
 
 /** Brands that sell something with shades in the country. */
 export const brandsWithShades = async (d1: D1Database, country: CountryCode) =>
@@ -38,13 +35,13 @@ export async function findKnown(
     finding === null
       ? d1
           .prepare(
-            `SELECT ${KNOWN} FROM variants v CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug
+            `SELECT ${KNOWN_COLUMNS} FROM variants v CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug
             WHERE v.product_slug = ? AND v.shade_kind IS NOT NULL ORDER BY v.position LIMIT ${MOST.shades}`,
           )
           .bind(product)
       : d1
           .prepare(
-            `SELECT ${KNOWN} FROM (
+            `SELECT ${KNOWN_COLUMNS} FROM (
               SELECT w.product_slug, w.tier, w.score FROM (${finding.text}) w
                 CROSS JOIN product_listings l ON l.country = ? AND l.product_slug = w.product_slug
                 CROSS JOIN products p ON p.slug = w.product_slug

@@ -27,7 +27,7 @@ export type NearRow = VariantOfProduct &
 /** What is looked for near: a variant's shade, or a colour for a use, perhaps of an undertone alone. */
 export type Target = { variant: string } | { kind: string; lab: Lab; undertone: string | null };
 
-const KNOWN_COLUMNS = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.shade_l AS l, v.shade_a AS a, v.shade_b AS b,
+export const KNOWN_COLUMNS = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.shade_l AS l, v.shade_a AS a, v.shade_b AS b,
   v.product_slug, p.name AS product_name, p.brand_slug, b.name AS brand_name`;
 
 const STEPS = JSON.stringify(stepsWithin(FURTHEST));
@@ -69,14 +69,17 @@ function nearTo(target: Target, country: CountryCode, finish: string | null): Sq
   };
 }
 
-/** The shade itself (null: there is no such variant; without a kind: it has no shade) and what may be near it, in one round trip. */
-export async function findNear(
+/** The shade itself (null: there is no such variant; without a kind: it has no shade) and what may be near it. */
+export type Near = { own: (Omit<KnownRow, "shade_kind"> & { shade_kind: string | null }) | null; near: NearRow[] };
+
+/** Statements that {@link toNear} reads, for a batch. */
+export function nearStatements(
   d1: D1Database,
   target: Target,
   { country, finish }: { country: CountryCode; finish: string | null },
-): Promise<{ own: (Omit<KnownRow, "shade_kind"> & { shade_kind: string | null }) | null; near: NearRow[] }> {
+): [own: D1PreparedStatement, near: D1PreparedStatement] {
   const near = nearTo(target, country, finish);
-  const [own, rows] = await d1.batch<never>([
+  return [
     d1
       .prepare(
         `SELECT ${KNOWN_COLUMNS} FROM variants v CROSS JOIN products p ON p.slug = v.product_slug
@@ -84,6 +87,10 @@ export async function findNear(
       )
       .bind("variant" in target ? target.variant : ""),
     d1.prepare(near.text).bind(...near.values),
-  ]);
-  return { own: ((own?.results ?? [])[0] as KnownRow | undefined) ?? null, near: (rows?.results ?? []) as NearRow[] };
+  ];
 }
+
+export const toNear = (own: D1Result<never> | undefined, near: D1Result<never> | undefined): Near => ({
+  own: ((own?.results ?? [])[0] as KnownRow | undefined) ?? null,
+  near: (near?.results ?? []) as NearRow[],
+});

@@ -1,0 +1,52 @@
+import type { CountryCode } from "../../../contract/countries";
+import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
+
+/** How many are looked at of each kind: of its own category, its concerns, the category above, the department, its brand. */
+const LOOKED_AT = { category: 24, concern: 60, above: 60, department: 60, brand: 12 };
+/** More of one brand come after everything else. */
+const OF_A_BRAND = 2;
+
+/** Products by slug that one of five index walks leads to; each walk is cut short, so the catalogue may grow. */
+const CANDIDATES = `
+  SELECT * FROM (SELECT l.product_slug AS slug FROM own CROSS JOIN product_listings l
+    ON l.country = own.country AND l.category_path = own.category_path ORDER BY l.rank LIMIT ${LOOKED_AT.category})
+  UNION SELECT * FROM (SELECT theirs.product_slug FROM own
+    CROSS JOIN product_attributes mine ON mine.product_slug = own.slug AND mine.attribute = 'concern'
+    CROSS JOIN product_attributes theirs ON theirs.attribute = 'concern' AND theirs.value = mine.value LIMIT ${LOOKED_AT.concern})
+  UNION SELECT * FROM (SELECT l.product_slug FROM own CROSS JOIN product_listings l
+    ON l.country = own.country AND l.category_path >= own.above || '/' AND l.category_path < own.above || '0' LIMIT ${LOOKED_AT.above})
+  UNION SELECT * FROM (SELECT l.product_slug FROM own CROSS JOIN product_listings l
+    ON l.country = own.country AND l.category_path >= own.department || '/' AND l.category_path < own.department || '0'
+    LIMIT ${LOOKED_AT.department})
+  UNION SELECT * FROM (SELECT l.product_slug FROM own CROSS JOIN product_listings l
+    ON l.country = own.country AND l.brand_slug = own.brand_slug ORDER BY l.rank LIMIT ${LOOKED_AT.brand})`;
+
+/**
+ * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern,
+ * then the category above, its brand, its department; no more than two of a brand while there are others.
+ */
+export const relatedCards = (country: CountryCode, slug: string, most: number): Sql =>
+  cardsOf(
+    {
+      text: `SELECT *, CASE WHEN of_brand > ${OF_A_BRAND} THEN 5 ELSE 0 END + distance AS place FROM (
+        SELECT *, row_number() OVER (PARTITION BY brand_slug ORDER BY stocked % 2 DESC, distance, rank, slug) AS of_brand FROM (
+          WITH own AS (
+            SELECT ? AS country, p.slug, p.brand_slug, p.category_path, c.parent_path AS above,
+              substr(p.category_path, 1, instr(p.category_path, '/') - 1) AS department
+            FROM products p JOIN categories c ON c.path = p.category_path WHERE p.slug = ?
+          )
+          SELECT ${CHOSEN_COLUMNS}, l.stocked, CASE
+            WHEN l.category_path = own.category_path THEN 0
+            WHEN EXISTS (SELECT 1 FROM product_attributes mine CROSS JOIN product_attributes theirs
+              ON theirs.product_slug = l.product_slug AND theirs.attribute = 'concern' AND theirs.value = mine.value
+              WHERE mine.product_slug = own.slug AND mine.attribute = 'concern') THEN 1
+            WHEN l.category_path LIKE own.above || '/%' THEN 2
+            WHEN l.brand_slug = own.brand_slug THEN 3
+            ELSE 4 END AS distance
+          FROM own CROSS JOIN (${CANDIDATES}) near CROSS JOIN product_listings l ON l.country = own.country AND l.product_slug = near.slug
+          WHERE near.slug <> own.slug))
+        ORDER BY stocked % 2 DESC, place, rank, slug LIMIT ?`,
+      values: [country, slug, most],
+    },
+    "c.stocked % 2 DESC, c.place, c.rank, c.slug",
+  );

@@ -1,0 +1,40 @@
+import { type Beside, MOST_TOGETHER, type TogetherItem } from "../../../contract/catalogue/beside";
+import type { Asking } from "../product/variants";
+import { toVariant } from "../product/variants";
+import type { TogetherRow } from "./together-store";
+
+function toItem(row: TogetherRow, asking: Asking): TogetherItem | null {
+  const { id, shade, size, price, listPrice, staffPrice, pictureId, button } = toVariant(row, asking);
+  if (button !== "add_to_bag") return null;
+  return {
+    id,
+    shade,
+    size,
+    price,
+    listPrice,
+    staffPrice,
+    product: { slug: row.product_slug, name: row.product_name, brand: { slug: row.brand_slug, name: row.brand_name } },
+    picture: { id: pictureId ?? row.product_picture_id, plate: row.plate },
+  };
+}
+
+/** The first of each that `by` tells apart. */
+function firstOfEach(rows: readonly TogetherRow[], by: (row: TogetherRow) => string): TogetherRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => !seen.has(by(row)) && seen.add(by(row)));
+}
+
+const categoryOf = ({ category_path }: TogetherRow) => category_path.split("/").slice(0, 2).join("/");
+
+/** What orders say goes together, a product once; where they say nothing, other steps of the routine, one a category. */
+export function togetherOf(
+  orders: readonly TogetherRow[],
+  routine: readonly TogetherRow[],
+  asking: Asking,
+): Beside["together"] {
+  const some = (rows: readonly TogetherRow[]) =>
+    rows.flatMap((row) => toItem(row, asking) ?? []).slice(0, MOST_TOGETHER);
+  const bought = some(firstOfEach(orders, ({ product_slug }) => product_slug));
+  if (bought.length > 0) return { basis: "orders", items: bought };
+  return { basis: "routine", items: some(firstOfEach(routine, categoryOf)) };
+}

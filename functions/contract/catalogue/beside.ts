@@ -1,0 +1,38 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { errors, json, slugSchema } from "../shared";
+import { pictureSchema } from "./card";
+import { variantSchema } from "./product";
+import { closestShadesSchema, productRefSchema } from "./shades";
+
+/** A variant that goes with a product, ready to be added. */
+export const togetherItemSchema = variantSchema
+  .pick({ id: true, shade: true, size: true, price: true, listPrice: true, staffPrice: true })
+  .extend({ product: productRefSchema, picture: pictureSchema })
+  .openapi("TogetherItem");
+export type TogetherItem = z.infer<typeof togetherItemSchema>;
+
+export const besideSchema = z
+  .object({
+    closest: closestShadesSchema,
+    together: z.object({
+      basis: z
+        .enum(["orders", "routine"])
+        .openapi({ description: "Bought together by shoppers here, or other steps of the same routine" }),
+      items: z.array(togetherItemSchema),
+    }),
+  })
+  .openapi("Beside");
+export type Beside = z.infer<typeof besideSchema>;
+
+/** Most that is offered along with a product. */
+export const MOST_TOGETHER = 3;
+
+/** Ours: what a product's page shows beside a chosen variant. */
+export const besideVariant = createRoute({
+  method: "get",
+  path: "/variants/{id}/beside",
+  summary: "Shades closest to a variant's, and what is bought together with its product",
+  tags: ["catalogue", "ours"],
+  request: { params: z.object({ id: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }) }) },
+  responses: { 200: json(besideSchema, "What goes with it"), 400: errors[400], 404: errors[404] },
+});
