@@ -69,13 +69,16 @@ const TABLES = {
 } as const;
 export type CatalogueTables = Record<keyof typeof TABLES, Record<string, unknown>[]>;
 
-/** All rows of the catalogue's tables, in a fixed order. */
+/** All rows of the catalogue's tables, in a fixed order; without the count of changes that led there. */
 export async function catalogueTables(): Promise<CatalogueTables> {
   const found = await testEnv.DB.batch<Record<string, unknown>>(
     Object.entries(TABLES).map(([table, order]) => testEnv.DB.prepare(`SELECT * FROM ${table} ORDER BY ${order}`)),
   );
   return Object.fromEntries(
-    Object.keys(TABLES).map((table, index) => [table, found[index]?.results ?? []]),
+    Object.keys(TABLES).map((table, index) => [
+      table,
+      (found[index]?.results ?? []).map(({ changed: _, ...row }) => row),
+    ]),
   ) as CatalogueTables;
 }
 
