@@ -93,7 +93,7 @@ export const bagOfferSchema = z
   .openapi("Offer");
 export type BagOffer = z.infer<typeof bagOfferSchema>;
 
-/** A gift or sample that left by itself. */
+/** A gift, sample or reward that left by itself. */
 export const leftSchema = z
-  .object({ id: z.string(), kind: z.enum(["gift", "sample"]), name: z.string(), reason: reasonSchema })
+  .object({ id: z.string(), kind: z.enum(["gift", "sample", "reward"]), name: z.string(), reason: reasonSchema })
   .openapi("LeftTheBag");

@@ -25,6 +25,7 @@ export const APPLIED_REASONS = [
   "gift_chosen",
   "gift_offered",
   "sample_chosen",
+  "reward_redeemed",
   "delivery_fee",
   "delivery_above",
   "delivery_tier",
@@ -52,6 +53,8 @@ export const REFUSED_REASONS = [
   "needs_purchase",
   "better_offer",
   "not_with_staff",
+  "not_with_code",
+  "time_over",
   "nothing_left",
   "empty_bag",
 ] as const;

@@ -9,7 +9,7 @@ import { errors, json, slugSchema } from "./shared";
 /** R29: most of one variant in one bag. */
 export const QUANTITY_CAP = 6;
 
-/** What a line of the bag is (glossary). Rewards and gift cards come with their rooms. */
+/** What a line of the bag is (glossary). */
 export const lineKindSchema = z
   .enum(["product", "bundle", "bundle_component", "gift", "sample", "reward", "gift_card"])
   .openapi("LineKind");
@@ -37,13 +37,15 @@ export const bagLineSchema = z
     unitPrice: moneySchema,
     /** The struck price of one, when on sale. */
     listUnitPrice: moneySchema.nullable(),
-    /** Of a bundle what its parts cost together; 0 for its parts, gifts and samples. */
+    /** Of a bundle what its parts cost together; 0 for its parts, gifts, samples and rewards. */
     lineTotal: moneySchema,
     /** What offers, staff price and code take off it. */
     discount: moneySchema,
     /** The price when it was added, where it has changed since. */
     priceWas: moneySchema.nullable(),
     availability: availabilitySchema,
+    /** Of a reward: its id, the points that are set aside, and until when they and its piece are kept (R30). */
+    reward: z.object({ id: slugSchema, points: z.int().min(0), heldUntil: z.iso.datetime() }).nullable(),
     /** Handed over in stores alone: an order for delivery cannot have it (R63). */
     collectionOnly: z.boolean(),
   })
@@ -84,7 +86,10 @@ export const bagSchema = z
     version: z.int().min(0),
     country: z.string(),
     lines: z.array(bagLineSchema),
-    itemCount: z.int().min(0).openapi({ description: "Bought pieces: a bundle is one, gifts and samples are none" }),
+    itemCount: z
+      .int()
+      .min(0)
+      .openapi({ description: "Bought pieces: a bundle is one, gifts, samples and rewards are none" }),
     totals: totalsSchema,
     /** R27: free strictly above `threshold`; `remaining` is what is missing of merchandise after discounts, plus 1 minor unit, 0 when reached. */
     freeDelivery: z.object({ threshold: moneySchema, remaining: moneySchema, reached: z.boolean() }),
@@ -92,12 +97,21 @@ export const bagSchema = z
     canCheckOut: z.boolean(),
     /** The code of the order (R28): applied, or why not; null when there is none. */
     coupon: bagCouponSchema.nullable(),
-    /** The code that would save more than the bag's own. */
-    advice: z.object({ code: z.string(), saving: moneySchema, own: moneySchema }).nullable(),
+    /** What would save more than the bag's own code or voucher: another code, or without a `code` the member's voucher called `name`. */
+    advice: z
+      .object({
+        code: z.string().nullable(),
+        name: z.string(),
+        saving: moneySchema,
+        /** What the bag has now, null for nothing, and what that saves. */
+        ownName: z.string().nullable(),
+        own: moneySchema,
+      })
+      .nullable(),
     gifts: z.array(giftOfferSchema),
     samples: sampleOfferSchema,
     offers: z.array(bagOfferSchema),
-    /** Gifts and samples that left by themselves (R30); they are back when they are earned again. */
+    /** Gifts and samples that left by themselves (R30), back when they are earned again; and a reward of which the time ran out. */
     left: z.array(leftSchema),
     /** How the price came about: every rule that applied or was refused, in the order of R26. */
     ledger: z.array(ledgerEntrySchema),

@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   payment_declined: 409,
   payment_unavailable: 409,
   reward_fully_redeemed: 409,
+  reward_gone: 409,
+  reward_time_over: 409,
   reward_needs_points: 409,
   reward_needs_tier: 409,
   reward_one_only: 409,

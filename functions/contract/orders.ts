@@ -76,6 +76,8 @@ export const checkoutOptionsSchema = z
     /** What the shopper would pay, by the way of getting it. */
     totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
     bagVersion: z.int(),
+    /** Id of the reward's line that comes with the order; "" for none. */
+    reward: z.string(),
   })
   .openapi("CheckoutOptions");
 export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
@@ -96,6 +98,8 @@ export const checkoutSchema = z
     expectedTotal: z.int().min(0),
     /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
     bagVersion: z.int().min(0).optional(),
+    /** The reward that the shopper saw, from the options; one of which the time has run out is refused with `reward_time_over`. */
+    reward: z.string().max(64).optional(),
   })
   .openapi("Checkout", {
     example: {

@@ -31,6 +31,7 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
   const shown =
     (refusal?.intent === "coupon" && bag.coupon === null) ||
     refusal?.intent === "samples" ||
+    refusal?.intent === "redeem" ||
     refusal?.intent === "gifts";
   const onLine = bag.lines.some(({ id }) => id === refusal?.lineId) || (shown && bag.itemCount > 0);
   return (
@@ -50,14 +51,14 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
           </Note>
         );
       })}
-      {bag.left.map(({ id, name, reason }) => (
+      {bag.left.map(({ id, kind, name, reason }) => (
         <Note
           key={id}
           tone="warn"
           role="status"
           title={t("leftTheBag", { name, reason: words({ reason, shortfall: null, at: null }) })}
         >
-          {t("leftComesBack")}
+          {t(kind === "reward" ? "leftReward" : "leftComesBack")}
         </Note>
       ))}
     </>

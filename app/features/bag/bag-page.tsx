@@ -1,10 +1,12 @@
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { AskPanel } from "./ask-panel";
+import type { RewardsPart } from "./bag.server";
 import { BagGifts } from "./bag-gifts";
 import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
 import { BagOffers } from "./bag-offers";
+import { BagRewards } from "./bag-rewards";
 import { BagSamples } from "./bag-samples";
 import { BagSummary, BuyBar } from "./bag-summary";
 import { DeliveryProgress } from "./delivery-progress";
@@ -12,12 +14,20 @@ import { EmptyBag } from "./empty-bag";
 import type { Ask, BagRefusal, Removed } from "./intents";
 import { ShareForms } from "./share-forms";
 
-type BagPageProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null; ask: Ask | null }>;
+type BagPageProps = Readonly<{
+  bag: Bag;
+  rewards: RewardsPart;
+  removed: Removed | null;
+  refusal: BagRefusal | null;
+  ask: Ask | null;
+}>;
 
 /** The bag (S2.05): what stops the checkout first, then the lines, each with its own small forms, and the cost beside them. */
-export function BagPage({ bag, removed, refusal, ask }: BagPageProps) {
+export function BagPage({ bag, rewards, removed, refusal, ask }: BagPageProps) {
   const t = useT("bag");
   const empty = bag.itemCount === 0;
+  const reward = bag.lines.find(({ kind }) => kind === "reward");
+  const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} refusal={refusal} />;
   return (
     <div className="wrap bag">
       {empty ? null : (
@@ -30,7 +40,10 @@ export function BagPage({ bag, removed, refusal, ask }: BagPageProps) {
         <BagNotices bag={bag} removed={removed} refusal={refusal} />
       </div>
       {empty ? (
-        <EmptyBag />
+        <>
+          <EmptyBag />
+          {beautyPass}
+        </>
       ) : (
         <>
           <div className="two-col">
@@ -39,6 +52,7 @@ export function BagPage({ bag, removed, refusal, ask }: BagPageProps) {
               <BagLines bag={bag} refusal={refusal} />
               <BagGifts gifts={bag.gifts} refusal={refusal} />
               <BagSamples samples={bag.samples} refusal={refusal} />
+              {beautyPass}
               <BagOffers offers={bag.offers} />
               <ShareForms country={bag.country} />
             </div>
@@ -51,10 +65,10 @@ export function BagPage({ bag, removed, refusal, ask }: BagPageProps) {
   );
 }
 
-/** What is bought; gifts and samples stand with their own forms. */
+/** What is bought; gifts, samples and rewards stand with their own forms. */
 function BagLines({ bag, refusal }: Pick<BagPageProps, "bag" | "refusal">) {
   const t = useT("bag");
-  const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample");
+  const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample" && kind !== "reward");
   return (
     <section aria-label={t("itemsLabel")}>
       <ul>

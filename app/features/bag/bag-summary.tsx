@@ -1,6 +1,6 @@
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Summary } from "~/ui/summary";
 import type { BagRefusal } from "./intents";
@@ -15,6 +15,8 @@ export function BagSummary({ bag, refusal }: Readonly<{ bag: Bag; refusal: BagRe
   const { subtotal, delivery, total, taxIncluded, pointsEarned } = bag.totals;
   const free = delivery.minor === 0;
   const cuts = bag.ledger.filter(({ step, amount }) => CUTS.has(step) && (amount?.minor ?? 0) < 0);
+  const { localeTag } = useSite();
+  const reward = bag.lines.find(({ kind }) => kind === "reward");
   const treats = bag.lines.some(({ kind }) => kind === "gift" || kind === "sample");
   return (
     <aside className="aside stack" aria-label={t("summary")}>
@@ -26,6 +28,17 @@ export function BagSummary({ bag, refusal }: Readonly<{ bag: Bag; refusal: BagRe
           rows={[
             { label: t("subtotal"), value: money(subtotal) },
             ...cuts.map((entry) => ({ label: entry.name ?? t("whyOffer"), value: signed(entry), good: true })),
+            ...(reward?.reward == null
+              ? []
+              : [
+                  {
+                    label: t("reward"),
+                    value: t("points", {
+                      count: reward.reward.points,
+                      amount: reward.reward.points.toLocaleString(localeTag),
+                    }),
+                  },
+                ]),
             ...(treats ? [{ label: t("giftsAndSamples"), value: t("free") }] : []),
             { label: t("delivery"), value: free ? t("free") : money(delivery), good: free },
           ]}

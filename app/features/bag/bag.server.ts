@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag";
+import { beautyPassOffers, type Reward } from "#contract/rewards";
+import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import type { Ask } from "./intents";
+import { type Ask, PLACE } from "./intents";
 import { takeRemoved } from "./removed.server";
 
 const ASKS = ["bundle", "replace", "gifts"] as const;
@@ -13,12 +15,33 @@ function askOf(url: URL): Ask | null {
   return what === undefined || !/^[\w-]{1,64}$/.test(id) ? null : { what, id };
 }
 
+/** What Beauty Pass has for this bag; a visitor is asked to come in (S6.01). */
+export type RewardsPart = { kind: "visitor"; signIn: string; join: string } | { kind: "member"; rewards: Reward[] };
+
+/** Rewards of each group that the bag shows; the others stand on the page of Beauty Pass. */
+const SHOWN = 3;
+
+async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> {
+  const reply = await api.call(beautyPassOffers);
+  const all = reply.ok ? reply.value.items : [];
+  if (all.some(({ state }) => state === "sign_in"))
+    return {
+      kind: "visitor",
+      signIn: signInLink(site, PLACE, ""),
+      join: linkTo(site, "/sign_up", { return_to: PLACE }),
+    };
+  const of = (group: Reward["group"]) => all.filter((reward) => reward.group === group).slice(0, SHOWN);
+  return { kind: "member", rewards: [...of("under_500"), ...of("from_500")] };
+}
+
 /** The bag with live prices and stock, the line just removed, what is to be confirmed, and the page's title. */
-export async function loadBag({ api, cookies, site }: AppLoadContext, request: Request) {
-  const reply = await api.call(showBag);
+export async function loadBag(context: AppLoadContext, request: Request) {
+  const { api, cookies, site } = context;
+  const [reply, rewards] = await Promise.all([api.call(showBag), loadRewards(context)]);
   if (!reply.ok) throw new Response(null, { status: reply.status });
   return {
     bag: reply.value,
+    rewards,
     removed: takeRemoved(cookies),
     ask: askOf(new URL(request.url)),
     title: (await textsOf(site.language, "bag"))("title"),

@@ -6,7 +6,7 @@ import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { dropCode, pickGifts, pickSamples, useCode } from "./change-promotions.server";
+import { dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
 import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
 import { type BagIntent, type Offer, PLACE } from "./intents";
 import { rememberRemoved } from "./removed.server";
@@ -76,7 +76,7 @@ const remove: Action = async (values, context) => {
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "remove", lineId: id });
   if (found?.kind === "product" || found?.kind === "bundle")
     rememberRemoved(context, { ...offer(found.variantId, found.quantity), name: found.product.name });
-  else flash(context, { room: "bag", key: "updated", type: "success" });
+  else flash(context, { room: "bag", key: found?.kind === "reward" ? "rewardRemoved" : "updated", type: "success" });
   return { ok: true, to: linkTo(site, PLACE) };
 };
 
@@ -88,6 +88,7 @@ const ACTIONS = {
   uncoupon: dropCode,
   gifts: pickGifts,
   samples: pickSamples,
+  redeem,
   share,
   add_lines: addShared,
 } as const satisfies Record<BagIntent, Action>;

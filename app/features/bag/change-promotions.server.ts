@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { showBag } from "#contract/bag";
 import { applyCoupon, chooseGifts, chooseSamples, removeCoupon } from "#contract/bag-promotions";
+import { redeemReward } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
@@ -63,5 +64,15 @@ export const pickSamples: Action = async (_values, context, all) => {
   const reply = await context.api.call(chooseSamples, { body: { choices: choices.data } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "samples" });
   flash(context, { room: "bag", key: choices.data.length > 0 ? "samplesChosen" : "samplesRemoved", type: "success" });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+/** Puts a Beauty Pass reward into the bag: its points are set aside (R30). */
+export const redeem: Action = async (values, context) => {
+  const rewardId = slugSchema.safeParse(values.reward_id);
+  if (!rewardId.success) return refused(422, [await saying("invalid_fields", context)], { intent: "redeem" });
+  const reply = await context.api.call(redeemReward, { body: { rewardId: rewardId.data } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "redeem" });
+  flash(context, { room: "bag", key: "rewardAdded", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };
 };

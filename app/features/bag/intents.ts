@@ -9,6 +9,7 @@ export type BagIntent =
   | "uncoupon"
   | "gifts"
   | "samples"
+  | "redeem"
   | "share"
   | "add_lines";
 

@@ -22,6 +22,8 @@ const WHY = {
   needs_purchase: "whyNeedsPurchase",
   better_offer: "whyBetterOffer",
   not_with_staff: "whyNotWithStaff",
+  not_with_code: "whyNotWithCode",
+  time_over: "whyTimeOver",
   nothing_left: "whyNothingLeft",
   empty_bag: "whyEmptyBag",
 } as const satisfies Record<RefusedReason, string>;

@@ -20,17 +20,21 @@ export function PromoCode({ bag: { coupon, advice }, refusal }: Props) {
       {advice === null ? null : (
         <Note
           title={
-            coupon?.applied
-              ? t("adviceBetter", {
-                  own: coupon.code,
+            advice.ownName === null
+              ? t("advice", { code: advice.name, saving: money(advice.saving) })
+              : t("adviceBetter", {
+                  own: advice.ownName,
                   saved: money(advice.own),
-                  code: advice.code,
+                  code: advice.name,
                   saving: money(advice.saving),
                 })
-              : t("advice", { code: advice.code, saving: money(advice.saving) })
           }
         >
-          <ApplyForm code={advice.code} label={t("adviceApply", { code: advice.code })} />
+          {advice.code !== null ? (
+            <ApplyForm code={advice.code} label={t("adviceApply", { code: advice.code })} />
+          ) : coupon === null ? null : (
+            <RemoveCode code={coupon.code} label={t("adviceApply", { code: advice.name })} />
+          )}
         </Note>
       )}
     </div>

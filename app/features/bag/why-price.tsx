@@ -41,6 +41,7 @@ const APPLIED = {
   gift_chosen: "whyGift",
   gift_offered: "whyGiftOffered",
   sample_chosen: "whySample",
+  reward_redeemed: "whyReward",
   delivery_fee: "whyDeliveryFee",
   delivery_above: "whyDeliveryAbove",
   delivery_tier: "whyDeliveryTier",

@@ -8,6 +8,9 @@ type Line = Pick<
   "kind" | "variantId" | "product" | "shade" | "size" | "picture" | "quantity" | "lineTotal"
 >;
 
+/** Kinds of lines that cost no money. */
+export const FREE: ReadonlySet<string> = new Set(["gift", "sample", "reward"]);
+
 /** The lines of an order in small: picture, name, what kind and how many, price. */
 export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const t = useT("orders");
@@ -28,7 +31,7 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
             </p>
           </div>
           <p className="price sm">
-            {kind === "bundle_component" ? null : kind === "gift" || kind === "sample" ? t("free") : money(lineTotal)}
+            {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}
           </p>
         </li>
       ))}

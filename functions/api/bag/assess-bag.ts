@@ -14,14 +14,18 @@ export type Assessment = {
 };
 
 /** Who buys, as promotions see it. A pink member has not bought yet (R43); a guest's earlier orders are known by e-mail alone. */
-export const pricedShopper = (viewer: Viewer, ordered = false): PricedShopper => {
+export const pricedShopper = (
+  viewer: Viewer,
+  { perks, segments }: Pick<PricedShopper, "perks" | "segments">,
+  ordered = false,
+): PricedShopper => {
   const tier = tierOf(viewer);
   return {
     tier,
     isEmployee: viewer.kind === "member" && viewer.isEmployee,
     firstOrder: !ordered && (tier === null || tier === "pink"),
-    perks: [],
-    segments: [],
+    perks,
+    segments,
   };
 };
 
@@ -31,6 +35,7 @@ const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): P
   kind: row.kind,
   parentId: row.parentId,
   productSlug: row.productSlug,
+  name: row.productName,
   brandSlug: row.brandSlug,
   categoryPath: row.categoryPath,
   unitPrice: isTreat(row) ? 0 : unitPriceOf(row),
@@ -63,7 +68,7 @@ export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: Bag
     lines: bag.lines.map((row) => pricingLine(row, variantOf)),
     rules: bag.rules,
     gifts: bag.gifts,
-    shopper: pricedShopper(shop.viewer ?? VISITOR, wish.ordered),
+    shopper: pricedShopper(shop.viewer ?? VISITOR, bag, wish.ordered),
     couponCode,
     couponProblem: couponProblem(bag, couponCode),
     now: shop.now.toISOString(),

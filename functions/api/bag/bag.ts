@@ -1,6 +1,7 @@
 import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
 import { describeBag } from "./describe-bag";
+import { isTreat } from "./describe-line";
 import { newBagId } from "./identity";
 import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
@@ -54,7 +55,7 @@ export async function setQuantity(
   if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(shop, outcome) };
   if (line === undefined) return { ok: false, code: "line_not_found" };
   if (line.kind === "bundle_component") return { ok: false, code: "part_of_bundle" };
-  if (line.kind === "gift" || line.kind === "sample") return { ok: false, code: "quantity_cap", details: { max: 1 } };
+  if (isTreat(line)) return { ok: false, code: "quantity_cap", details: { max: 1 } };
   return whyNot({ wanted: quantity, available: line.available }) ?? { ok: false, code: "bag_changed" };
 }
 

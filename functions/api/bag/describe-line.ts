@@ -38,13 +38,16 @@ export type BagLineRow = {
   available: number | null;
   /** Of a gift: its offer. */
   offerId: string | null;
+  /** Of a reward: what it is, what it costs, and until when it is kept. */
+  reward?: { id: string; points: number; heldUntil: string };
 };
 
 /** What a piece costs today; what is no longer sold keeps the price it was added at. */
 export const unitPriceOf = (row: Pick<BagLineRow, "price" | "priceSeen">) => row.price ?? row.priceSeen;
 
-/** A gift or a sample: it costs nothing and has a stock of its own. */
-export const isTreat = ({ kind }: Pick<BagLineRow, "kind">) => kind === "gift" || kind === "sample";
+/** A gift, a sample or a reward: it costs no money and has a stock of its own. */
+export const isTreat = ({ kind }: Pick<BagLineRow, "kind">) =>
+  kind === "gift" || kind === "sample" || kind === "reward";
 
 /** The product of a line, as the bag and the order both show it. */
 export const productOf = (row: BagLineRow) => ({
@@ -101,6 +104,7 @@ export function describeLine(
     priceWas: unitPriceOf(row) === row.priceSeen || part ? null : money(row.priceSeen),
     availability,
     collectionOnly: row.collectionOnly === 1,
+    reward: row.reward ?? null,
   };
 }
 

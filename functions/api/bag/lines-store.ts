@@ -1,7 +1,8 @@
 import { QUANTITY_CAP } from "../../contract/bag";
-import { tierOf, VISITOR } from "../viewer";
+import { letGo } from "../beauty-pass/held-store";
+import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import { LINE_CAP } from "./line-rules";
-import { type BagRows, bump, clearExpired, READS, readStatements, rowsOf, type Shop } from "./store";
+import { type BagRows, bump, clearExpired, readStatements, readsOf, rowsOf, type Shop } from "./store";
 
 export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
 export type AdditionOutcome = BagRows & {
@@ -97,7 +98,7 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
   ]);
   const added = results[before.length]?.results.length === 1;
   type Facts = { appOnly: number; notOpen: number; available: number | null; keyed: number };
-  const [facts] = (results.at(-READS - 1)?.results ?? []) as Facts[];
+  const [facts] = (results.at(-readsOf(shop) - 1)?.results ?? []) as Facts[];
   return {
     ...rowsOf(results, shop),
     added,
@@ -113,7 +114,8 @@ export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "thi
 
 /**
  * Sets a line's quantity, 0 removing it, where the stock allows it: one batch. `bagId` null is a caller without a bag.
- * Of a bundle its parts follow; taking a part out makes the others lines of their own at their own price (S4.06).
+ * Of a bundle its parts follow; taking a part out makes the others lines of their own at their own price (S4.06). A reward that is taken
+ * out gives its points back.
  */
 export async function changeLine(
   shop: Shop,
@@ -147,9 +149,15 @@ export async function changeLine(
            WHERE o.variant_id = bag_lines.variant_id AND o.country = ?3 AND o.available >= ?5)`,
     )
     .bind(lineId, id, country, now, quantity);
+  const memberId = memberIdOf(shop.viewer ?? VISITOR) ?? "";
   const results = await d1.batch([
-    d1.prepare("SELECT bag_id AS bagId, kind FROM bag_lines WHERE id = ?1").bind(lineId),
-    ...(quantity === 0 ? remove : [change]),
+    d1
+      .prepare(
+        `SELECT bag_id AS bagId, kind FROM bag_lines WHERE id = ?1
+         UNION ALL SELECT CASE member_id WHEN ?2 THEN ?3 ELSE 'another' END, 'reward' FROM reward_holds WHERE id = ?1`,
+      )
+      .bind(lineId, memberId, id),
+    ...(quantity === 0 ? [letGo(shop, memberId, lineId), ...remove] : [change]),
     bump(shop, id),
     d1
       .prepare(

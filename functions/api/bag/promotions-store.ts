@@ -28,9 +28,18 @@ export type PromotionRows = { rules: NamedRule[]; gifts: NamedGift[]; treats: Tr
 /** Gift offers are shown as expired for a week. */
 const EXPIRED_DAYS = 7;
 
+/** A voucher of Beauty Pass comes back each year: what is longer ago than this many days counts no more. */
+const VOUCHER_DAYS = 300;
+export const voucherSince = (now: Date) => new Date(now.getTime() - VOUCHER_DAYS * 86_400_000).toISOString();
+
+/** In SQL: how often a customer has used promotion `p`; `since` is when uses of a voucher begin to count. */
+export const usesOf = (customer: string, since: string) =>
+  `(SELECT COUNT(*) FROM promotion_uses u WHERE u.customer = ${customer} AND u.promotion_id = p.id AND (p.kind <> 'perk'
+     OR EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since})))`;
+
 const RULES = `
   SELECT ${selection(promotions, "p")},
-    (SELECT COUNT(*) FROM promotion_uses u WHERE u.customer = ?5 AND u.promotion_id = p.id) AS usedByCustomer,
+    ${usesOf("?5", "?6")} AS usedByCustomer,
     EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ?3 AND k.code = p.code) AS saved
   FROM promotions p WHERE p.id IN (
     SELECT id FROM promotions WHERE country = ?1 AND kind IN ('offer', 'staff', 'perk')
@@ -52,7 +61,7 @@ export function promotionStatements(shop: Shop, bagId: string, code: string): D1
   const customer = shop.customer ?? (viewer?.kind === "member" ? viewer.memberId : "");
   const lately = new Date(now.getTime() - EXPIRED_DAYS * 86_400_000).toISOString();
   return [
-    d1.prepare(RULES).bind(country, now.toISOString(), bagId, code, customer),
+    d1.prepare(RULES).bind(country, now.toISOString(), bagId, code, customer, voucherSince(now)),
     d1
       .prepare(
         `SELECT ${selection(giftOffers, "g")} FROM gift_offers g WHERE g.country = ?1

@@ -2,6 +2,7 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Viewer } from "../viewer";
 import type { BagLineRow } from "./describe-line";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
+import { type MemberPart, memberPartOf, memberReads, memberStatements } from "./member";
 import { type PromotionRows, promotionRowsOf, promotionStatements } from "./promotions-store";
 
 /** Where, when and for whom a call on a bag happens. */
@@ -16,11 +17,13 @@ export type Shop = {
   customer?: string;
 };
 
-export type BagRows = PromotionRows & {
-  version: number;
-  couponCode: string | null;
-  lines: BagLineRow[];
-};
+export type BagRows = PromotionRows &
+  Omit<MemberPart, "rewards"> & {
+    version: number;
+    couponCode: string | null;
+    /** The reward that a member has set aside stands behind what was put in. */
+    lines: BagLineRow[];
+  };
 
 const LINES = `
   SELECT l.id, l.kind, l.parent_id AS parentId, l.variant_id AS variantId, l.quantity, l.price_seen AS priceSeen,
@@ -42,8 +45,9 @@ const LINES = `
   WHERE g.id = ?1 AND g.country = ?2 AND g.expires_at > ?3
   ORDER BY l.added_at, CASE l.parent_id WHEN '' THEN l.id ELSE l.parent_id END, l.parent_id, l.id`;
 
-/** How many statements read a bag. */
-export const READS = 5;
+const OWN_READS = 5;
+/** How many statements read a bag of this shopper. */
+export const readsOf = (shop: Pick<Shop, "viewer">): number => OWN_READS + memberReads(shop);
 
 /**
  * The statements that read a bag and the promotions it may have; last of every batch, so that one trip both changes and answers.
@@ -58,6 +62,7 @@ export const readStatements = (shop: Shop, bagId: string, code = ""): D1Prepared
       .bind(bagId, country, now),
     d1.prepare(LINES).bind(bagId, country, now),
     ...promotionStatements(shop, bagId, code),
+    ...memberStatements(shop),
   ];
 };
 
@@ -65,13 +70,15 @@ type Found = { version: number; couponCode: string | null };
 
 /** What {@link readStatements} found, given the last results of a batch. */
 export function rowsOf(results: D1Result[], shop: Shop): BagRows {
-  const [bag, lines, ...promotions] = results.slice(-READS);
+  const [bag, lines, ...rest] = results.slice(-readsOf(shop));
   const [row] = (bag?.results ?? []) as Found[];
+  const { rewards, ...member } = memberPartOf(rest.slice(OWN_READS - 2), shop);
   return {
     version: row?.version ?? 0,
     couponCode: row?.couponCode ?? null,
-    lines: (lines?.results ?? []) as BagLineRow[],
-    ...promotionRowsOf(promotions, shop),
+    lines: [...((lines?.results ?? []) as BagLineRow[]), ...rewards],
+    ...member,
+    ...promotionRowsOf(rest.slice(0, OWN_READS - 2), shop),
   };
 }
 

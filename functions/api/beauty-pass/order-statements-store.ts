@@ -20,7 +20,7 @@ export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1Prepar
     .prepare(
       `UPDATE reward_holds SET order_number = ?1, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ?1)
        WHERE member_id = ?3 AND state = 'held' AND order_number IS NULL AND held_until > ?2
-         AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1)`,
+         AND country = (SELECT o.country FROM orders o WHERE o.number = ?1)`,
     )
     .bind(number, now.toISOString(), memberId);
 

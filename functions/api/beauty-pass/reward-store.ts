@@ -27,7 +27,7 @@ export type RewardRow = {
 };
 
 /** Redeemed for good, or in somebody's bag right now: what ran out of time counts no more (R65). */
-const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
+export const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
   + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ?2)`;
 
 const REWARDS = `
@@ -76,7 +76,7 @@ export async function saveHold(
          AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ?5) = ?9
          AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ?5) = ?10
          AND NOT EXISTS (SELECT 1 FROM reward_holds h
-           WHERE h.member_id = ?5 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?2)`,
+           WHERE h.member_id = ?5 AND h.country = ?1 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?2)`,
     )
     .bind(
       country,

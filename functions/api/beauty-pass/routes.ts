@@ -68,7 +68,8 @@ async function redeemInto(c: ApiContext, rewardId: string) {
   const result = await redeem(placeOf(c), member.memberId, rewardId);
   return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
 }
-const bagNow = async (c: ApiContext) => showBag(placeOf(c), await bagIdOf(c));
+const bagNow = async (c: ApiContext) =>
+  showBag({ ...placeOf(c), viewer: c.get("viewer"), language: c.get("language") }, await bagIdOf(c));
 
 beautyPassRoutes.openapi(redeemReward, (c) => redeemInto(c, c.req.valid("json").rewardId));
 

@@ -54,7 +54,7 @@ const JOINED =
   "SELECT first_name AS firstName, first_name || ' ' || last_name AS name, card_number AS number FROM members WHERE id = ?1";
 
 export type MemberFacts = PassFacts & {
-  /** What is set aside for rewards that no order has yet, ended by time or not. */
+  /** What is set aside for rewards of this country that no order has yet, ended by time or not. */
   inBag: { rewardId: string; heldUntil: string }[];
   /** How many rows the facts were: facts are only ever added, so the same counts are the same facts. */
   counts: { events: number; holds: number };
@@ -68,7 +68,7 @@ export function factsOf(country: CountryCode, results: readonly D1Result[]): Mem
     country,
     events,
     holds: rows.map(holdOf),
-    inBag: rows.filter(({ state, orderNumber }) => state === "held" && orderNumber === null),
+    inBag: rows.filter((row) => row.state === "held" && row.orderNumber === null && row.country === country),
     counts: { events: events.length, holds: rows.length },
   };
 }

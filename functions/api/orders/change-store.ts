@@ -2,8 +2,15 @@ import type { OrderState } from "../../contract/orders";
 import type { PaymentState } from "../../contract/payments";
 import { payments } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
+import {
+  canHaveAgain,
+  keepReward,
+  type RewardAgain,
+  releaseReward,
+  takeRewardAgain,
+} from "../beauty-pass/order-reward-store";
 import { orderCancelled, orderPaid } from "../beauty-pass/order-statements-store";
-import { stockStep } from "./order-states";
+import { ORDER_STATES, stockStep } from "./order-states";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 /** A step of an order, as it was decided from what was read. */
@@ -14,6 +21,8 @@ export type OrderChange = {
   payment?: { id: string; state: PaymentState } | undefined;
   /** A new try to pay; it becomes the order's current one. */
   tried?: PaymentRow | undefined;
+  /** The reward that an order which was let go needs to have again. */
+  again?: RewardAgain | undefined;
   /** What a provider told: the step is taken once for each id. */
   told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
 };
@@ -23,21 +32,21 @@ const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
     ? { table: "variant_offers", place: "country", at: country }
     : { table: "store_stock", place: "store_slug", at: storeSlug };
 
-const linesOf = (kinds: "IN" | "NOT IN") =>
+const linesOf = (kinds: string) =>
   `(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines
-    WHERE order_number = ?1 AND kind ${kinds} ('gift', 'sample') GROUP BY 1)`;
-const WANTED = linesOf("NOT IN");
-const TREATS = linesOf("IN");
+    WHERE order_number = ?1 AND kind ${kinds} GROUP BY 1)`;
+const WANTED = linesOf("NOT IN ('gift', 'sample', 'reward')");
+const TREATS = linesOf("IN ('gift', 'sample')");
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
- * new, and, for an order that gets its pieces back, all of them are there. Stock, payment, timeline and event hang on that.
+ * new, and, for an order that gets its pieces back, all of them are there, its reward too. Stock, payment, timeline and event hang on that.
  * Answers the order as it is after it, whoever changed it. One round trip.
  */
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told }: OrderChange,
+  { from, to, payment, tried, told, again }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
@@ -55,6 +64,7 @@ export async function changeOrder(
         `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7
          WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
+           AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")}
          RETURNING number`,
       )
       .bind(
@@ -69,6 +79,11 @@ export async function changeOrder(
         from.state,
         step === "take" ? stock.at : null,
         told?.id ?? "",
+        again?.holdId ?? null,
+        again?.memberId ?? null,
+        again?.events ?? null,
+        again?.holds ?? null,
+        at,
       ),
   ];
   if (step !== "keep")
@@ -105,6 +120,8 @@ export async function changeOrder(
         .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?1, ?3, ?4 WHERE ${changed}`)
         .bind(from.number, changeId, to, at),
     );
+  if (from.memberId !== null)
+    statements.push(...rewardSteps({ d1, now, number: from.number, changeId }, { from, to, tried, again }));
   // What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so.
   if (to !== from.state && from.memberId !== null) {
     const member = { d1, now, number: from.number, memberId: from.memberId };
@@ -128,6 +145,18 @@ export async function changeOrder(
     );
   const results = await d1.batch([...statements, ...orderStatements(d1, { by: "number", value: from.number })]);
   return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
+}
+
+/** What becomes of the order's reward: let go with its pieces, set aside again with them, and kept for as long as it can be paid. */
+function rewardSteps(
+  step: Parameters<typeof releaseReward>[0],
+  { from, to, tried, again }: Pick<OrderChange, "from" | "to" | "tried" | "again">,
+): D1PreparedStatement[] {
+  if (stockStep(from.state, to) === "release") return [releaseReward(step)];
+  const { open, stock } = ORDER_STATES[to];
+  const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
+  if (again !== undefined) return takeRewardAgain(step, again, until);
+  return stock === "taken" ? [keepReward(step, until)] : [];
 }
 
 /** Work on an order begins when it is paid, and ends when it is stopped. */

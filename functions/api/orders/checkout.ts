@@ -45,6 +45,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       paymentMethods: methodsFor(gateways, country),
       totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
+      reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
     },
   };
 }

@@ -13,7 +13,7 @@ const DUE = `SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <
 const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collection") =>
   `FROM (SELECT o.${place} AS place, l.variant_id AS variant, SUM(l.quantity) AS quantity
     FROM orders o JOIN order_lines l ON l.order_number = o.number
-    WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' GROUP BY 1, 2) AS given`;
+    WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' AND l.kind <> 'reward' GROUP BY 1, 2) AS given`;
 
 /** Gives stock, gifts and uses of promotions back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
 function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null): D1PreparedStatement[] {

@@ -11,12 +11,14 @@ import { type BankEvent, settle } from "./payment/settle";
 import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
 import { findOrder, loadPayment, saveBegun } from "./payment-store";
 import { receivePayment } from "./receive";
+import { isSettled, rewardFor } from "./reward-again";
 import type { OrderRecord } from "./store";
 
 /** Tries to write a step that others race for; each lost one reads the order anew. */
 const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
+const REWARD_GONE: Refusal = { ok: false, code: "reward_gone" };
 const refusal = (fault: Fault): Refusal => ({ ok: false, ...fault });
 
 export type Payment = {
@@ -76,8 +78,8 @@ export type Retry = {
 
 /**
  * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces back first, or is told
- * that they are gone. Two round trips.
- * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, invalid_choice, rate_limited
+ * that they are gone. Two round trips, and one more for an order with a reward.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, reward_gone, invalid_choice, rate_limited
  */
 export async function retryPayment(visitor: Visitor, { method, gateways, attempts }: Retry): Promise<Found> {
   const opened = await open(visitor, attempts);
@@ -92,15 +94,19 @@ export async function retryPayment(visitor: Visitor, { method, gateways, attempt
     if (gateway === null || !methodsFor(gateways, visitor.country).includes(chosen))
       return { ok: false, code: "invalid_choice", field: "method" };
     const attempt = (payment?.attempt ?? 0) + 1;
+    const again = await rewardFor(visitor, record, to);
+    if (again === "gone") return REWARD_GONE;
     const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
       from: order,
       to,
+      again,
       tried: newPayment({ order, method: chosen, provider: gateway.name, attempt, now: visitor.now }),
     });
     if (after === null) return NOT_FOUND;
     if (saved) return { ok: true, record: after };
-    // Nobody changed the order, so it is the stock that is not there.
-    if (sameChange(after, record)) return { ok: false, code: "out_of_stock" };
+    // Nobody changed the order, so it is the stock that is not there, unless the member's points moved meanwhile.
+    if (sameChange(after, record) && (await isSettled(visitor, record, again)))
+      return { ok: false, code: "out_of_stock" };
     record = await settled(visitor, after);
   }
   return NOT_PAYABLE;

@@ -2,7 +2,11 @@ import { orders } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
 import type { Assessment } from "../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
-import { type BagRows, READS, readStatements, rowsOf, type Shop } from "../bag/store";
+import { usesOf, voucherSince } from "../bag/promotions-store";
+import { type BagRows, readStatements, readsOf, rowsOf, type Shop } from "../bag/store";
+import { heldNow } from "../beauty-pass/held-store";
+import { takeRewardAlong } from "../beauty-pass/order-statements-store";
+import { memberIdOf, VISITOR } from "../viewer";
 import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
 import { paymentStatement } from "./change-store";
 import type { Fault } from "./checkout/fault";
@@ -38,14 +42,14 @@ export async function loadPlacing(
     d1.prepare("SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?1 AND state = 'paid') AS ordered").bind(shop.email),
     ...readStatements(shop, bagId),
   ]);
-  const [store] = (results.at(-READS - 3)?.results ?? []) as { country: string; collect: number }[];
-  const stock = (results.at(-READS - 2)?.results ?? []) as { variantId: string; available: number }[];
+  const [store] = (results.at(-readsOf(shop) - 3)?.results ?? []) as { country: string; collect: number }[];
+  const stock = (results.at(-readsOf(shop) - 2)?.results ?? []) as { variantId: string; available: number }[];
   return {
     limited: limitedBy(attempts, results, now),
     existing: orderRecordOf(results.slice(attempts.length, attempts.length + 3)),
     store: store === undefined ? null : { country: store.country, collect: store.collect === 1 },
     storeStock: new Map(stock.map(({ variantId, available }) => [variantId, available])),
-    ordered: (results.at(-READS - 1)?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
+    ordered: (results.at(-readsOf(shop) - 1)?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
     bag: rowsOf(results, shop),
   };
 }
@@ -78,7 +82,9 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
   );
   return {
     sold: pieces(sold),
-    treats: pieces(rows.filter(isTreat)),
+    treats: pieces(rows.filter((row) => isTreat(row) && row.kind !== "reward")),
+    /** The reward's hold; "" for none. */
+    reward: rows.find(({ kind }) => kind === "reward")?.id ?? "",
     promotions: JSON.stringify([...new Set(used.flatMap(({ ruleId }) => ruleId ?? []))]),
   };
 };
@@ -94,7 +100,7 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
 
 /**
  * Places an order in ONE batch, all of it or nothing (R8): the order only comes into being when the bag is still of that version,
- * every line still costs that much and is still there, gifts too, no promotion has been used up meanwhile, and the key has made no order yet; all that follows hangs on the order being there.
+ * every line still costs that much and is still there, gifts too, the reward is still set aside, no promotion has been used up meanwhile, and the key has made no order yet; all that follows hangs on the order being there.
  * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
  */
 export async function savePlacing(
@@ -106,7 +112,8 @@ export async function savePlacing(
   const { d1, country } = shop;
   const now = shop.now.toISOString();
   const lines = JSON.stringify(keptLines(assessment));
-  const { sold, treats, promotions } = conditionsOf(assessment);
+  const { sold, treats, reward, promotions } = conditionsOf(assessment);
+  const memberId = memberIdOf(shop.viewer ?? VISITOR) ?? "";
   const stock = stockOf(order);
   const { columns, values } = insertion(orders, order);
   const marks = values.map(() => "?").join(", ");
@@ -124,9 +131,9 @@ export async function savePlacing(
            AND NOT EXISTS (SELECT 1 FROM ${wanted} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
              WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')
            AND NOT EXISTS (SELECT 1 FROM ${wanted} JOIN promotions p ON p.id = w.value
-             WHERE p.used >= p.max_uses OR p.max_uses_per_customer <=
-                 (SELECT COUNT(*) FROM promotion_uses u WHERE u.customer = ? AND u.promotion_id = p.id)
+             WHERE p.used >= p.max_uses OR p.max_uses_per_customer <= ${usesOf("?", "?")}
                OR (p.first_order_only AND EXISTS (SELECT 1 FROM orders e WHERE e.email = ? AND e.state = 'paid')))
+           AND ${heldNow("?", "?", "?")} = ?
          ON CONFLICT DO NOTHING`,
       )
       .bind(
@@ -141,7 +148,12 @@ export async function savePlacing(
         treats,
         promotions,
         shop.customer,
+        voucherSince(shop.now),
         shop.email,
+        memberId,
+        country,
+        now,
+        reward,
       ),
     d1
       .prepare(
@@ -180,10 +192,11 @@ export async function savePlacing(
     d1
       .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${placed}`)
       .bind(order.number, order.state, order.placedAt, order.number),
+    ...(reward === "" ? [] : [takeRewardAlong({ d1, now: shop.now, number: order.number, memberId })]),
     paymentStatement(d1, payment, order),
     ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
     ...readStatements(shop, order.bagId),
   ]);
-  const record = orderRecordOf(results.slice(-READS - 3, -READS));
+  const record = orderRecordOf(results.slice(-readsOf(shop) - 3, -readsOf(shop)));
   return { placed: record?.order.number === order.number, record, bag: rowsOf(results, shop) };
 }

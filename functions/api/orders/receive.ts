@@ -4,6 +4,7 @@ import { changeOrder } from "./change-store";
 import { stockStep } from "./order-states";
 import { type BankEvent, settle } from "./payment/settle";
 import { loadTold } from "./payment-store";
+import { isSettled, rewardFor } from "./reward-again";
 
 /** What a provider tells about a payment. */
 export type Told = {
@@ -48,15 +49,24 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
       wrong ? "review" : told.event,
       piecesGone,
     );
+    const again = await rewardFor(shop, found.record, next.order);
+    if (again === "gone") {
+      piecesGone = true;
+      continue;
+    }
     const { saved, record: after } = await changeOrder(shop.d1, shop.now, {
       from: order,
       to: next.order,
       payment: { id: payment.id, state: next.payment },
       told,
+      again,
     });
     if (saved) return "taken";
     // Where nobody changed the order, its pieces were not there: it cannot be paid any more.
-    piecesGone = after?.order.changeId === order.changeId && stockStep(order.state, next.order) === "take";
+    piecesGone =
+      after?.order.changeId === order.changeId &&
+      stockStep(order.state, next.order) === "take" &&
+      (await isSettled(shop, found.record, again));
   }
   return "busy";
 }

@@ -19,6 +19,14 @@ const FIFTY: Record<CountryCode, number> = {
   TH: 120_000,
 };
 
+/** Vouchers of Beauty Pass (S3.10): who holds which, and for how long, its rules decide; a test holds the percents together. */
+const VOUCHERS = {
+  welcome_voucher: { value: 10, text: "welcomeVoucher" },
+  ten_percent_off: { value: 10, text: "blackVoucher" },
+  gold_welcome: { value: 15, text: "goldVoucher" },
+  birthday_voucher: { value: 10, text: "birthdayVoucher" },
+} as const;
+
 const DAY = 86_400_000;
 
 /** Amounts in the words of a promotion; markets print whole amounts. */
@@ -142,14 +150,12 @@ function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
       includes: { brands: ["melati-collection"] },
       excludes: { categories: ["gifts/gift-cards"] },
     },
-    birthday: {
-      kind: "perk",
-      benefit: "amount",
-      value: fifty / 5,
-      text: "birthday",
-      perk: "birthday",
-      maxUsesPerCustomer: 1,
-    },
+    ...Object.fromEntries(
+      Object.entries(VOUCHERS).map(([perk, { value, text }]) => [
+        perk.replaceAll("_", "-"),
+        { kind: "perk", benefit: "percent", value, text, perk, maxUsesPerCustomer: 1 } satisfies Draft,
+      ]),
+    ),
   };
   return Object.entries(drafts).map(([name, { text, ...draft }]) => ({
     code: null,

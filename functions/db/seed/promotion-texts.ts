@@ -17,14 +17,47 @@ export const TEXTS = {
     th: { name: "ลด 15% สำหรับคำสั่งซื้อแรก", terms: "เฉพาะคำสั่งซื้อแรก ลดสูงสุด {value}" },
     zh: { name: "首張訂單八五折", terms: "只適用於首張訂單，最多減 {value}。" },
   },
-  birthday: {
-    en: { name: "Birthday treat, {value} off", terms: "In your birthday month, once, for Beauty Pass members." },
+  welcomeVoucher: {
+    en: { name: "Welcome voucher, 10% off", terms: "Once, within 60 days of joining. Not together with a promo code." },
     id: {
-      name: "Hadiah ulang tahun, potongan {value}",
-      terms: "Di bulan ulang tahun, satu kali, untuk anggota Beauty Pass.",
+      name: "Voucher selamat datang, diskon 10%",
+      terms: "Satu kali, dalam 60 hari setelah bergabung. Tidak dapat digabung dengan kode promo.",
     },
-    th: { name: "ของขวัญวันเกิด ลด {value}", terms: "ในเดือนเกิด หนึ่งครั้ง สำหรับสมาชิก Beauty Pass" },
-    zh: { name: "生日優惠，減 {value}", terms: "Beauty Pass 會員於生日月份可用一次。" },
+    th: { name: "บัตรกำนัลต้อนรับ ลด 10%", terms: "หนึ่งครั้ง ภายใน 60 วันหลังสมัคร ใช้ร่วมกับโค้ดส่วนลดไม่ได้" },
+    zh: { name: "迎新優惠券，九折", terms: "入會後 60 天內可用一次，不可與優惠碼同時使用。" },
+  },
+  blackVoucher: {
+    en: {
+      name: "Welcome to Black, 10% off",
+      terms: "Once, within 90 days of reaching Black. Not together with a promo code.",
+    },
+    id: {
+      name: "Selamat datang di Black, diskon 10%",
+      terms: "Satu kali, dalam 90 hari setelah mencapai Black. Tidak dapat digabung dengan kode promo.",
+    },
+    th: { name: "ต้อนรับสู่ระดับ Black ลด 10%", terms: "หนึ่งครั้ง ภายใน 90 วันหลังเลื่อนเป็น Black ใช้ร่วมกับโค้ดส่วนลดไม่ได้" },
+    zh: { name: "Black 會員升級禮遇，九折", terms: "升級至 Black 後 90 天內可用一次，不可與優惠碼同時使用。" },
+  },
+  goldVoucher: {
+    en: {
+      name: "Welcome to Gold, 15% off",
+      terms: "Once, within 90 days of reaching Gold. Not together with a promo code.",
+    },
+    id: {
+      name: "Selamat datang di Gold, diskon 15%",
+      terms: "Satu kali, dalam 90 hari setelah mencapai Gold. Tidak dapat digabung dengan kode promo.",
+    },
+    th: { name: "ต้อนรับสู่ระดับ Gold ลด 15%", terms: "หนึ่งครั้ง ภายใน 90 วันหลังเลื่อนเป็น Gold ใช้ร่วมกับโค้ดส่วนลดไม่ได้" },
+    zh: { name: "Gold 會員升級禮遇，八五折", terms: "升級至 Gold 後 90 天內可用一次，不可與優惠碼同時使用。" },
+  },
+  birthdayVoucher: {
+    en: { name: "Birthday voucher, 10% off", terms: "Once, in your birthday month. Not together with a promo code." },
+    id: {
+      name: "Voucher ulang tahun, diskon 10%",
+      terms: "Satu kali, di bulan ulang tahun Anda. Tidak dapat digabung dengan kode promo.",
+    },
+    th: { name: "บัตรกำนัลวันเกิด ลด 10%", terms: "หนึ่งครั้ง ในเดือนเกิดของคุณ ใช้ร่วมกับโค้ดส่วนลดไม่ได้" },
+    zh: { name: "生日優惠券，九折", terms: "生日月份可用一次，不可與優惠碼同時使用。" },
   },
   spring: {
     en: { name: "20% off the spring edit", terms: "Ended. Kept so that we can say when." },

@@ -41,6 +41,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
             {Object.entries({
               key,
               bagVersion: options.bagVersion,
+              reward: options.reward,
               expectedDelivery: options.totals.delivery.total.minor,
               expectedCollection: options.totals.collection.total.minor,
             }).map(([name, value]) => (

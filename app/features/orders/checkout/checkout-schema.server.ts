@@ -49,6 +49,7 @@ export function checkoutFormSchema(options: CheckoutOptions | null) {
     expectedDelivery: amount,
     expectedCollection: amount,
     bagVersion: amount,
+    reward: z.string().max(64).optional(),
   };
   const address =
     options === null ? z.record(z.string(), text(120)).default({}) : addressSchema(options.address).prefault({});

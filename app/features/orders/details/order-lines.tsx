@@ -2,6 +2,7 @@ import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/picture";
+import { FREE } from "../small-lines";
 
 /** What was bought, as it was called and priced then; the name leads to the product of today. */
 export function OrderLines({ order }: { order: Order }) {
@@ -34,11 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
                 </p>
               </div>
               <p className="price">
-                {kind === "bundle_component"
-                  ? null
-                  : kind === "gift" || kind === "sample"
-                    ? t("free")
-                    : money(lineTotal)}
+                {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}
               </p>
             </div>
           </li>

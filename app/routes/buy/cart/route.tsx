@@ -18,6 +18,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(cont
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 
 export default function CartRoute() {
-  const { bag, removed, ask } = useLoaderData<typeof loader>();
-  return <BagPage bag={bag} removed={removed} ask={ask} refusal={useActionData<typeof action>() ?? null} />;
+  const { bag, rewards, removed, ask } = useLoaderData<typeof loader>();
+  return (
+    <BagPage bag={bag} rewards={rewards} removed={removed} ask={ask} refusal={useActionData<typeof action>() ?? null} />
+  );
 }

@@ -96,9 +96,18 @@ export function takeCoupon(
   return { code, rule, obstacle: null };
 }
 
-/** Benefits of Beauty Pass, each on what is left. */
-export function takePerks(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): FreeDelivery {
+/**
+ * Benefits of Beauty Pass. Vouchers (those that are not stackable) stand in for a code: of them the best alone, and none beside a code
+ * or staff prices (R28, R46); the others apply each on what is left.
+ */
+export function takePerks(
+  lines: readonly OpenLine[],
+  input: PricingInput,
+  ledger: Ledger,
+  { staff, coupon }: { staff: boolean; coupon: boolean },
+): FreeDelivery {
   let free: FreeDelivery = null;
+  const open: Rule[] = [];
   for (const rule of input.rules.filter(({ kind }) => kind === "perk").toSorted(byPriority)) {
     const obstacle = stands(rule, lines, input);
     if (obstacle !== null) {
@@ -107,8 +116,19 @@ export function takePerks(lines: readonly OpenLine[], input: PricingInput, ledge
         ledger.refused("perk", obstacle.reason, { ...factsOf(rule), ...obstacle });
       continue;
     }
+    if (!rule.stackable && staff) ledger.refused("perk", "not_with_staff", factsOf(rule));
+    else if (!rule.stackable && coupon) ledger.refused("perk", "not_with_code", factsOf(rule));
+    else open.push(rule);
+  }
+  const vouchers = open
+    .filter(({ stackable }) => !stackable)
+    .map((rule) => ({ rule, saving: savingOf(rule, reachOf(rule, lines).open) }))
+    .toSorted((a, b) => b.saving - a.saving || byPriority(a.rule, b.rule));
+  const best = vouchers[0]?.rule;
+  for (const rule of open.filter((one) => one.stackable || one === best)) {
     apply(rule, cutOf(rule, lines), ledger);
     if (rule.benefit === "free_delivery") free ??= { rule };
   }
+  for (const { rule } of vouchers.slice(1)) ledger.refused("perk", "better_offer", factsOf(rule));
   return free;
 }

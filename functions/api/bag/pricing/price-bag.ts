@@ -115,6 +115,15 @@ function pricedLines(
   return priced;
 }
 
+/** A reward costs no money; it says so, and that it comes with a purchase (S5.06). */
+function takeRewards(lines: readonly OpenLine[], empty: boolean, ledger: Ledger) {
+  for (const { kind, productSlug, name } of lines) {
+    if (kind !== "reward") continue;
+    if (empty) ledger.refused("reward", "needs_purchase", { ruleId: productSlug, name: name ?? null });
+    else ledger.applied("reward", "reward_redeemed", { ruleId: productSlug, name: name ?? null });
+  }
+}
+
 const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
 
 /**
@@ -141,7 +150,8 @@ export function priceBag(input: PricingInput): PricedBag {
   const staff = takeStaffPrice(lines, facts, ledger);
   const coupon = takeCoupon(lines, facts, ledger, { staff, gifts });
   const byCode = coupon?.obstacle === null && coupon.rule?.benefit === "free_delivery" ? { rule: coupon.rule } : null;
-  const perk = takePerks(lines, facts, ledger);
+  takeRewards(lines, empty, ledger);
+  const perk = takePerks(lines, facts, ledger, { staff, coupon: coupon?.obstacle === null });
   const merchandise = sumOf(lines);
   const delivery = deliveryFee(country, facts, ledger, { merchandise, free: offered ?? byCode ?? perk, empty });
   const total = merchandise + delivery;

@@ -63,6 +63,8 @@ export type PricingLine = {
   /** Id of the bundle's line; "" for all but components. */
   parentId: string;
   productSlug: string;
+  /** What it is called, where the ledger names it. */
+  name?: string;
   brandSlug: string;
   categoryPath: string;
   /** Catalogue price of one; a bundle's is that of all its parts together, a gift's 0. */

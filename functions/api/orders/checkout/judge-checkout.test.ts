@@ -39,6 +39,9 @@ const bagOf = (version: number, lines: BagLineRow[]) => ({
   rules: [],
   gifts: [],
   treats: [],
+  lapsed: [],
+  perks: [],
+  segments: [],
 });
 const facts = (changes: Partial<PlacingFacts> = {}): PlacingFacts => ({
   bag: bagOf(4, [line()]),

@@ -17,7 +17,7 @@ export type PlacingFacts = {
   storeStock: ReadonlyMap<string, number>;
 };
 
-type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion">;
+type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
 
 /** Pieces that this way of getting it has of a line; null where it is not sold. */
 function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: PlacingFacts): number | null {
@@ -52,7 +52,7 @@ type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode
 
 /**
  * Whether the bag can be ordered as the shopper saw it: there, unchanged, in stock, at the total that was shown.
- * @returns the bag as it will be charged, or bag_empty, bag_changed, invalid_choice (store), faults by line, promo_needs_gift, total_changed
+ * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults by line, promo_needs_gift, total_changed
  */
 export function judgeCheckout(
   judge: Judge,
@@ -63,6 +63,8 @@ export function judgeCheckout(
   const { country, language } = judge;
   if (!bag.lines.some((line) => !isTreat(line))) return faulty({ code: "bag_empty" });
   if (choice.bagVersion !== undefined && choice.bagVersion !== bag.version) return faulty({ code: "bag_changed" });
+  if (choice.reward && !bag.lines.some(({ kind, id }) => kind === "reward" && id === choice.reward))
+    return faulty({ code: "reward_time_over" });
   if (choice.fulfilment === "collection" && (store === null || store.country !== country || !store.collect))
     return faulty({ code: "invalid_choice", field: "storeSlug" });
   const assessment = assessBag(judge, bag, { fulfilment: choice.fulfilment, ordered });

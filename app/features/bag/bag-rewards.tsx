@@ -1,0 +1,151 @@
+import type { BagLine } from "#contract/bag";
+import { REWARD_GROUPS } from "#contract/reward-groups";
+import type { Reward } from "#contract/rewards";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { Plate } from "~/ui/picture";
+import type { RewardsPart } from "./bag.server";
+import { type BagRefusal, PLACE } from "./intents";
+
+type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; refusal: BagRefusal | null }>;
+
+/** Beauty Pass in the bag (S5.06, S6.01): the reward that is set aside, else what points can buy now; visitors are asked to come in. */
+export function BagRewards({ part, line, empty, refusal }: Props) {
+  const t = useT("bag");
+  const link = useLink();
+  const errors = refusal?.intent === "redeem" ? refusal.errors : [];
+  if (line !== undefined) return <RewardInBag line={line} empty={empty} />;
+  if (empty) return null;
+  if (part.kind === "visitor")
+    return (
+      <Note title={t("rewardsHead")}>
+        {t("rewardsSignIn")}{" "}
+        <a className="link" href={part.signIn}>
+          {t("signIn")}
+        </a>{" "}
+        <a className="link" href={part.join}>
+          {t("join")}
+        </a>
+      </Note>
+    );
+  return (
+    <section className="stack" id="rewards" aria-labelledby="rewards-h">
+      <h2 id="rewards-h">{t("rewardsHead")}</h2>
+      <p className="sm mute">{t("rewardsText")}</p>
+      {errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id="rewards-error">{message}</FieldError>
+        </div>
+      ))}
+      {part.rewards.length === 0 ? <p className="mute">{t("rewardsNone")}</p> : null}
+      {REWARD_GROUPS.map((group) => (
+        <RewardGroup key={group} group={group} rewards={part.rewards.filter((reward) => reward.group === group)} />
+      ))}
+      <p>
+        <a className="link link-q" href={link("/account/beauty-pass")}>
+          {t("rewardsAll")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** S9.02, R31: up to 499 points, and from 500 on. */
+function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewards: readonly Reward[] }>) {
+  const t = useT("bag");
+  if (rewards.length === 0) return null;
+  return (
+    <details open={rewards.some(({ state }) => state === "redeem")}>
+      <summary className="link link-q">{t(`rewards_${group}`)}</summary>
+      <ul>
+        {rewards.map((reward) => (
+          <RewardRow key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RewardRow({
+  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing },
+}: {
+  reward: Reward;
+}) {
+  const t = useT("bag");
+  const link = useLink();
+  const { localeTag } = useSite();
+  return (
+    <li className="line line-s">
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
+      />
+      <div className="sm">
+        <p lang="en">{product.name}</p>
+        <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+        <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+      </div>
+      {state === "redeem" ? (
+        <form method="post" action={link(PLACE)} data-stay={t("adding")}>
+          <input type="hidden" name="intent" value="redeem" />
+          <input type="hidden" name="reward_id" value={id} />
+          <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
+            {t("redeem")}
+          </Button>
+        </form>
+      ) : (
+        <p className="sm mute">
+          {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The one reward of the order: what was paid for it in points, and until when it is kept. */
+function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { time } = useFormat();
+  const { localeTag } = useSite();
+  const { id, product, shade, size, picture, reward } = line;
+  return (
+    <section className="panel panel-c stack" id="rewards" aria-labelledby="rewards-h">
+      <h2 id="rewards-h">{t("reward")}</h2>
+      <ul>
+        <li className="line line-s">
+          <Plate
+            colour={picture.plate}
+            name={product.brand.name}
+            picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
+          />
+          <div className="sm">
+            <p lang="en">{product.name}</p>
+            <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+            {reward === null ? null : (
+              <p>
+                <strong>
+                  {t("points", { count: reward.points, amount: reward.points.toLocaleString(localeTag) })}
+                </strong>
+                , {t("keptUntil", { time: time(reward.heldUntil) })}
+              </p>
+            )}
+          </div>
+          <form method="post" action={link(PLACE)} data-stay={t("removing")}>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="line_id" value={id} />
+            <Button kind="quiet-link" busy={t("removing")}>
+              {t("remove")}
+              <span className="vh"> {product.name}</span>
+            </Button>
+          </form>
+        </li>
+      </ul>
+      <p className="sm mute">{t(empty ? "rewardNeedsPurchase" : "rewardsText")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type HeldRow, heldStatement } from "../beauty-pass/held-store";
+import { dayAt } from "../beauty-pass/rules/calendar";
+import { knownEvents } from "../beauty-pass/rules/facts";
+import { birthMonth } from "../beauty-pass/rules/orders";
+import { perksOf } from "../beauty-pass/rules/perks";
+import { factStatements, factsOf, type MemberFacts } from "../beauty-pass/store";
+import type { Viewer } from "../viewer";
+import type { BagLineRow } from "./describe-line";
+import type { Shop } from "./store";
+
+type Member = Extract<Viewer, { kind: "member" }>;
+
+/** What Beauty Pass brings to a member's bag. */
+export type MemberPart = {
+  /** The reward that is set aside for them, as a line. */
+  rewards: BagLineRow[];
+  /** Rewards of which the time has just run out. */
+  lapsed: { id: string; name: string }[];
+  /** Perks that they hold today, by kind, and by name where the kind says little (S3.10). */
+  perks: readonly string[];
+  /** What promotions can be kept for. */
+  segments: readonly string[];
+};
+
+const NOTHING: MemberPart = { rewards: [], lapsed: [], perks: [], segments: [] };
+
+/** How many statements {@link memberStatements} makes for this shopper. */
+export const memberReads = ({ viewer }: Pick<Shop, "viewer">): number => (viewer?.kind === "member" ? 3 : 0);
+
+/** The statements that read a member's rewards and facts; none for a visitor. */
+export const memberStatements = (shop: Shop): D1PreparedStatement[] =>
+  shop.viewer?.kind === "member"
+    ? [heldStatement(shop, shop.viewer.memberId), ...factStatements(shop.d1, shop.viewer.memberId)]
+    : [];
+
+/** A reward costs no money and has its piece already: it can always be had. */
+const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): BagLineRow => ({
+  ...row,
+  kind: "reward",
+  parentId: "",
+  quantity: 1,
+  priceSeen: 0,
+  nonDiscountable: 1,
+  collectionOnly: 0,
+  appExclusive: 0,
+  opensAt: null,
+  earlyFrom: null,
+  earlyTiers: null,
+  price: 0,
+  listPrice: null,
+  available: 1,
+  offerId: null,
+  reward: { id: rewardId, points, heldUntil },
+});
+
+/** Audiences of a member (glossary: segments): their tier, staff, and whether this is their month of birth. */
+function segmentsOf({ tier, isEmployee }: Member, facts: MemberFacts, now: string): string[] {
+  const month = birthMonth(facts.country, knownEvents(facts.events, now), now);
+  const today = dayAt(facts.country, now);
+  return [
+    "members",
+    `tier-${tier}`,
+    ...(isEmployee ? ["staff"] : []),
+    ...(month !== null && Number(today.slice(5, 7)) === month ? ["birthday-month"] : []),
+  ];
+}
+
+/** What {@link memberStatements} found. */
+export function memberPartOf(results: readonly D1Result[], { viewer, country, now }: Shop): MemberPart {
+  if (viewer?.kind !== "member") return NOTHING;
+  const [held, ...facts] = results;
+  const rows = (held?.results ?? []) as HeldRow[];
+  const at = now.toISOString();
+  const known = factsOf(country, facts);
+  const alive = rows.filter(({ heldUntil }) => heldUntil > at);
+  return {
+    rewards: alive.slice(0, 1).map(lineOf),
+    lapsed: alive.length > 0 ? [] : rows.slice(0, 1).map(({ id, productName }) => ({ id, name: productName })),
+    perks: perksOf(known, viewer, at).flatMap(({ kind, name, state }) =>
+      state === "active" ? [name === null ? kind : name] : [],
+    ),
+    segments: segmentsOf(viewer, known, at),
+  };
+}

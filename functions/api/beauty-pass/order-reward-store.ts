@@ -1,0 +1,87 @@
+import { type Place, TAKEN } from "./reward-store";
+import type { Instant } from "./rules/calendar";
+import { passAt } from "./rules/pass";
+import { factStatements, factsOf } from "./store";
+
+/** What was decided on when an order that was let go asks for its reward again. */
+export type RewardAgain = { holdId: string; memberId: string; events: number; holds: number };
+
+type Found = { id: string; points: number; state: string; heldUntil: Instant };
+
+/**
+ * The reward of an order that was let go and is to be paid after all (R36): `none` when it has none, `gone` when its points are spent
+ * elsewhere by now. Whether a piece is left, {@link canHaveAgain} asks. One round trip.
+ */
+export async function rewardAgain(
+  { d1, country, now }: Place,
+  { number, memberId }: { number: string; memberId: string },
+): Promise<RewardAgain | "none" | "gone"> {
+  const [last, ...results] = await d1.batch([
+    d1
+      .prepare(
+        `SELECT id, points, state, held_until AS heldUntil FROM reward_holds WHERE order_number = ?1 AND member_id = ?2
+         ORDER BY held_at DESC, id LIMIT 1`,
+      )
+      .bind(number, memberId),
+    ...factStatements(d1, memberId),
+  ]);
+  const [found] = (last?.results ?? []) as Found[];
+  const at = now.toISOString();
+  if (found === undefined || (found.state === "held" && found.heldUntil > at)) return "none";
+  const facts = factsOf(country, results);
+  const { balance, held } = passAt(facts, at).points;
+  return balance - held < found.points ? "gone" : { holdId: found.id, memberId, ...facts.counts };
+}
+
+/** True in SQL when nothing is asked for again, or it can be had: a piece is left, and nothing has happened to the member since. */
+export const canHaveAgain = (hold: string, member: string, events: string, holds: string, now: string) =>
+  `(${hold} IS NULL OR (
+     EXISTS (SELECT 1 FROM reward_holds l JOIN rewards r ON r.country = l.country AND r.id = l.reward_id
+       WHERE l.id = ${hold} AND (${TAKEN.replaceAll("?2", now)}) < r.quantity)
+     AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ${member}) = ${events}
+     AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${member}) = ${holds}))`;
+
+type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+
+/** True in SQL when the order's row was changed by this batch. */
+const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
+/** A reward that no clock lets go: its order waits for somebody who checks it. */
+const NEVER = "9999-12-31T00:00:00.000Z";
+
+/** For the batch of a step that lets the order's pieces go: points and reward are free at once (R30). */
+export const releaseReward = ({ d1, now, number, changeId }: Step): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE reward_holds SET state = 'released', ended_at = MIN(held_until, ?3)
+       WHERE order_number = ?1 AND state = 'held' AND ${CHANGED}`,
+    )
+    .bind(number, changeId, now.toISOString());
+
+/** For the batch of a step after which the order still has its pieces: the reward is kept for as long; `until` null is without an end. */
+export const keepReward = ({ d1, now, number, changeId }: Step, until: Instant | null): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE reward_holds SET held_until = ?4 WHERE order_number = ?1 AND state = 'held' AND held_until > ?3 AND ${CHANGED}`,
+    )
+    .bind(number, changeId, now.toISOString(), until ?? NEVER);
+
+/** For the batch of a step that takes the order's pieces again: the reward is set aside anew, and what was set aside before has ended. */
+export const takeRewardAgain = (
+  { d1, now, number, changeId }: Step,
+  { holdId }: RewardAgain,
+  until: Instant | null,
+): D1PreparedStatement[] => [
+  d1
+    .prepare(
+      `UPDATE reward_holds SET state = 'released', ended_at = MIN(held_until, ?3)
+       WHERE order_number = ?1 AND state = 'held' AND ${CHANGED}`,
+    )
+    .bind(number, changeId, now.toISOString()),
+  d1
+    .prepare(
+      `INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until, order_number)
+       SELECT ?5, country, reward_id, variant_id, name, member_id, points, 'held', ?3, ?4, ?1
+       FROM reward_holds WHERE id = ?6 AND ${CHANGED}`,
+    )
+    .bind(number, changeId, now.toISOString(), until ?? NEVER, crypto.randomUUID(), holdId),
+];

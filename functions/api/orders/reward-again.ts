@@ -1,0 +1,29 @@
+import type { OrderState } from "../../contract/orders";
+import type { Shop } from "../bag/store";
+import { type RewardAgain, rewardAgain } from "../beauty-pass/order-reward-store";
+import { stockStep } from "./order-states";
+import type { OrderRecord } from "./store";
+
+/** The reward that a step has to set aside anew with the order's pieces; undefined when it has none. One round trip, only for an order with one. */
+export async function rewardFor(
+  shop: Pick<Shop, "d1" | "country" | "now">,
+  { order, lines }: OrderRecord,
+  to: OrderState,
+): Promise<RewardAgain | "gone" | undefined> {
+  const { number, memberId, state } = order;
+  if (memberId === null || stockStep(state, to) !== "take" || !lines.some(({ kind }) => kind === "reward"))
+    return undefined;
+  const again = await rewardAgain(shop, { number, memberId });
+  return again === "none" ? undefined : again;
+}
+
+/** Whether what was known of the member still holds, so that it was the pieces that stood in the way. */
+export async function isSettled(
+  shop: Pick<Shop, "d1" | "country" | "now">,
+  { order }: OrderRecord,
+  known: RewardAgain | undefined,
+): Promise<boolean> {
+  if (known === undefined) return true;
+  const now = await rewardAgain(shop, { number: order.number, memberId: known.memberId });
+  return now === "gone" || (now !== "none" && now.events === known.events && now.holds === known.holds);
+}
