@@ -16,7 +16,7 @@ export type Assessment = {
 /** Who buys, as promotions see it. A pink member has not bought yet (R43); a guest's earlier orders are known by e-mail alone. */
 export const pricedShopper = (
   viewer: Viewer,
-  { perks, segments }: Pick<PricedShopper, "perks" | "segments">,
+  { perks, segments }: Pick<PricedShopper, "perks" | "segments"> = { perks: [], segments: [] },
   ordered = false,
 ): PricedShopper => {
   const tier = tierOf(viewer);
