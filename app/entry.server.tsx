@@ -23,6 +23,7 @@ const ROOMS = [
   "lists",
   "happening",
   "accounts",
+  "reviews",
   "errors",
 ] as const satisfies readonly Room[];
 const SCRIPTS: Record<ScriptName, string> = { enhance: enhance + wake, stay: stay + wake };

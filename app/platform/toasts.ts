@@ -4,7 +4,10 @@ import type { CookieJar } from "~/site/cookies";
 /** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
 export type ToastType = "success" | "warn" | "error";
 export type ToastMessage =
-  | { room: "accounts" | "shell" | "bag" | "beautyPass" | "lists" | "orders" | "catalogue" | "content"; key: string }
+  | {
+      room: "accounts" | "shell" | "bag" | "beautyPass" | "lists" | "orders" | "catalogue" | "content" | "reviews";
+      key: string;
+    }
   | { room: "errors"; key: ErrorCode };
 export type FlashToast = ToastMessage & { type: ToastType; vars?: Record<string, string | number> };
 /** A toast with its words, ready to show: 3000 ms, 300 ms slide, by the defaults of S9.04. */

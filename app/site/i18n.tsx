@@ -8,6 +8,7 @@ import type errors from "../../locales/en/errors.json";
 import type happening from "../../locales/en/happening.json";
 import type lists from "../../locales/en/lists.json";
 import type orders from "../../locales/en/orders.json";
+import type reviews from "../../locales/en/reviews.json";
 import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
 
@@ -20,6 +21,7 @@ export type Rooms = {
   beautyPass: typeof beautyPass;
   orders: typeof orders;
   lists: typeof lists;
+  reviews: typeof reviews;
   errors: typeof errors;
   happening: typeof happening;
   accounts: typeof accounts;

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "./icon";
 
 type FieldLook = Readonly<{
@@ -17,6 +17,7 @@ type FieldLook = Readonly<{
 }>;
 
 type InputProps = FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, "name">;
+type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">;
 type SelectProps = FieldLook &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> &
   Readonly<{
@@ -65,6 +66,17 @@ export function Field({ label, hint, error, optional, full, hideLabel, id, ...re
   return (
     <Frame id={own} look={look}>
       <input className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
+    </Frame>
+  );
+}
+
+/** The same for several lines. */
+export function TextArea({ label, hint, error, optional, full, hideLabel, id, ...rest }: TextAreaProps) {
+  const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
+  const own = id ?? rest.name;
+  return (
+    <Frame id={own} look={look}>
+      <textarea className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
     </Frame>
   );
 }

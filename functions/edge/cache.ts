@@ -27,7 +27,7 @@ const POLICY = {
     fresh: 300,
     standIn: STAND_IN,
   },
-  /** Listings, brands' pages and products. */
+  /** Listings, brands' pages, products and what is said of them. */
   catalogue: { header: `public, max-age=0, s-maxage=0, stale-if-error=${STAND_IN}`, fresh: 0, standIn: STAND_IN },
 } as const satisfies Record<Cacheable, Policy>;
 
@@ -44,8 +44,8 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
     [
       rooted("/pages/shop(/.*)?"),
       rooted("/brands/.+"),
-      rooted("/products/[^/]+/?"),
-      rooted(`${API_BASE}/(search|products/[^/]+)/?`),
+      rooted("/products/[^/]+(/reviews)?/?"),
+      rooted(`${API_BASE}/(search|products/[^/]+(/reviews)?)/?`),
     ],
   ],
 ];

@@ -3,6 +3,8 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
+import { ProductReviews } from "~/features/reviews/product-reviews";
+import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import type { PageHandle } from "~/platform/page/handle";
 import type { RootData } from "~/root";
 
@@ -10,10 +12,23 @@ export const handle = { styles: ["product"], footerLater: true } satisfies PageH
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadProduct(context, new URL(request.url), params.slug);
+/** The product and the first of its reviews, asked for together. */
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  const [product, reviews] = await Promise.all([
+    loadProduct(context, new URL(request.url), params.slug),
+    loadFirstReviews(context, params.slug),
+  ]);
+  return { ...product, reviews };
+};
 
 export default function ProductRoute() {
   const root = useRouteLoaderData("root") as RootData | undefined;
-  return <ProductPage {...useLoaderData<typeof loader>()} still={root?.saveData ?? false} />;
+  const { reviews, ...data } = useLoaderData<typeof loader>();
+  return (
+    <ProductPage
+      {...data}
+      still={root?.saveData ?? false}
+      reviews={reviews === null ? null : <ProductReviews {...reviews} />}
+    />
+  );
 }

@@ -17,6 +17,7 @@ import mat from "./mat.css?inline";
 import order from "./order.css?inline";
 import pass from "./pass.css?inline";
 import product from "./product.css?inline";
+import reviews from "./reviews.css?inline";
 import search from "./search.css?inline";
 import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
@@ -37,6 +38,7 @@ const sheets = {
   pass,
   content,
   search,
+  reviews,
   welcome,
   lists,
   mat,

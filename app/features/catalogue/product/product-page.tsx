@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Island } from "~/platform/page/island";
 import { useLink } from "~/site/use-site";
 import moreSheet from "~/ui/styles/product-more.css?url";
@@ -10,10 +11,10 @@ import type { ProductData } from "./product.server";
 import { ProductIsland } from "./product-island";
 import { Related } from "./related";
 
-type Props = ProductData & Readonly<{ still: boolean }>;
+type Props = ProductData & Readonly<{ still: boolean; reviews: ReactNode }>;
 
 /** The product page: an island where there is something to choose, HTML around it. */
-export function ProductPage({ product, shown, chosenId, facts, avoid, trail, still }: Props) {
+export function ProductPage({ product, shown, chosenId, facts, avoid, trail, still, reviews }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
   const path = `/products/${shown.slug}`;
@@ -41,6 +42,7 @@ export function ProductPage({ product, shown, chosenId, facts, avoid, trail, sti
       ) : (
         <ProductIsland {...props}>{more}</ProductIsland>
       )}
+      {reviews}
       <Related cards={product.related} />
     </>
   );

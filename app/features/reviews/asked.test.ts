@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { REVIEW_SORTS } from "#contract/reviews";
+import { isNarrowed, NOTHING_ASKED, queryOf, readAsked, SORTS } from "./asked";
+
+const read = (query: string) => readAsked(new URLSearchParams(query));
+
+describe("the query of a product's reviews", () => {
+  it("knows the sorts of the contract", () => expect(SORTS).toEqual(REVIEW_SORTS));
+
+  it("is read, and written again as it was", () => {
+    const asked = read("rating=4&skin_type=dry&shade=Cardinal&written=th&verified=1&text=1&sort=newest&page=3");
+    expect(asked).toEqual({
+      rating: 4,
+      skinType: "dry",
+      shade: "Cardinal",
+      written: "th",
+      verified: true,
+      text: true,
+      sort: "newest",
+      page: 3,
+    });
+    const pairs = Object.entries(queryOf(asked!)).map(([name, value]) => [name, String(value)]);
+    expect(readAsked(new URLSearchParams(pairs))).toEqual(asked);
+    expect(isNarrowed(asked!)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "rating=&skin_type=&shade=&sort=",
+    "rating=6&skin_type=green&written=fr&sort=best&verified=yes",
+    "language=th",
+    `shade=${"x".repeat(61)}`,
+  ])("%s asks for nothing", (query) => {
+    expect(read(query)).toEqual(NOTHING_ASKED);
+    expect(isNarrowed(NOTHING_ASKED)).toBe(false);
+    expect(Object.values(queryOf(NOTHING_ASKED)).every((value) => value === null)).toBe(true);
+  });
+
+  it.each(["0", "-1", "x", "501", "1e2", "01"])("page %s is no page", (page) => {
+    expect(read(`page=${page}`)).toBeNull();
+  });
+});

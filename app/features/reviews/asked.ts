@@ -1,0 +1,70 @@
+import { ATTRIBUTES } from "#contract/attributes";
+import type { LanguageCode } from "#contract/countries";
+
+/** As the contract has them; named here so that no page brings zod along. */
+export const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
+export const SKIN_TYPES = ATTRIBUTES.skin_type;
+export type SkinType = (typeof SKIN_TYPES)[number];
+const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
+export const PAGE_SIZE = 10;
+const LAST_PAGE = 500;
+
+/** What the address of a product's reviews asks for. `written` is the language of a review: `language` is the page's (S2.28). */
+export type Asked = {
+  rating: number | null;
+  skinType: SkinType | null;
+  shade: string | null;
+  written: LanguageCode | null;
+  verified: boolean;
+  text: boolean;
+  sort: (typeof SORTS)[number];
+  page: number;
+};
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((one) => one === value) ?? null;
+
+/** Reads it: what is unknown is as if it was not there. A page that cannot be is null, for which there is no page. */
+export function readAsked(query: URLSearchParams): Asked | null {
+  const page = query.get("page") ?? "1";
+  if (!/^[1-9]\d{0,2}$/.test(page) || Number(page) > LAST_PAGE) return null;
+  const rating = query.get("rating") ?? "";
+  const shade = query.get("shade") ?? "";
+  return {
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
+    skinType: oneOf(SKIN_TYPES, query.get("skin_type")),
+    shade: shade === "" || shade.length > 60 ? null : shade,
+    written: oneOf(LANGUAGES, query.get("written")),
+    verified: query.get("verified") === "1",
+    text: query.get("text") === "1",
+    sort: oneOf(SORTS, query.get("sort")) ?? "helpful",
+    page: Number(page),
+  };
+}
+
+/** The query of an address that asks for it; what is not chosen is left out. */
+export const queryOf = ({ rating, skinType, shade, written, verified, text, sort, page }: Asked) => ({
+  rating,
+  skin_type: skinType,
+  shade,
+  written,
+  verified: verified ? "1" : null,
+  text: text ? "1" : null,
+  sort: sort === "helpful" ? null : sort,
+  page: page === 1 ? null : page,
+});
+
+/** Whether fewer than all are asked for. */
+export const isNarrowed = ({ rating, skinType, shade, written, verified, text }: Asked): boolean =>
+  [rating, skinType, shade, written].some((value) => value !== null) || verified || text;
+
+export const NOTHING_ASKED: Asked = {
+  rating: null,
+  skinType: null,
+  shade: null,
+  written: null,
+  verified: false,
+  text: false,
+  sort: "helpful",
+  page: 1,
+};

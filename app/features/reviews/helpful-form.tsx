@@ -1,0 +1,38 @@
+import type { Review } from "#contract/reviews";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+type Props = Readonly<{
+  review: Pick<Review, "id" | "title" | "helpful" | "voted" | "mine">;
+  /** The page as it is narrowed, which the vote comes back to. */
+  action: string;
+  signedIn: boolean;
+}>;
+
+/** One voice a member, given or taken back; who is nobody yet is asked to sign in. */
+export function HelpfulForm({ review: { id, title, helpful, voted, mine }, action, signedIn }: Props) {
+  const t = useT("reviews");
+  const { localeTag } = useSite();
+  const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
+  if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
+  return (
+    // In place only where it comes back to this page.
+    <form method="post" action={action} className="row row-w" {...(signedIn ? { "data-stay": t("voting") } : {})}>
+      <input type="hidden" name="review" value={id} />
+      <input type="hidden" name="helpful" value={voted ? "no" : "yes"} />
+      <Button
+        kind="quiet"
+        size="s"
+        id={`vote-${id}`}
+        aria-pressed={voted}
+        aria-describedby={title === "" ? undefined : `title-${id}`}
+      >
+        {voted ? <Icon name="check" size="s" /> : null}
+        {t("helpful")}
+      </Button>
+      {said === null ? null : <span className="sm mute">{said}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { reviewForm, reviewsOf } from "./paths";
+import { RatingSummary } from "./rating-summary";
+import { ReviewCard } from "./review-card";
+import type { FirstReviews } from "./reviews.server";
+
+/** What people say of the product: how the stars are spread, the first words, and where the rest is. */
+export function ProductReviews({ slug, rating, stars, items, own }: FirstReviews) {
+  const t = useT("reviews");
+  const link = useLink();
+  const all = link(reviewsOf(slug));
+  return (
+    <section className="bg-petal sec rv-band" aria-labelledby="reviews">
+      <div className="wrap rv-cols">
+        <div>
+          <h2 id="reviews">{t("heading")}</h2>
+          {rating === null ? <p>{t("none")}</p> : <RatingSummary rating={rating} stars={stars} />}
+          {own === null ? null : <p className="sm">{t(`state_${own}`)}</p>}
+        </div>
+        <div className="stack">
+          {items.length === 0 ? null : (
+            <ul className="stack">
+              {items.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  review={review}
+                  after={
+                    review.cut ? (
+                      <>
+                        {"… "}
+                        <a href={`${all}#review-${review.id}`}>{t("more")}</a>
+                      </>
+                    ) : null
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          <p className="row row-w">
+            {rating === null ? null : (
+              <ButtonLink kind="quiet" href={all}>
+                {t("readAll")}
+              </ButtonLink>
+            )}
+            <a className="link" href={link(reviewForm(slug))} rel="nofollow">
+              {t(own === null ? "write" : "change")}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReviewPage } from "#contract/reviews";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+
+type Props = Readonly<{
+  rating: NonNullable<ReviewPage["rating"]>;
+  stars: ReviewPage["stars"];
+  /** Where the reviews of so many stars are; without it the rows are no links. */
+  hrefFor?: (stars: number) => string;
+}>;
+
+/** The mean in large figures, how many gave it, and how the stars are spread. */
+export function RatingSummary({ rating: { average, count }, stars, hrefFor }: Props) {
+  const t = useT("reviews");
+  const { localeTag } = useSite();
+  const mean = (average / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = (part: number) => (part / count).toLocaleString(localeTag, { style: "percent" });
+  return (
+    <div className="rv-sum">
+      <p>
+        <span className="rv-mean" aria-hidden="true">
+          {mean}
+        </span>
+        <span className="vh">{t("meanOf", { mean })}</span>
+      </p>
+      <p className="sm">{t("count", { count, total: count.toLocaleString(localeTag) })}</p>
+      <ul>
+        {stars.map(({ stars: value, count: part }) => {
+          const row = (
+            <>
+              <span className="vh">{t("starsShare", { count: value, share: percent(part) })}</span>
+              <span className="rv-row" aria-hidden="true">
+                {value}
+                <meter max={count} value={part} />
+                {percent(part)}
+              </span>
+            </>
+          );
+          return <li key={value}>{hrefFor && part > 0 ? <a href={hrefFor(value)}>{row}</a> : row}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { Review } from "#contract/reviews";
+import { useT } from "~/site/i18n";
+import { htmlLangOf } from "~/site/resolve";
+import { useFormat, useSite } from "~/site/use-site";
+
+const FIVE = "★★★★★";
+
+/** Stars of one review; in words for who does not see them. */
+export function GivenStars({ stars }: Readonly<{ stars: number }>) {
+  const t = useT("reviews");
+  return (
+    <p className="rv-stars">
+      <span aria-hidden="true">
+        {FIVE.slice(0, stars)}
+        <i>{FIVE.slice(stars)}</i>
+      </span>
+      <span className="vh">{t("starsOf", { stars })}</span>
+    </p>
+  );
+}
+
+type Shown = Pick<
+  Review,
+  | "id"
+  | "rating"
+  | "title"
+  | "text"
+  | "shade"
+  | "skinType"
+  | "author"
+  | "country"
+  | "language"
+  | "verified"
+  | "createdAt"
+>;
+type Props = Readonly<{
+  review: Shown;
+  /** What follows a text that was cut. */
+  after?: ReactNode;
+  children?: ReactNode;
+}>;
+
+/** One review as an `<li>`: what was said, and who said it as far as others may know. */
+export function ReviewCard({ review, after, children }: Props) {
+  const t = useT("reviews");
+  const { country, localeTag } = useSite();
+  const { date } = useFormat();
+  const { id, rating, title, text, shade, skinType, author, verified, createdAt } = review;
+  const place = new Intl.DisplayNames(localeTag, { type: "region", style: "short" }).of(review.country);
+  const who = [
+    country === review.country ? author : `${author}, ${place}`,
+    skinType === null ? null : t(`skin_${skinType}`),
+    shade === null ? null : t("wears", { shade }),
+  ];
+  const lang = htmlLangOf(review.language, review.country as typeof country);
+  return (
+    <li className="rv" id={`review-${id}`}>
+      <GivenStars stars={rating} />
+      {title === "" ? null : (
+        <h3 id={`title-${id}`} lang={lang}>
+          {title}
+        </h3>
+      )}
+      {text === "" ? null : (
+        <p className="rv-t" lang={lang}>
+          {text}
+          {after}
+        </p>
+      )}
+      <p className="sm mute">{who.filter(Boolean).join(" · ")}</p>
+      <p className="sm mute">
+        <time dateTime={createdAt}>{date(createdAt)}</time>
+        {verified ? ` · ${t("verified")}` : null}
+      </p>
+      {children}
+    </li>
+  );
+}

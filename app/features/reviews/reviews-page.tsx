@@ -1,0 +1,100 @@
+import type { ApiError } from "#contract/errors";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Crumbs } from "~/ui/crumbs";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import { Plate } from "~/ui/picture";
+import { NOTHING_ASKED, queryOf } from "./asked";
+import { HelpfulForm } from "./helpful-form";
+import { NarrowForm } from "./narrow-form";
+import { reviewForm, reviewsOf } from "./paths";
+import { RatingSummary } from "./rating-summary";
+import { ReviewCard } from "./review-card";
+import type { ReviewsData } from "./reviews.server";
+
+type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Readonly<{ errors: readonly ApiError[] }>;
+
+/** All reviews of a product, to be narrowed, sorted and voted about. */
+export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) {
+  const t = useT("reviews");
+  const catalogue = useT("catalogue");
+  const link = useLink();
+  const { localeTag } = useSite();
+  const { product, rating, stars, own, items, total } = reviews;
+  const path = reviewsOf(product.slug);
+  const here = link(path, queryOf(asked));
+  return (
+    <div className="wrap rv-page">
+      <Crumbs
+        label={catalogue("breadcrumb")}
+        items={[
+          { label: catalogue("home"), href: link("/") },
+          { label: product.name, href: link(`/products/${product.slug}`) },
+          { label: t("crumb") },
+        ]}
+      />
+      <header className="rv-hd">
+        <Plate
+          colour={product.picture.plate}
+          name={product.brand.name}
+          picture={
+            product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
+          }
+        />
+        <div>
+          <h1>{t("heading")}</h1>
+          <p lang="en">
+            {product.brand.name}, <a href={link(`/products/${product.slug}`)}>{product.name}</a>
+          </p>
+          <p>
+            <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
+              {t(own === null ? "write" : "change")}
+            </ButtonLink>
+          </p>
+        </div>
+      </header>
+      {errors.map(({ code, message }) => (
+        <Note key={code} tone="error" role="alert">
+          {message}
+        </Note>
+      ))}
+      {own === null ? null : <Note tone={own.state === "rejected" ? "warn" : "quiet"}>{t(`state_${own.state}`)}</Note>}
+      {rating === null ? (
+        <p className="rv-none">{t("none")}</p>
+      ) : (
+        <div className="rv-cols">
+          <div className="stack">
+            <RatingSummary
+              rating={rating}
+              stars={stars}
+              hrefFor={(value) => link(path, queryOf({ ...NOTHING_ASKED, rating: value }))}
+            />
+            <NarrowForm reviews={reviews} asked={asked} />
+          </div>
+          <div className="stack">
+            <h2 className="t-h3">{t("shown", { count: total, total: total.toLocaleString(localeTag) })}</h2>
+            {total === 0 ? <p>{t("noneLeft")}</p> : null}
+            <ul className="stack">
+              {items.map((review) => (
+                <ReviewCard key={review.id} review={review}>
+                  <HelpfulForm review={review} action={here} signedIn={signedIn} />
+                </ReviewCard>
+              ))}
+            </ul>
+            <Pager
+              page={asked.page}
+              pages={pages}
+              hrefFor={(page) => link(path, queryOf({ ...asked, page }))}
+              label={catalogue("pages")}
+              previousLabel={catalogue("previous")}
+              nextLabel={catalogue("next")}
+              pageLabel={(page) => catalogue("pageNumber", { page })}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

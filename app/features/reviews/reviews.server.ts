@@ -1,0 +1,99 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { listReviews, type Review, voteReview } from "#contract/reviews";
+import { slugSchema } from "#contract/shared";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { linkTo, signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, isNarrowed, PAGE_SIZE, readAsked } from "./asked";
+import { reviewsOf } from "./paths";
+
+/** Reviews that a product's page shows, and how much of each. */
+const FIRST = 2;
+const FIRST_LETTERS = 260;
+
+const notFound = () => new Response(null, { status: 404 });
+
+/** A text as far as the last word that fits. */
+const startOf = (text: string) => {
+  const letters = [...text];
+  if (letters.length <= FIRST_LETTERS) return text;
+  const start = letters.slice(0, FIRST_LETTERS).join("");
+  return start.replace(/\s+\S*$/u, "") || start;
+};
+
+/** What the product's own page shows of its reviews; null for what is not sold here. One call. */
+export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slug: string | undefined) {
+  if (!slugSchema.safeParse(slug).success || slug === undefined) return null;
+  const reply = await api.call(listReviews, { params: { slug }, query: { withText: "1", pageSize: FIRST } });
+  if (!reply.ok) return null;
+  const { rating, stars, items, own } = reply.value;
+  return {
+    slug,
+    rating,
+    stars,
+    own: own?.state ?? null,
+    items: items.map(({ helpful: _h, mine: _m, voted: _v, ...review }) => {
+      const text = startOf(review.text);
+      return { ...review, text, cut: text !== review.text };
+    }),
+  };
+}
+export type FirstReviews = NonNullable<Awaited<ReturnType<typeof loadFirstReviews>>>;
+
+const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page }: Asked) => ({
+  rating: rating ?? undefined,
+  skinType: skinType ?? undefined,
+  shade: shade ?? undefined,
+  language: written ?? undefined,
+  verified: verified ? ("1" as const) : undefined,
+  withText: text ? ("1" as const) : undefined,
+  sort,
+  page,
+  pageSize: PAGE_SIZE,
+});
+
+/** All reviews of a product, as its address narrows them. Throws the 404 page beyond the last one. One call. */
+export async function loadReviews({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
+  const asked = readAsked(url.searchParams);
+  if (asked === null || !slugSchema.safeParse(slug).success) throw notFound();
+  const reply = await api.call(listReviews, { params: { slug }, query: asQuery(asked) });
+  if (!reply.ok) throw notFound();
+  const { product, rating, total } = reply.value;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (asked.page > pages) throw notFound();
+  const t = await textsOf(site.language, "reviews");
+  const name = { name: product.name, brand: product.brand.name };
+  return {
+    reviews: reply.value,
+    asked,
+    pages,
+    signedIn: cookies.read("jwt-data") !== null,
+    title: t("pageTitle", name),
+    description: t("pageDescription", { ...name, total: rating?.count ?? 0 }),
+    noindex: isNarrowed(asked) || asked.sort !== "helpful" || total === 0,
+  };
+}
+export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>;
+export type ReviewShown = Review;
+
+/** A vote: 303 to the same reviews, to the sign-in for who is nobody yet, or why not. */
+export async function voteOn(request: Request, { api, site }: AppLoadContext, slug = "") {
+  const { pathname, searchParams } = new URL(request.url);
+  const refused = (errors: ApiError[], status: number) => data({ errors }, { status });
+  const body = await readForm(request);
+  const id = body.ok ? slugSchema.safeParse(textOf(body.form, "review")) : null;
+  if (!body.ok || !id?.success) {
+    const code = body.ok ? "bad_request" : body.code;
+    return refused([{ code, message: (await textsOf(site.language, "errors"))(code) }], ERROR_STATUS[code]);
+  }
+  const reply = await api.call(voteReview, {
+    params: { id: id.data },
+    body: { helpful: textOf(body.form, "helpful") === "yes" },
+  });
+  const asked = readAsked(searchParams);
+  const back = `${pathname}${asked === null ? "" : `?${searchParams}`}`;
+  if (!reply.ok && reply.status === 401) return redirect(signInLink(site, reviewsOf(slug), ""), 303);
+  if (!reply.ok) return refused(reply.errors, reply.status);
+  return redirect(linkTo(site, `${back}#review-${id.data}`), 303);
+}

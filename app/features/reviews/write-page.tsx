@@ -1,0 +1,164 @@
+import type { ReviewForm } from "#contract/reviews";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, FieldError, Select, TextArea } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { Plate } from "~/ui/picture";
+import { SKIN_TYPES } from "./asked";
+import { reviewForm, reviewsOf } from "./paths";
+import type { Typed, WriteAttempt } from "./write.server";
+
+type Props = Readonly<{
+  form: ReviewForm;
+  most: { title: number; text: number };
+  attempt: WriteAttempt | null;
+}>;
+
+const FIELDS: readonly string[] = ["rating", "title", "text", "shade", "skinType"];
+
+/** The form of a member's own review, empty or with what they said before. */
+export function WritePage({ form: { product, review, shades }, most, attempt }: Props) {
+  const t = useT("reviews");
+  const link = useLink();
+  const typed: Typed = attempt?.typed ?? {
+    rating: String(review?.rating ?? ""),
+    title: review?.title ?? "",
+    text: review?.text ?? "",
+    shade: review?.shade ?? "",
+    skinType: review?.skinType ?? "",
+  };
+  const errors = attempt?.errors ?? [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const general = errors.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  return (
+    <div className="wrap rv-page rv-write">
+      <Plate
+        colour={product.picture.plate}
+        name={product.brand.name}
+        picture={
+          product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
+        }
+      />
+      <div className="stack">
+        <h1>{t("writeTitle", { name: product.name })}</h1>
+        {errors.length === 0 ? null : (
+          // The page opened because of it: a reader starts here.
+          <div {...{ autoFocus: true, tabIndex: -1 }}>
+            <Note tone="error" role="alert" title={general.length === 0 ? t("fix") : undefined}>
+              {general.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
+            </Note>
+          </div>
+        )}
+        {review === null ? null : (
+          <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
+        )}
+        <p>{t("writeHow")}</p>
+        <form method="post" action={link(reviewForm(product.slug))} className="stack">
+          <Rating chosen={typed.rating} error={errorOf("rating")} />
+          <Field
+            name="title"
+            label={t("title")}
+            optional={t("optional")}
+            maxLength={most.title}
+            defaultValue={typed.title}
+            error={errorOf("title")}
+          />
+          <TextArea
+            name="text"
+            label={t("text")}
+            optional={t("optional")}
+            hint={t("textHint", { max: most.text })}
+            rows={6}
+            maxLength={most.text}
+            defaultValue={typed.text}
+            error={errorOf("text")}
+          />
+          <div className="form-grid">
+            {shades.length === 0 ? null : (
+              <Select
+                name="shade"
+                label={t("yourShade")}
+                optional={t("optional")}
+                placeholder={t("noAnswer")}
+                options={shades.map((value) => ({ value, label: value }))}
+                defaultValue={typed.shade}
+                error={errorOf("shade")}
+              />
+            )}
+            <Select
+              name="skinType"
+              label={t("yourSkin")}
+              optional={t("optional")}
+              placeholder={t("noAnswer")}
+              options={SKIN_TYPES.map((value) => ({ value, label: t(`skin_${value}`) }))}
+              defaultValue={typed.skinType}
+              error={errorOf("skinType")}
+            />
+          </div>
+          <p className="sm mute">{t("signed")}</p>
+          <p className="row row-w">
+            <Button busy={t("sending")}>{t("send")}</Button>
+            <a className="link" href={link(`/products/${product.slug}`)}>
+              {t("back")}
+            </a>
+          </p>
+        </form>
+        {review === null ? null : (
+          <form method="post" action={link(reviewForm(product.slug))}>
+            <Button kind="quiet-link" name="intent" value="delete" className="rv-gone">
+              {t("takeBack")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One to five stars: radios that are drawn as stars, filled up to the chosen one. */
+function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | undefined }>) {
+  const t = useT("reviews");
+  return (
+    <fieldset id="rating" aria-describedby={error ? "rating-error" : undefined}>
+      <legend className="label">{t("yourRating")}</legend>
+      <div className="rate">
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              required
+              defaultChecked={chosen === String(value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <span className="vh">{t("star", { count: value })}</span>
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id="rating-error">{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** Who has not bought it is told so, and led back. */
+export function NotBought({ slug, title, refusal }: Readonly<{ slug: string; title: string; refusal: string }>) {
+  const t = useT("reviews");
+  const link = useLink();
+  return (
+    <div className="wrap rv-page stack rv-none">
+      <h1>{title}</h1>
+      <p className="lg">{refusal}</p>
+      <p className="row row-w">
+        <ButtonLink href={link(`/products/${slug}`)}>{t("back")}</ButtonLink>
+        <a className="link" href={link(reviewsOf(slug))}>
+          {t("readAll")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadReviews, voteOn } from "~/features/reviews/reviews.server";
+import { ReviewsPage } from "~/features/reviews/reviews-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "listing", "reviews"], script: "stay" } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadReviews(context, new URL(request.url), params.slug);
+
+/** A vote: `review` is what was found helpful, `helpful` is "yes" or "no". */
+export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(request, context, params.slug);
+
+export default function ReviewsRoute() {
+  const { reviews, asked, pages, signedIn } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? [];
+  return <ReviewsPage reviews={reviews} asked={asked} pages={pages} signedIn={signedIn} errors={errors} />;
+}

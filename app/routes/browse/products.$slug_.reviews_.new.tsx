@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeReview, loadForm } from "~/features/reviews/write.server";
+import { NotBought, WritePage } from "~/features/reviews/write-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "reviews"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
+
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadForm(context, params.slug);
+
+/** The review as a form sends it; `intent` "delete" takes it back. */
+export const action = ({ request, params, context }: ActionFunctionArgs) => changeReview(request, context, params.slug);
+
+export default function WriteReviewRoute() {
+  const { slug, title, refusal, form, most } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? null;
+  return form === null ? (
+    <NotBought slug={slug} title={title} refusal={refusal} />
+  ) : (
+    <WritePage form={form} most={most} attempt={attempt} />
+  );
+}

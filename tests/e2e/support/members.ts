@@ -1,0 +1,98 @@
+import type { BrowserContext } from "playwright/test";
+
+const PASSWORD = "Jasmine-2026";
+const CONSENTS = {
+  personal_data: true,
+  third_parties: true,
+  policy: true,
+  over_14: true,
+  beauty_pass_terms: true,
+  marketing: false,
+};
+
+/** A shopper who speaks to the API of the shop of Singapore alone, with cookies of their own. */
+function caller(baseURL: string) {
+  const cookies = new Map<string, string>();
+  const origin = `http://127.0.0.1:${new URL(baseURL).port}`;
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${origin}/api/web/v1${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-site-country": "sg",
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(";")[0]?.split(/=(.*)/s) ?? [];
+      cookies.set(name, value);
+    }
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+  return {
+    call,
+    /** Puts the caller's cookies into a browser: who is signed in there is signed in here. */
+    enter: (context: BrowserContext) =>
+      context.addCookies([...cookies].map(([name, value]) => ({ name, value, domain: "sg.localhost", path: "/" }))),
+  };
+}
+export type Caller = ReturnType<typeof caller>;
+
+const email = () => `melur-${crypto.randomUUID()}@example.com`;
+
+/** Somebody who has just joined. */
+export async function member(baseURL: string): Promise<Caller> {
+  const joined = caller(baseURL);
+  await joined.call("POST", "/users", {
+    firstName: "Melur",
+    lastName: "Tan",
+    email: email(),
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+    consents: CONSENTS,
+  });
+  return joined;
+}
+
+/** A member who has bought and paid one of a product. */
+export async function buyer(baseURL: string, slug: string): Promise<Caller> {
+  const { call, enter } = await member(baseURL);
+  const { variants } = await call("GET", `/products/${slug}`);
+  const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
+  await call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
+  const { totals } = await call("GET", "/checkout");
+  const checkout = {
+    fullName: "Melur Tan",
+    email: email(),
+    mobile: "81234567",
+    fulfilment: "delivery",
+    address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" },
+    paymentMethod: "sandbox_card",
+    expectedTotal: totals.delivery.total.minor,
+  };
+  const placed = await call("POST", "/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
+  const token = encodeURIComponent(placed.accessToken);
+  await call("POST", `/orders/${placed.order.number}/payment?token=${token}`, { outcome: "approve" });
+  return { call, enter };
+}
+
+/** Somebody of the desk of Singapore. */
+export async function operator(baseURL: string): Promise<Caller> {
+  const desk = caller(baseURL);
+  const account = { email: email(), password: PASSWORD };
+  await desk.call("POST", "/sandbox/users", {
+    ...account,
+    firstName: "Dewi",
+    lastName: "Lim",
+    tier: "pink",
+    loyaltyPoints: 0,
+    tierPointsCounter: 0,
+    isEmployee: true,
+    roles: ["operator"],
+  });
+  await desk.call("POST", "/sessions", account);
+  return desk;
+}
