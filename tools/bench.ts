@@ -10,6 +10,7 @@ import { certificate, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
 import { printImportLoad } from "./bench/import-load";
 import { measurePage, type PageResult } from "./bench/measure-page";
+import { measureScale, printScale } from "./bench/scale";
 import { findScenes, HOST } from "./bench/scenes";
 import { searchRelevance } from "./bench/search-relevance";
 import { startUp } from "./bench/start-up";
@@ -30,6 +31,7 @@ const { values: chosen } = parseArgs({
     page: { type: "string", multiple: true },
     runs: { type: "string", default: "3" },
     import: { type: "string" },
+    scale: { type: "boolean", default: false },
   },
 });
 // --import 10000: what importing a catalogue of that size takes, and nothing else.
@@ -44,6 +46,8 @@ await endOrphan(state);
 rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
 const counting = join(ROOT, "tools/bench/counting-worker.js");
+// --scale: how pages do with a hundred times the catalogue, and nothing else.
+if (chosen.scale) process.exit(printScale(await measureScale(state, counting)) === 0 ? 0 : 1);
 
 /** A shop on the bench's data while `use` runs. */
 async function withShop<T>(
@@ -94,7 +98,10 @@ await withShop({ assets: false }, async (port) => {
 });
 const bundle = join(ROOT, "build/worker/index.js");
 const worker = { bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) };
-const broken = printTable(results, BUDGETS) + printWorker(worker, WORKER_BUDGET);
+const broken =
+  printTable(results, BUDGETS) +
+  printWorker(worker, WORKER_BUDGET) +
+  (chosen.page ? 0 : printScale(await measureScale(state, counting)));
 const [load = 0] = loadavg();
 console.log(
   `\nLoad average ${load.toFixed(1)} on ${cpus().length} cores; above their number times and ratios are noise.`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 
 /** Sends one GET as a browser in that country would and reads the whole answer. */
-function get(port: number, host: string, path: string, headers: Record<string, string>) {
+export function get(port: number, host: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
     const sent = request(
       { host: "127.0.0.1", port, path, headers: { host: `${host}:${port}`, accept: "text/html", ...headers } },
@@ -61,7 +61,7 @@ export async function workerCpu(load: Load, pid: number | null): Promise<number 
 
 /** How often a page asks the database, and with how many statements; counted by tools/bench/counting-worker.js. */
 export async function databaseUse({ port, host, path, cookie }: Load): Promise<{ trips: number; statements: number }> {
-  const { headers } = await get(port, host, path, { cookie, "x-count-database": "1" });
+  const { headers } = await get(port, host, path, { cookie, "x-watch-database": "fresh" });
   const [trips = Number.NaN, statements = Number.NaN] = String(headers["x-database"] ?? "")
     .split(" ")
     .map(Number);

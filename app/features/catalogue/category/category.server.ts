@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "~/site/texts.server";
 import { loadListing } from "../listing/listing.server";
 import { isCategoryPath } from "../listing/narrowing";
+import { leave } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];
 
@@ -14,16 +15,24 @@ export function categoryOf(segments: Segments): string | null {
   return path;
 }
 
-/** A department, category or sub-category, or the whole shop (S2.11, R20): its path must be one of the tree, else 404. */
+/** A department, category or sub-category, or the whole shop (S2.11, R20): its path must be one of the tree, or have moved, else 404. */
 export async function loadCategory(context: AppLoadContext, url: URL, segments: Segments) {
   const { site } = context;
   const category = categoryOf(segments);
   const path = category === null ? "/pages/shop" : `/pages/shop/${category}`;
   const listing = await loadListing(context, { path, category, brand: null, q: null }, url.searchParams, (below) => ({
     path: `/pages/shop/${below}`,
-  }));
+  })).catch(async (thrown: unknown) => {
+    // A page number beyond a list that is empty because its category has moved.
+    if (thrown instanceof Response && thrown.status === 404 && category !== null) return leave(context, url, path);
+    throw thrown;
+  });
   const { categories } = listing.chosen;
-  if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
+  if (category !== null && categories.at(-1)?.path !== category) {
+    // What is below a category that has moved went along with it: the first level that is not there says where to.
+    const gone = category.split("/").slice(0, categories.length + 1);
+    return leave(context, url, `/pages/shop/${gone.join("/")}`);
+  }
   const t = await textsOf(site.language, "catalogue");
   const trail = [
     { label: t("shopAll"), path: "/pages/shop" },
