@@ -115,6 +115,7 @@ export async function loadProduct({ api, site, cookies }: AppLoadContext, url: U
       warning: avoid.warning,
     },
     avoid,
+    country: site.country,
     title: `${product.brand.name} ${product.name}`,
     description: t("productDescription", {
       name: product.name,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { Product, Variant } from "#contract/catalogue/product";
+import { productData } from "./product-data";
+
+const around = {
+  absolute: (path: string, query: Record<string, string> = {}) =>
+    `https://sg.melati.example${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`,
+  image: (path: string) => `https://sg.melati.example${path}`,
+};
+
+const variant = (shade: string, more: Partial<Variant> = {}): Variant => ({
+  id: `cushion--${shade.toLowerCase()}`,
+  sku: `CUS-${shade.toUpperCase()}`,
+  productSlug: "cushion",
+  shade: { name: shade, hex: "#c9a98a" },
+  size: null,
+  price: { minor: 3000, currency: "SGD" },
+  listPrice: null,
+  staffPrice: null,
+  unitPrice: null,
+  pictureId: null,
+  stock: "in_stock",
+  maxQuantity: 6,
+  button: "add_to_bag",
+  ...more,
+});
+
+const product = (variants: Variant[], more: Partial<Product> = {}): Product => ({
+  slug: "cushion",
+  name: "Cushion",
+  brand: { slug: "norre", name: "Norré" },
+  description: "A cushion.",
+  claims: [],
+  picture: { id: "cushion", plate: "#ffffff" },
+  texture: null,
+  detail: "cushion-detail",
+  categories: [],
+  variants,
+  shadeLabels: true,
+  sizes: [],
+  isNew: false,
+  badges: [],
+  opensAt: null,
+  rating: { average: 462, count: 25 },
+  related: [],
+  ingredients: [],
+  avoided: [],
+  attributes: [],
+  offers: [],
+  bundle: null,
+  delivery: { earliest: "2026-03-03", latest: "2026-03-05" },
+  collection: { earliest: "2026-03-03", latest: "2026-03-04", stores: [] },
+  ...more,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests read it as a crawler does, which knows no types.
+const read = (one: Product, chosen = "cushion--dune"): any => productData(one, chosen, around, "SG");
+
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+const isPresent = (value: any) => value !== undefined && value !== null && value !== "" && !Number.isNaN(value);
+
+/** Required by Google's guides to product snippets and merchant listings, of each type of node. */
+const REQUIRED: Record<string, string[]> = {
+  Product: ["name", "image", "offers"],
+  Brand: ["name"],
+  Offer: ["price", "priceCurrency", "availability", "itemCondition", "url"],
+  AggregateRating: ["ratingValue", "reviewCount"],
+  OfferShippingDetails: ["shippingRate", "shippingDestination"],
+  MonetaryAmount: ["value", "currency"],
+  DefinedRegion: ["addressCountry"],
+  MerchantReturnPolicy: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
+};
+
+/** What is missing in any node, and references to nodes that are not there. */
+function faultsIn(root: object): string[] {
+  const ids = new Set<string>();
+  const wanted: string[] = [];
+  const faults: string[] = [];
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  const walk = (node: any) => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== "object" || node === null) return;
+    const type = node["@type"];
+    if (type === undefined) wanted.push(node["@id"]);
+    else {
+      if (node["@id"]) ids.add(node["@id"]);
+      if (REQUIRED[type] === undefined) faults.push(`unknown ${type}`);
+      for (const name of REQUIRED[type] ?? []) if (!isPresent(node[name])) faults.push(`${type} without ${name}`);
+    }
+    for (const value of Object.values(node)) walk(value);
+  };
+  walk(root);
+  return [...faults, ...wanted.filter((id) => !ids.has(id)).map((id) => `nothing is ${id}`)];
+}
+
+describe("a product for crawlers", () => {
+  const told = read(product([variant("Sand"), variant("Dune", { stock: "low" }), variant("Ash", { stock: "out" })]));
+
+  it("has what is required of each node", () => {
+    expect(faultsIn(told)).toEqual([]);
+    expect(faultsIn(read(product([variant("Sand")])))).toEqual([]);
+    expect(faultsIn({ "@type": "Offer", price: "1.00", shippingDetails: { "@id": "#x" } })).not.toEqual([]);
+  });
+
+  it("has an offer a variant, the one on show first", () => {
+    expect(told.offers.map(({ sku }: { sku: string }) => sku)).toEqual(["CUS-DUNE", "CUS-SAND", "CUS-ASH"]);
+    expect(told.offers.map(({ availability }: { availability: string }) => availability.split("/").at(-1))).toEqual([
+      "LimitedAvailability",
+      "InStock",
+      "OutOfStock",
+    ]);
+    expect(told.offers[0]).toMatchObject({
+      url: "https://sg.melati.example/products/cushion?shade=dune",
+      price: "30.00",
+      priceCurrency: "SGD",
+    });
+    for (const { price } of told.offers) expect(Number(price)).toBeGreaterThan(0);
+  });
+
+  it("says the delivery fee as it is for one piece, the same only once", () => {
+    const offers = read(
+      product([variant("Sand"), variant("Dune"), variant("Ash", { price: { minor: 3501, currency: "SGD" } })]),
+    ).offers;
+    expect(offers.map((one: { shippingDetails: object }) => one.shippingDetails)).toEqual([
+      expect.objectContaining({ shippingRate: { "@type": "MonetaryAmount", value: "3.90", currency: "SGD" } }),
+      { "@id": offers[0].shippingDetails["@id"] },
+      expect.objectContaining({ shippingRate: { "@type": "MonetaryAmount", value: "0.00", currency: "SGD" } }),
+    ]);
+  });
+
+  it("has the mean of its reviews, and none where there are none", () => {
+    expect(told.aggregateRating).toMatchObject({ ratingValue: "4.6", reviewCount: 25 });
+    expect(read(product([variant("Sand")], { rating: null })).aggregateRating).toBeUndefined();
+  });
+
+  it("is handed over in stores where it is not delivered", () => {
+    const { offers } = read(product([variant("Sand")], { delivery: null }));
+    expect([offers.availability, offers.shippingDetails]).toEqual(["https://schema.org/InStoreOnly", undefined]);
+  });
+
+  it("never tells a price that a launch hides, what staff pay, or the app's alone", () => {
+    const hidden = variant("Sand", { price: null, stock: "out", button: "remind_me" });
+    expect(JSON.stringify(read(product([hidden])))).not.toMatch(/offers|price/i);
+    expect(read(product([hidden], { rating: null }))).toBeNull();
+    expect(read(product([variant("Sand", { button: "get_app" })])).offers).toBeUndefined();
+    const staff = variant("Sand", { staffPrice: { minor: 2113, currency: "SGD" } });
+    expect(JSON.stringify(read(product([staff])))).not.toContain("21.13");
+  });
+});
