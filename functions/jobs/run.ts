@@ -6,11 +6,13 @@ import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
 import { sweepSearches } from "./sweep-searches";
+import { tellThoseWhoWait } from "./tell-waiting";
 
 /** Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time. */
 export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date): Promise<void> {
   for (const d1 of everyDatabase(env)) {
     await expireOrders(d1, now);
+    await tellThoseWhoWait(d1, now);
     await sendMessages(d1, env, now);
     await sweepAccounts(d1, now);
     await sweepBags(d1, now);

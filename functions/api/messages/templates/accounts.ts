@@ -2,6 +2,7 @@ import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
 import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
 import type { Letter } from "./letter";
+import type { listLetters } from "./lists";
 import type { LetterContext } from "./render";
 import { type MessageKey, wordsIn } from "./texts";
 
@@ -29,7 +30,12 @@ const withLink =
     };
   };
 
-type Drawn = { [T in TemplateName]: (vars: TemplateVars[T], context: LetterContext) => Promise<Letter> };
+type Drawn = {
+  [T in Exclude<TemplateName, keyof typeof listLetters>]: (
+    vars: TemplateVars[T],
+    context: LetterContext,
+  ) => Promise<Letter>;
+};
 
 /** The letters of accounts. */
 export const accountLetters = {

@@ -11,6 +11,8 @@ export type Letter = {
   aside: string;
   /** Why this came. */
   footer: string;
+  /** How to get no more of these, where it was asked for. */
+  stop?: { label: string; href: string };
 };
 
 const INK = "#2A1520";
@@ -28,7 +30,7 @@ function Row({ padding, background, children }: { padding: string; background?: 
 
 /** The HTML of a message: tables and inline styles, which is what mail programs read. */
 export function LetterHtml({ letter, language }: { letter: Letter; language: string }) {
-  const { subject, heading, paragraphs, button, aside, footer } = letter;
+  const { subject, heading, paragraphs, button, aside, footer, stop } = letter;
   return (
     <html lang={language}>
       <head>
@@ -87,6 +89,13 @@ export function LetterHtml({ letter, language }: { letter: Letter; language: str
                     </Row>
                     <Row padding="20px 32px" background={INK}>
                       <span style={{ fontSize: 13, lineHeight: "20px", color: "#D9C9D0" }}>{footer}</span>
+                      {stop === undefined ? null : (
+                        <p style={{ margin: "12px 0 0", fontSize: 13, lineHeight: "20px" }}>
+                          <a href={stop.href} style={{ color: "#FBF8F3" }}>
+                            {stop.label}
+                          </a>
+                        </p>
+                      )}
                     </Row>
                   </tbody>
                 </table>
@@ -100,11 +109,12 @@ export function LetterHtml({ letter, language }: { letter: Letter; language: str
 }
 
 /** The same as plain text. */
-export const letterText = ({ heading, paragraphs, button, aside, footer }: Letter): string =>
+export const letterText = ({ heading, paragraphs, button, aside, footer, stop }: Letter): string =>
   [
     heading,
     ...paragraphs,
     ...(button === null ? [] : [`${button.label}:\n${button.href}`]),
     aside,
     `--\n${footer}`,
+    ...(stop === undefined ? [] : [`${stop.label}:\n${stop.href}`]),
   ].join("\n\n");

@@ -5,6 +5,7 @@ import type { TemplateName } from "../template-vars";
 import type { MessageSettings } from "../transports/transport";
 import { accountLetters } from "./accounts";
 import { type Letter, LetterHtml, letterText } from "./letter";
+import { listLetters } from "./lists";
 
 /** What a letter needs beside its own words. */
 export type LetterContext = {
@@ -15,7 +16,10 @@ export type LetterContext = {
 };
 
 /** Every template by its name; a room adds its own here. */
-const LETTERS = { ...accountLetters } as Record<TemplateName, (vars: never, context: LetterContext) => Promise<Letter>>;
+const LETTERS = { ...accountLetters, ...listLetters } as Record<
+  TemplateName,
+  (vars: never, context: LetterContext) => Promise<Letter>
+>;
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(LETTERS, name);
 

@@ -1,0 +1,64 @@
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { OnlyIf } from "../messages/outbox-store";
+
+/** Somebody who waits for what can be bought now. */
+export type Due = {
+  id: string;
+  kind: "restock" | "launch";
+  owner: string;
+  country: CountryCode;
+  language: LanguageCode;
+  email: string;
+  createdAt: string;
+  productSlug: string;
+  productName: string;
+  brandName: string;
+  /** Of a restock: the variant, its shade and size. */
+  variantId: string | null;
+  shadeName: string | null;
+  size: string | null;
+  /** The launch is open to some tiers only as yet: a JSON list; null once it is open to all. */
+  earlyTiers: string | null;
+};
+
+/** People told in one go; what is left waits for the next. */
+const MOST = 100;
+
+const FACTS = `n.id, n.kind, n.owner, n.country, n.language, n.email, n.created_at AS createdAt, p.slug AS productSlug,
+    p.name AS productName, b.name AS brandName`;
+const ON_SALE = "AND p.app_exclusive = 0";
+
+const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers
+  FROM notices n JOIN variants v ON v.id = n.subject JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
+  JOIN variant_offers o ON o.variant_id = v.id AND o.country = n.country
+  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
+  WHERE n.kind = 'restock' AND n.notified_at IS NULL AND o.available > 0 ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1)
+  ORDER BY n.created_at, n.id LIMIT ${MOST}`;
+
+const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS size,
+    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers
+  FROM notices n JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
+  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
+  WHERE n.kind = 'launch' AND n.notified_at IS NULL ${ON_SALE}
+    AND (r.opens_at IS NULL OR r.opens_at <= ?1 OR (r.early_from <= ?1 AND n.owner LIKE 'member:%'))
+    AND EXISTS (SELECT 1 FROM variant_offers o WHERE o.product_slug = p.slug AND o.country = n.country AND o.available > 0)
+  ORDER BY r.opens_at > ?1, n.created_at, n.id LIMIT ${MOST}`;
+
+/** Those who can be told now, who waited longest first. One round trip. */
+export async function findDue(d1: D1Database, now: Date): Promise<Due[]> {
+  const at = now.toISOString();
+  const results = await d1.batch<Due>([RESTOCKS, LAUNCHES].map((sql) => d1.prepare(sql).bind(at)));
+  return results.flatMap((result) => result.results);
+}
+
+/** True in SQL while nobody has told them yet, and they did not stop waiting. */
+export const stillWaits = ({ id, createdAt }: Pick<Due, "id" | "createdAt">): OnlyIf => ({
+  sql: "EXISTS (SELECT 1 FROM notices WHERE id = ? AND created_at = ? AND notified_at IS NULL)",
+  values: [id, createdAt],
+});
+
+/** Writes down that they were told, in the batch of the message. */
+export const markTold = (d1: D1Database, now: Date, { id, createdAt }: Pick<Due, "id" | "createdAt">) =>
+  d1
+    .prepare("UPDATE notices SET notified_at = ?3 WHERE id = ?1 AND created_at = ?2 AND notified_at IS NULL")
+    .bind(id, createdAt, now.toISOString());

@@ -1,0 +1,47 @@
+import { accountFieldsOf } from "../beauty-pass/beauty-pass";
+import { enqueue, type Outgoing } from "../messages/outbox-store";
+import { type Due, findDue, markTold, stillWaits } from "./due-store";
+
+type Letters = "back_in_stock" | "launch_open" | "early_access";
+
+const letterOf = ({ kind, earlyTiers }: Due): Letters =>
+  kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
+
+const messageOf = (due: Due): Outgoing<Letters> => ({
+  // Waiting again after having been told begins anew, and is told anew.
+  key: `notice|${due.id}|${due.createdAt}`,
+  channel: "email",
+  template: letterOf(due),
+  to: due.email,
+  country: due.country,
+  language: due.language,
+  vars: {
+    noticeId: due.id,
+    slug: due.productSlug,
+    variantId: due.variantId ?? "",
+    name: [due.brandName, due.productName, due.shadeName, due.size].filter(Boolean).join(", "),
+  },
+});
+
+/** Before a launch is open to all, those are told whose tier it is open to (R61). */
+async function mayKnow(d1: D1Database, now: Date, { owner, country, earlyTiers }: Due): Promise<boolean> {
+  if (earlyTiers === null) return true;
+  const { loyaltyTier } = await accountFieldsOf({ d1, country, now }, owner.slice("member:".length));
+  const tiers: unknown = JSON.parse(earlyTiers);
+  return Array.isArray(tiers) && tiers.includes(loyaltyTier);
+}
+
+/**
+ * Writes to those who wait for what can be bought now: back in stock, launched, or open to their tier early (R62). Letter and mark are
+ * one batch under the condition that nobody was quicker, so each subscription is told once, however many jobs run. Answers how many.
+ */
+export async function tellWaiting(d1: D1Database, now: Date): Promise<number> {
+  const found = await findDue(d1, now);
+  const allowed = await Promise.all(found.map((one) => mayKnow(d1, now, one)));
+  const due = found.filter((_, index) => allowed[index]);
+  if (due.length === 0) return 0;
+  const results = await d1.batch(
+    due.flatMap((one) => [enqueue(d1, now, messageOf(one), stillWaits(one)), markTold(d1, now, one)]),
+  );
+  return results.filter(({ meta }, index) => index % 2 === 1 && meta.changes > 0).length;
+}

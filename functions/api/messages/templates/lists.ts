@@ -1,0 +1,37 @@
+import { stopToken } from "../../lists/stop-token";
+import { siteLink } from "../site-link";
+import type { TemplateVars } from "../template-vars";
+import type { Letter } from "./letter";
+import type { LetterContext } from "./render";
+import { type MessageKey, wordsIn } from "./texts";
+
+type Waited = TemplateVars["back_in_stock"];
+
+/** A letter to somebody who waits, with a link that stops it (R62). */
+const toWaiting =
+  (what: "back" | "launch" | "early") =>
+  async ({ noticeId, slug, variantId, name }: Waited, context: LetterContext): Promise<Letter> => {
+    const { settings, secret, language } = context;
+    const t = wordsIn(language);
+    const say = (part: string) => t(`${what}${part}` as MessageKey, { name });
+    const token = await stopToken(secret, noticeId);
+    return {
+      subject: say("Subject"),
+      heading: say("Heading"),
+      paragraphs: [say("Text")],
+      button: {
+        label: t("toProduct"),
+        href: siteLink(settings, context, `/products/${slug}`, variantId === "" ? {} : { variantId }),
+      },
+      aside: t("waitedAside"),
+      footer: t("waitedFooter"),
+      stop: { label: t("stopLabel"), href: siteLink(settings, context, "/lists/stop", { token }) },
+    };
+  };
+
+/** The letters of waitlist and reminders. */
+export const listLetters = {
+  back_in_stock: toWaiting("back"),
+  launch_open: toWaiting("launch"),
+  early_access: toWaiting("early"),
+};

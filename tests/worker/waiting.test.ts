@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventStatement } from "../../functions/api/beauty-pass/store";
+import { tellWaiting } from "../../functions/api/lists/tell-waiting";
+import { newestMessages } from "../../functions/api/messages/outbox-store";
+import { renderMessage } from "../../functions/api/messages/templates/render";
+import { runJobs } from "../../functions/jobs/run";
+import { memberIn } from "../support/members";
+import { putOnSale, variantsOf } from "../support/stock";
+import { planSteps, watch } from "../support/watched-database";
+import { OPENING, world } from "../support/world";
+
+// Those who wait are written to once, when what they wait for can be bought (R62).
+
+const { db, env, clock, seed, shopper } = world();
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(OPENING.getTime() + hours * HOUR);
+const ask = (email: string) => ({ active: true, email, consent: true });
+const letters = async (to?: string) =>
+  (await newestMessages(db, "SG")).filter(
+    ({ recipient, template }) => (to === undefined || recipient === to) && template !== "verify_email",
+  );
+const settings = { secret: env.SESSION_SECRET, settings: env };
+
+let ids: string[] = [];
+beforeAll(async () => {
+  await seed();
+  clock.set(OPENING);
+  ids = await variantsOf("SG");
+});
+
+describe("back in stock", () => {
+  it("is told once, to each of those who wait, when there are pieces", async () => {
+    const variantId = ids.shift()!;
+    await putOnSale("SG", variantId, 0);
+    const addresses = Array.from({ length: 30 }, (_, index) => `waiting${index}@example.com`);
+    for (const email of addresses) await shopper().patch(`/waitlist/${variantId}`, ask(email));
+    expect(await tellWaiting(db, at(1))).toBe(0);
+    await putOnSale("SG", variantId, 5);
+    const told = await Promise.all([tellWaiting(db, at(2)), tellWaiting(db, at(2)), tellWaiting(db, at(2))]);
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(await tellWaiting(db, at(3))).toBe(0);
+    const sent = await letters();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted());
+    expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(["back_in_stock"]));
+  });
+
+  it("is told again to whoever waits again, and not to whoever stopped", async () => {
+    const variantId = ids.shift()!;
+    await putOnSale("SG", variantId, 0);
+    const [one, gone] = [shopper(), shopper()];
+    await one.patch(`/waitlist/${variantId}`, ask("again@example.com"));
+    await gone.patch(`/waitlist/${variantId}`, ask("gone@example.com"));
+    await gone.patch(`/waitlist/${variantId}`, { active: false });
+    await putOnSale("SG", variantId, 5);
+    await tellWaiting(db, at(1));
+    clock.set(at(5));
+    await one.patch(`/waitlist/${variantId}`, ask("again@example.com"));
+    await tellWaiting(db, at(6));
+    expect([(await letters("again@example.com")).length, (await letters("gone@example.com")).length]).toEqual([2, 0]);
+    clock.set(OPENING);
+  });
+
+  it("is written in the shopper's language, with a link that stops it", async () => {
+    for (const [country, language, word] of [
+      ["SG", "en", "Back in stock"],
+      ["ID", "id", "Tersedia lagi"],
+      ["TH", "th", "กลับมาแล้ว"],
+      ["HK", "zh", "補貨通知"],
+    ] as const) {
+      const [variantId = ""] = await variantsOf(country);
+      await putOnSale(country, variantId, 0);
+      const email = `${language}@example.com`;
+      await shopper(country, language).patch(`/waitlist/${variantId}`, ask(email));
+      await putOnSale(country, variantId, 5);
+      await tellWaiting(db, at(1));
+      const [message] = (await newestMessages(db, country)).filter(({ recipient }) => recipient === email);
+      const { subject, text, html } = await renderMessage(message!, settings);
+      expect(subject).toContain(word);
+      expect(text + html).not.toContain("{{");
+      const link = new URL(text.match(/https?:\S+lists\/stop\S+/)![0]);
+      const stopped = await shopper(country).post("/notification-subscription/stop", {
+        token: link.searchParams.get("token"),
+      });
+      expect(stopped.status).toBe(200);
+      expect(html).toContain("/lists/stop");
+    }
+  });
+});
+
+describe("a launch", () => {
+  const release = (slug: string, opensAt: Date, earlyFrom: Date | null) =>
+    db
+      .prepare(
+        "INSERT OR REPLACE INTO product_releases (product_slug, country, opens_at, early_from, early_tiers) VALUES (?, 'SG', ?, ?, ?)",
+      )
+      .bind(slug, opensAt.toISOString(), earlyFrom?.toISOString() ?? null, '["gold"]')
+      .run();
+
+  it("is told when it opens, and early to members whose tier it is open to", async () => {
+    const slug = "cream-jar";
+    await release(slug, at(10), at(4));
+    const [visitor, gold, pink] = [shopper(), await memberIn("SG"), await memberIn("SG")];
+    await db.batch(
+      [30_000, 150_000].map((merchandise) =>
+        eventStatement(db, gold.id, {
+          kind: "order_paid",
+          key: `order-${merchandise}`,
+          at: OPENING.toISOString(),
+          order: `order-${merchandise}`,
+          merchandise,
+        }),
+      ),
+    );
+    await visitor.post("/notification-subscription/subscribe", {
+      productSlug: slug,
+      email: "launch@example.com",
+      consent: true,
+    });
+    for (const member of [gold, pink])
+      expect(
+        (await member.post("/notification-subscription/subscribe", { productSlug: slug, consent: true })).status,
+      ).toBe(200);
+    expect(await tellWaiting(db, at(1))).toBe(0);
+    expect(await tellWaiting(db, at(5))).toBe(1);
+    expect((await letters(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
+    expect(await tellWaiting(db, at(11))).toBe(2);
+    for (const email of ["launch@example.com", pink.email])
+      expect((await letters(email)).map(({ template }) => template)).toEqual(["launch_open"]);
+    expect(await tellWaiting(db, at(12))).toBe(0);
+  });
+});
+
+it("comes with the scheduled jobs, and reads by an index", async () => {
+  const variantId = ids.shift()!;
+  await putOnSale("SG", variantId, 0);
+  await shopper().patch(`/waitlist/${variantId}`, ask("job@example.com"));
+  await putOnSale("SG", variantId, 5);
+  await Promise.all([runJobs(env, at(1)), runJobs(env, at(1))]);
+  const watched = watch();
+  await tellWaiting(watched.d1, at(2));
+  for (const step of await planSteps(watched)) expect(step).not.toMatch(/^SCAN (?!CONSTANT)/);
+  expect(await letters("job@example.com")).toHaveLength(1);
+});
