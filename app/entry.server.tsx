@@ -17,6 +17,7 @@ const ROOMS = [
   "shell",
   "content",
   "catalogue",
+  "shades",
   "bag",
   "beautyPass",
   "orders",

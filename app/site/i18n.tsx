@@ -9,6 +9,7 @@ import type happening from "../../locales/en/happening.json";
 import type lists from "../../locales/en/lists.json";
 import type orders from "../../locales/en/orders.json";
 import type reviews from "../../locales/en/reviews.json";
+import type shades from "../../locales/en/shades.json";
 import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
 
@@ -17,6 +18,7 @@ export type Rooms = {
   shell: typeof shell;
   content: typeof content;
   catalogue: typeof catalogue;
+  shades: typeof shades;
   bag: typeof bag;
   beautyPass: typeof beautyPass;
   orders: typeof orders;

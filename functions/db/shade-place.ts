@@ -1,5 +1,5 @@
 import { useMode as converterTo, modeDlab } from "culori/fn";
-import type { ShadeUse } from "../contract/catalogue/shades";
+import type { ShadeUse } from "../contract/catalogue/shade-facets";
 import type { Lab } from "./shade-facts";
 
 // Where a shade is looked for: among shades for the same use, in a cell of a colour space where distances are nearly those that the eye

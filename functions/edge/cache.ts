@@ -46,6 +46,7 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
       rooted("/brands/.+"),
       rooted("/products/[^/]+(/reviews)?/?"),
       rooted(`${API_BASE}/(search|products/[^/]+(/reviews)?)/?`),
+      rooted("/shades/?"),
     ],
   ],
 ];

@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { distanceOf, FURTHEST } from "../../functions/api/catalogue/shades/difference";
 import { MOST_NEAR } from "../../functions/api/catalogue/shades/store";
-import {
-  closestShadesSchema,
-  knownShadesSchema,
-  SHADE_DEPTHS,
-  SHADE_USES,
-  type ShadeMatch,
-  UNDERTONES,
-} from "../../functions/contract/catalogue/shades";
+import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "../../functions/contract/catalogue/shade-facets";
+import { closestShadesSchema, knownShadesSchema, type ShadeMatch } from "../../functions/contract/catalogue/shades";
 import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
 import { mendShades } from "../../functions/db/seed/mend-shades";
 import { type Lab, labOf } from "../../functions/db/shade-facts";

@@ -36,8 +36,10 @@ export const share: Action = async (values, context, _all, url) => {
 };
 
 /** Adds what can be bought of a shared bag or a list of variants. */
-export const addShared: Action = async (values, context) => {
-  const form = addSchema.safeParse(values);
+export const addShared: Action = async (values, context, all) => {
+  // A list of ticked variants comes as one field each.
+  const named = all("lines").join(",");
+  const form = addSchema.safeParse(named === "" ? values : { ...values, lines: named });
   if (!form.success) return unread(form.error, context, "add_lines");
   const { token, lines, key } = form.data;
   const reply = await context.api.call(addLines, {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { loadBeside } from "~/features/catalogue/product/beside.server";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
@@ -12,13 +13,13 @@ export const handle = { styles: ["product"], footerLater: true } satisfies PageH
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
-/** The product and the first of its reviews, asked for together. */
+/** The product and the first of its reviews, asked for together, then what goes with the variant on show. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const [product, reviews] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug),
     loadFirstReviews(context, params.slug),
   ]);
-  return { ...product, reviews };
+  return { ...product, reviews, beside: await loadBeside(context, product.chosenId) };
 };
 
 export default function ProductRoute() {

@@ -19,6 +19,7 @@ import pass from "./pass.css?inline";
 import product from "./product.css?inline";
 import reviews from "./reviews.css?inline";
 import search from "./search.css?inline";
+import shades from "./shades.css?inline";
 import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
 
@@ -39,6 +40,7 @@ const sheets = {
   content,
   search,
   reviews,
+  shades,
   welcome,
   lists,
   mat,

@@ -3,16 +3,8 @@ import { ATTRIBUTES } from "../attributes";
 import { errors, json, pageOf, slugSchema } from "../shared";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./card";
 import { variantSchema } from "./product";
+import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "./shade-facets";
 import { shadeDifferenceSchema } from "./shade-words";
-
-/** What shades are for, where one can be described without a product at hand. */
-export const SHADE_USES = ["complexion", "lip", "nail", "cheek"] as const;
-export type ShadeUse = (typeof SHADE_USES)[number];
-/** From fairest to deepest, of skin as of colour. */
-export const SHADE_DEPTHS = ["fair", "light", "medium", "tan", "deep", "rich"] as const;
-export type ShadeDepth = (typeof SHADE_DEPTHS)[number];
-export const UNDERTONES = ["cool", "neutral", "warm"] as const;
-export type Undertone = (typeof UNDERTONES)[number];
 
 /** A product by name. */
 export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });

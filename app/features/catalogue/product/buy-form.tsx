@@ -20,6 +20,9 @@ type Props = PickersProps &
     waits: boolean;
   }>;
 
+/** Id of the form, for a button that stands elsewhere on the page. */
+export const BUY_FORM = "buy";
+
 /** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
 export function BuyForm(props: Props) {
   const { variants, variant, form, address, path, still, closed, remind, waits } = props;
@@ -27,7 +30,15 @@ export function BuyForm(props: Props) {
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
-    <form ref={form} className="buy-form" method="post" action={link("/cart")} data-enhance="" autoComplete="off">
+    <form
+      ref={form}
+      id={BUY_FORM}
+      className="buy-form"
+      method="post"
+      action={link("/cart")}
+      data-enhance=""
+      autoComplete="off"
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="return_to" value={address} />
       <Pickers {...props} />

@@ -9,7 +9,15 @@ const sources = import.meta.glob<string>("./*.tsx", {
 });
 
 /** HTML around the island, and what it keeps as the server wrote it. */
-const AROUND = ["./product-page.tsx", "./about.tsx", "./bundle-parts.tsx", "./ingredients.tsx", "./related.tsx"];
+const AROUND = [
+  "./product-page.tsx",
+  "./about.tsx",
+  "./bundle-parts.tsx",
+  "./ingredients.tsx",
+  "./related.tsx",
+  "./closest-shades.tsx",
+  "./together.tsx",
+];
 
 /** Keys that a component asks for; a key made from a value stands for all that begin alike. */
 const asked = Object.entries(sources).flatMap(([path, source]) =>

@@ -11,6 +11,7 @@ export const ISLAND_STRINGS = [
   "deliveryAndReturns",
   "detailOf",
   "earnPoints",
+  "findMyShade",
   "now",
   "offers",
   "outOfStock",

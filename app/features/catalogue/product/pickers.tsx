@@ -1,3 +1,5 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
 import { optionsOf } from "./choice";
 import type { ShownVariant } from "./product.server";
 import { ShadePicker } from "./shade-picker";
@@ -20,7 +22,13 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
   const sizes = optionsOf(variants, ({ size }) => size).length;
   if (variants.length < 2) return <input type="hidden" name="variantId" value={variant.id} />;
   if (shades < 2) return <SizePicker variants={variants} current={initial} onChoose={choose} />;
-  if (sizes < 2) return <ShadePicker variants={variants} initial={initial} onChoose={choose} />;
+  if (sizes < 2)
+    return (
+      <div>
+        <ShadePicker variants={variants} initial={initial} onChoose={choose} />
+        <FinderLink variant={variant} />
+      </div>
+    );
   return (
     <>
       {/* Enter in a field presses the first button of a form: this one adds to the bag, where a size would come first. */}
@@ -30,6 +38,7 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
         initial={initial}
         onChoose={choose}
       />
+      <FinderLink variant={variant} />
       <SizeButtons
         variants={variants.filter(({ shade }) => shade?.name === variant.shade?.name)}
         current={variant}
@@ -37,5 +46,16 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
         page={path}
       />
     </>
+  );
+}
+
+/** To the shades of other brands that are near the one on show. */
+function FinderLink({ variant }: Pick<PickersProps, "variant">) {
+  const t = useT("catalogue");
+  const link = useLink();
+  return (
+    <a className="link link-q sm" href={link("/shades", { variant: variant.id })}>
+      {t("findMyShade")}
+    </a>
   );
 }

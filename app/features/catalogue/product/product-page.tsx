@@ -4,17 +4,21 @@ import { useLink } from "~/site/use-site";
 import moreSheet from "~/ui/styles/product-more.css?url";
 import { TrailCrumbs } from "../listing/listing-head";
 import { About } from "./about";
+import type { loadBeside } from "./beside.server";
 import { BundleParts } from "./bundle-parts";
 import { queryOf } from "./choice";
+import { ClosestShades } from "./closest-shades";
 import { Ingredients } from "./ingredients";
 import type { ProductData } from "./product.server";
 import { ProductIsland } from "./product-island";
 import { Related } from "./related";
+import { Together } from "./together";
 
-type Props = ProductData & Readonly<{ still: boolean; reviews: ReactNode }>;
+type Props = ProductData &
+  Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;
 
 /** The product page: an island where there is something to choose, HTML around it. */
-export function ProductPage({ product, shown, chosenId, facts, avoid, trail, still, reviews }: Props) {
+export function ProductPage({ product, shown, chosenId, facts, beside, avoid, trail, still, reviews }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
   const path = `/products/${shown.slug}`;
@@ -42,7 +46,15 @@ export function ProductPage({ product, shown, chosenId, facts, avoid, trail, sti
       ) : (
         <ProductIsland {...props}>{more}</ProductIsland>
       )}
+      {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}
+      {beside === null ? null : (
+        <Together
+          together={beside.together}
+          product={product}
+          chosen={product.variants.find(({ id }) => id === chosenId)}
+        />
+      )}
       <Related cards={product.related} />
     </>
   );

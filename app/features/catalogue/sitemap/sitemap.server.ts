@@ -5,7 +5,17 @@ import { COUNTRY_CODES } from "#contract/countries";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every site has. */
-const WRITTEN = ["/", "/about", "/brands", "/pages/shop", "/pages/delivery", "/store-locations", "/privacy", "/terms"];
+const WRITTEN = [
+  "/",
+  "/about",
+  "/brands",
+  "/pages/shop",
+  "/shades",
+  "/pages/delivery",
+  "/store-locations",
+  "/privacy",
+  "/terms",
+];
 
 const xml = (body: string) => new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
 

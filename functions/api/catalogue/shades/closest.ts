@@ -1,11 +1,5 @@
-import type {
-  ClosestShades,
-  KnownShade,
-  ShadeDepth,
-  ShadeMatch,
-  ShadeUse,
-  Undertone,
-} from "../../../contract/catalogue/shades";
+import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shade-facets";
+import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/catalogue/shades";
 import type { Refusal } from "../../../contract/errors";
 import type { Lab } from "../../../db/shade-facts";
 import type { Shopper } from "../catalogue";

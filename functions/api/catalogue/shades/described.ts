@@ -1,5 +1,5 @@
 import { formatHex, modeLab65, modeRgb, useMode as readMode } from "culori/fn";
-import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shades";
+import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shade-facets";
 import type { Lab } from "../../../db/shade-facts";
 
 readMode(modeRgb);

@@ -9,7 +9,7 @@ import { brandsWithShades, findKnown } from "./known-store";
 import type { KnownRow } from "./store";
 
 /** Most shades that words find. */
-const MOST_FOUND = 30;
+const MOST_FOUND = 18;
 
 /** A shade once, whatever the sizes it comes in. */
 function once(rows: readonly KnownRow[]): KnownRow[] {

@@ -1,0 +1,75 @@
+import type { CSSProperties } from "react";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Note } from "~/ui/note";
+import { TrailCrumbs } from "../listing/listing-head";
+import { DescribeForm } from "./describe-form";
+import type { FindShade } from "./find-shade.server";
+import { MatchRow } from "./match-row";
+import { OwnForm } from "./own-form";
+
+/** From a shade that one has, or that one describes, to the nearest of all brands: forms that ask, and what they found. */
+export function FindShadePage(found: FindShade) {
+  const t = useT("shades");
+  const { asked, choices, closest, unknown } = found;
+  const described = asked.kind !== null || asked.depth !== null || asked.undertone !== null;
+  return (
+    <div className="wrap finder">
+      <header>
+        <TrailCrumbs trail={[{ label: t("title"), path: "/shades" }]} />
+        <h1>{t("title")}</h1>
+        <p className="mute">{t("intro")}</p>
+      </header>
+      {closest === null ? null : <Matches {...found} closest={closest} />}
+      {unknown ? (
+        <Note tone="error" title={t("unknown")}>
+          {t("unknownTip")}
+        </Note>
+      ) : null}
+      <div className="ways">
+        <OwnForm asked={asked} choices={choices} />
+        <DescribeForm asked={asked} incomplete={described && asked.variant === null && closest === null} />
+      </div>
+      <p className="sm mute">{t("screens")}</p>
+    </div>
+  );
+}
+
+function Matches({ closest: { to, items, total } }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
+  const t = useT("shades");
+  const link = useLink();
+  if (to === null) return null;
+  const { known } = to;
+  return (
+    <section aria-labelledby="matches" className="matches">
+      <div className="from">
+        <i style={{ "--a": to.hex, "--b": to.hex } as CSSProperties} />
+        <div>
+          <h2 id="matches">{known === null ? t("described") : t("closestTo", { name: known.shade.name })}</h2>
+          {known === null ? (
+            <p className="mute">{t("describedAs")}</p>
+          ) : (
+            <p className="mute">
+              {t("yours")}:{" "}
+              <a href={link(`/products/${known.product.slug}`, { variantId: known.variantId })} lang="en">
+                {known.product.brand.name} {known.product.name}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <Note title={t("none")}>{t("noneTip")}</Note>
+      ) : (
+        <>
+          <p className="sm mute">{t("count", { count: total > items.length ? items.length : total })}</p>
+          <ul className="twins">
+            {items.map((match) => (
+              <MatchRow key={match.id} match={match} against={to.hex} pictured />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, readAsked } from "./asked";
+
+/** Most matches on the page. */
+const MOST = 24;
+const NOTHING: KnownShades = { brands: [], products: [], shades: [] };
+
+/** A shade that was chosen counts as long as the brand and product that were chosen beside it are its own. */
+function holds({ brand, product }: Asked, closest: ClosestShades): boolean {
+  const own = closest.to?.known?.product;
+  return own === undefined || ((brand ?? own.brand.slug) === own.brand.slug && (product ?? own.slug) === own.slug);
+}
+
+async function matchesOf(
+  { api }: AppLoadContext,
+  asked: Asked,
+): Promise<{ closest: ClosestShades | null; unknown: boolean }> {
+  const { variant, kind, depth, undertone, finish } = asked;
+  const narrowed = finish === null ? { most: MOST } : { finish, most: MOST };
+  if (variant !== null) {
+    const found = await api.call(closestShades, { query: { variant, ...narrowed } });
+    if (!found.ok || found.value.to === null) return { closest: null, unknown: true };
+    return { closest: holds(asked, found.value) ? found.value : null, unknown: false };
+  }
+  if (kind === null || depth === null || undertone === null) return { closest: null, unknown: false };
+  const found = await api.call(closestShades, { query: { kind, depth, undertone, ...narrowed } });
+  return { closest: found.ok ? found.value : null, unknown: false };
+}
+
+/** "Find my shade": the matches that the address asks for, and what its forms offer next. Two calls at most. */
+export async function loadFindShade(context: AppLoadContext, url: URL) {
+  const asked = readAsked(url.searchParams);
+  const { closest, unknown } = await matchesOf(context, asked);
+  const own = closest?.to?.known?.product;
+  const brand = asked.brand ?? own?.brand.slug;
+  const product = asked.product ?? own?.slug;
+  const known = await context.api.call(knownShades, {
+    query: {
+      ...(brand === undefined ? {} : { brand }),
+      ...(product === undefined ? {} : { product }),
+      ...(asked.words === "" ? {} : { q: asked.words }),
+    },
+  });
+  const choices = known.ok ? known.value : NOTHING;
+  const t = await textsOf(context.site.language, "shades");
+  const shade = closest?.to?.known?.shade.name;
+  return {
+    asked,
+    closest,
+    unknown,
+    choices: {
+      brands: choices.brands,
+      brand: choices.brands.some(({ slug }) => slug === brand) ? (brand ?? null) : null,
+      products: choices.products,
+      product: choices.products.some(({ slug }) => slug === product) ? (product ?? null) : null,
+      // A product that is not the brand's is from before the brand was changed.
+      shades: asked.words !== "" || choices.products.some(({ slug }) => slug === product) ? choices.shades : [],
+    },
+    title: shade === undefined ? t("title") : t("closestTo", { name: shade }),
+    description: t("description"),
+  };
+}
+export type FindShade = Awaited<ReturnType<typeof loadFindShade>>;

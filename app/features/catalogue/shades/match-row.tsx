@@ -1,0 +1,43 @@
+import type { CSSProperties } from "react";
+import type { ShadeMatch } from "#contract/catalogue/shades";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Picture } from "~/ui/picture";
+import { differenceWords } from "./difference-words";
+
+type Props = Readonly<{
+  match: ShadeMatch;
+  /** The colour that it is held against: the left half of the swatch. */
+  against: string;
+  /** Its own tinted picture beside the words. */
+  pictured?: boolean;
+}>;
+
+/** A shade beside another: both colours in one swatch, and in words whose it is, how it differs and what it costs. An `<li>`. */
+export function MatchRow({ match, against, pictured }: Props) {
+  const t = useT("shades");
+  const link = useLink();
+  const { money } = useFormat();
+  const { product, shade, picture, difference, price, staffPrice } = match;
+  const shown = staffPrice ?? price;
+  return (
+    <li>
+      <a className="twin" href={link(`/products/${product.slug}`, { variantId: match.id })}>
+        <i style={{ "--a": against, "--b": shade.hex } as CSSProperties} />
+        <span>
+          <span className="xs mute strong" lang="en">
+            {product.brand.name}
+          </span>
+          <strong lang="en">
+            {product.name} {shade.name}
+          </strong>
+          <span className="row between">
+            <span className="mute">{differenceWords(difference, t)}</span>
+            {shown === null ? null : <span className="price">{money(shown)}</span>}
+          </span>
+        </span>
+        {pictured && picture.id !== null ? <Picture src={`/img/${picture.id}`} alt="" sizes="4rem" /> : null}
+      </a>
+    </li>
+  );
+}

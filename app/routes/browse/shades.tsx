@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadFindShade } from "~/features/catalogue/shades/find-shade.server";
+import { FindShadePage } from "~/features/catalogue/shades/find-shade-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "summary", "shades"] } satisfies PageHandle;
+
+/** Crawlers index the forms alone: what they lead to is in the listings already. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, description: data.description, noindex: data.asked.any }) : [];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadFindShade(context, new URL(request.url));
+
+export default function FindShadeRoute() {
+  return <FindShadePage {...useLoaderData<typeof loader>()} />;
+}
