@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Kept } from "~/platform/page/kept";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
 import { Note, Tag } from "~/ui/note";
 import { BuyForm } from "./buy-form";
 import { Gallery } from "./gallery";
@@ -58,7 +59,7 @@ export function ProductIsland({
 function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
-  const { brand, name, tags } = product;
+  const { brand, name, tags, rated } = product;
   return (
     <header>
       {tags.length > 0 || onSale ? (
@@ -75,6 +76,13 @@ function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: bo
         {brand.name}
       </a>
       <h1 lang="en">{name}</h1>
+      {rated === null ? null : (
+        <a className="rated sm" href="#reviews">
+          <Icon name="star" size="s" fill />
+          <span aria-hidden="true">{rated.figures}</span>
+          <span className="vh">{rated.words}</span>
+        </a>
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { avoidListText } from "#contract/catalogue/avoid-groups";
-import type { UnitPrice } from "#contract/catalogue/card";
+import type { Rating, UnitPrice } from "#contract/catalogue/card";
 import { type Product, showProduct, type Variant } from "#contract/catalogue/product";
 import { COUNTRIES } from "#contract/countries";
 import type { Money } from "#contract/money";
@@ -29,14 +29,22 @@ export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "li
 /** What the choice shows of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
   tags: { tone: TagTone; text: string }[];
+  /** The mean of its reviews and how many they are, in figures and in a sentence. */
+  rated: { figures: string; words: string } | null;
   variants: ShownVariant[];
 };
 
 export type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
+function ratedWords({ average, count }: Rating, t: Words, { localeTag }: Pick<Site, "localeTag">) {
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const mean = (average / 100).toLocaleString(localeTag, one);
+  return { figures: `${mean} (${count.toLocaleString(localeTag)})`, words: t("ratedBy", { mean, count }) };
+}
+
 /** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
 export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag">): ProductShown => {
-  const { slug, name, brand, picture, texture, detail, badges, variants } = product;
+  const { slug, name, brand, picture, texture, detail, badges, rating, variants } = product;
   const money = (amount: Money) => formatMoney(amount, site.localeTag);
   const unit = (each: UnitPrice) => t(`per_${each.unit}`, { price: money(each.price), amount: each.amount });
   return {
@@ -50,6 +58,7 @@ export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag"
       tone: BADGE_TONES[badge] ?? (badge === "new" ? "cream" : "outline"),
       text: t(`badge_${badge}`),
     })),
+    rated: rating && ratedWords(rating, t, site),
     variants: variants.map((variant) => ({
       id: variant.id,
       shade: variant.shade,
