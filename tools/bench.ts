@@ -10,6 +10,7 @@ import { certificate, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
 import { printImportLoad } from "./bench/import-load";
 import { measurePage, type PageResult } from "./bench/measure-page";
+import { printPricing } from "./bench/pricing";
 import { measureScale, printScale } from "./bench/scale";
 import { findScenes, HOST } from "./bench/scenes";
 import { searchRelevance } from "./bench/search-relevance";
@@ -32,10 +33,13 @@ const { values: chosen } = parseArgs({
     runs: { type: "string", default: "3" },
     import: { type: "string" },
     scale: { type: "boolean", default: false },
+    pricing: { type: "boolean", default: false },
   },
 });
 // --import 10000: what importing a catalogue of that size takes, and nothing else.
 if (chosen.import !== undefined) process.exit((await printImportLoad(Number(chosen.import))) ? 0 : 1);
+// --pricing: what the price of a large bag takes, and nothing else.
+if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
 
@@ -101,6 +105,7 @@ const worker = { bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, sta
 const broken =
   printTable(results, BUDGETS) +
   printWorker(worker, WORKER_BUDGET) +
+  printPricing() +
   (chosen.page ? 0 : printScale(await measureScale(state, counting)));
 const [load = 0] = loadavg();
 console.log(

@@ -78,6 +78,22 @@ describe("a promo code", () => {
     expect((await add(who, SERUM, 1)).body.coupon).toMatchObject({ applied: true });
   });
 
+  it("cannot be guessed: after twenty tries a bag has to wait, and after sixty an address", async () => {
+    clock.set(OPENING);
+    const who = shopper();
+    await add(who, SERUM, 2);
+    for (let tries = 0; tries < 20; tries++) expect(codeOf(await use(who, `GUESS${tries}`))).toBe("coupon_not_found");
+    const last = await use(who, "BLOOM10");
+    expect([last.status, codeOf(last), last.headers.get("retry-after")]).toEqual([429, "rate_limited", "600"]);
+    clock.advance(600_000);
+    expect((await use(who, "BLOOM10")).status).toBe(200);
+    const from = { "cf-connecting-ip": "203.0.113.9" };
+    const guess = (code: string) => shopper().post("/cart/discount-coupon", { code }, from);
+    for (let tries = 0; tries < 60; tries++) expect((await guess(`NOPE${tries}`)).status).toBe(422);
+    expect((await guess("BLOOM10")).status).toBe(429);
+    expect((await use(shopper(), "BLOOM10")).status).toBe(200);
+  });
+
   it("belongs to one bag: another shopper's is not touched", async () => {
     clock.set(OPENING);
     const [owner, stranger] = [shopper(), shopper()];

@@ -163,6 +163,58 @@ it("an approval that races the expiry ends in one of both, with the stock to mat
   expect(ends.size).toBeGreaterThan(0);
 });
 
+it("1,000 changes to one bag from several tabs end as some order of them would", { timeout: 120_000 }, async () => {
+  clock.set(OPENING);
+  const own = ids.splice(0, 4);
+  for (const variantId of own) await putOnSale("SG", variantId, 5);
+  const who = shopper();
+  await fillBag(who, 1, own[0]);
+  const before = (await who.get("/cart/bag")).body;
+  const tabs = Array.from({ length: 10 }, () => {
+    const tab = shopper();
+    for (const [name, value] of who.cookies) tab.cookies.set(name, value);
+    return tab;
+  });
+  const answers = await Promise.all(
+    tabs.flatMap((tab, number) =>
+      Array.from({ length: 100 }, (_, turn) => {
+        const variantId = own[(number + turn) % own.length]!;
+        const line = before.lines[0].id;
+        if (turn % 10 === 3) return tab.patch(`/cart/line-items/${line}`, { quantity: (turn % 4) + 1 });
+        if (turn % 10 === 7) return tab.delete(`/cart/line-items/${line}`);
+        if (turn % 10 === 9) return tab.post("/cart/discount-coupon", { code: "SHIPFREE", replace: true });
+        return tab.post("/cart/line-items", { variantId, quantity: 1 });
+      }),
+    ),
+  );
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  // Every answer is a state that the bag was in: no version has two contents, none is skipped, and no limit was ever passed.
+  const states = new Map<number, string>();
+  const contentOf = ({ lines }: typeof before) =>
+    JSON.stringify(
+      lines.map((line: { variantId: string; quantity: number }) => [line.variantId, line.quantity]).toSorted(),
+    );
+  for (const { status, body } of answers) {
+    if (status !== 200) continue;
+    const content = contentOf(body);
+    expect(states.get(body.version) ?? content).toBe(content);
+    states.set(body.version, content);
+    for (const { quantity } of body.lines) expect(quantity).toBeLessThanOrEqual(5);
+  }
+  const versions = [...states.keys()].toSorted((a, b) => a - b);
+  expect(versions.at(-1)! - versions[0]!).toBe(versions.length - 1);
+  const after = (await who.get("/cart/bag")).body;
+  expect([after.version, contentOf(after)]).toEqual([versions.at(-1), states.get(versions.at(-1)!)]);
+  // Between two versions lies one change: one line more or less, or one quantity, or the code.
+  for (const version of versions.slice(1)) {
+    const [from, to] = [states.get(version - 1)!, states.get(version)!].map(
+      (text) => new Map(JSON.parse(text) as [string, number][]),
+    );
+    const changed = own.filter((id) => from!.get(id) !== to!.get(id));
+    expect(changed.length).toBeLessThanOrEqual(1);
+  }
+});
+
 it("ten approvals at once are one payment", async () => {
   clock.set(OPENING);
   const variantId = ids.shift()!;

@@ -3,6 +3,7 @@ import type { RefusedReason } from "../../contract/bag-pricing";
 import { COUNTRIES } from "../../contract/countries";
 import type { ErrorCode, Refusal } from "../../contract/errors";
 import { moneyText } from "../money-text";
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { priceOf } from "./assess-bag";
 import { rememberCode, saveCoupon } from "./chosen-store";
 import { describeBag } from "./describe-bag";
@@ -50,15 +51,22 @@ function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): 
 /**
  * Uses a code (S7.10, R28): exactly as typed, trimmed, one an order. With nothing to buy yet it is kept for then (and makes the bag);
  * one that waits for a gift is kept too, and says so. Two round trips.
- * @returns the whole bag, or the refusal of its reason, or coupon_replace when the bag has another and `replace` is false
+ * Tries are counted, so that codes are not found by guessing.
+ * @returns the whole bag, or the refusal of its reason, rate_limited, or coupon_replace when the bag has another and `replace` is false
  */
 export async function applyCode(
   shop: Shop,
   bagId: string | null,
-  { code: typed, replace }: { code: string; replace: boolean },
+  { code: typed, replace, attempts = [] }: { code: string; replace: boolean; attempts?: readonly Attempt[] },
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
   const code = typed.trim();
-  const bag = await readBag(shop, bagId, code);
+  const read = await shop.d1.batch([
+    ...attemptStatements(shop.d1, shop.now, attempts),
+    ...readStatements(shop, bagId ?? "", code),
+  ]);
+  const limited = limitedBy(attempts, read, shop.now);
+  if (limited !== null) return { ok: false, ...limited, field: "code" };
+  const bag = rowsOf(read, shop);
   if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(shop, bag) };
   const { coupon } = priceOf(shop, bag, { couponCode: code });
   const obstacle = coupon?.obstacle ?? null;

@@ -10,8 +10,9 @@ import {
 } from "../../contract/bag-promotions";
 import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag-sharing";
 import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, keepBag, refuseForgedBag } from "../middleware/bag-cookie";
-import { refuse } from "../refuse";
+import { refuse, refuseWith } from "../refuse";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
 import { applyCode, dropCode } from "./coupon";
 import { addShared, previewShared, shareBag } from "./sharing";
@@ -62,9 +63,16 @@ bagRoutes.openapi(deleteLine, async (c) => {
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
+/** Codes tried in one window: by a bag, which who starts anew has a fresh one of, and by a network address (assumption). */
+const CODES = { own: 20, address: 60 };
+
 bagRoutes.openapi(applyCoupon, async (c) => {
-  const result = await applyCode(shopOf(c), await bagIdOf(c), c.req.valid("json"));
-  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuse(c, result);
+  const bagId = await bagIdOf(c);
+  const attempts = await attemptsBy(c, "code", { key: bagId ?? "", ...CODES });
+  // All who have no bag yet would share one count: theirs is the address alone.
+  const counted = bagId === null ? attempts.slice(1) : attempts;
+  const result = await applyCode(shopOf(c), bagId, { ...c.req.valid("json"), attempts: counted });
+  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuseWith(c, [result]);
 });
 
 bagRoutes.openapi(removeCoupon, async (c) => {
