@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readWords } from "../../app/features/catalogue/listing/narrowing";
+import { asAsked } from "../../app/features/catalogue/listing/facets.server";
+import { isSlug, readNarrowing, readWords, straightened } from "../../app/features/catalogue/listing/narrowing";
+import { FACETS } from "../../functions/contract/catalogue/facet-names";
 import { shopper, world } from "../support/world";
 
 // Strings that nobody meant well with, made at random, against every way that words come in. Bounded: each run asks some 2,000 times.
@@ -71,6 +73,60 @@ const rows = async () =>
   (await db
     .prepare("SELECT count(*) AS n, (SELECT count(*) FROM search_synonyms) AS m FROM products")
     .first()) as object;
+
+/** Values that are right, so that a generated query gets past the first check. */
+const RIGHT = ["norre", "matte", "vegan", "-30", "20-60", "4", "1", "orchard", "makeup", "price_asc", "2", "1-3"];
+const value = fc.oneof({ weight: 3, arbitrary: typed }, fc.constantFrom(...RIGHT), long);
+const NAMES = [...FACETS, "sort", "page", "min", "max", "q", "category", "language", "__proto__", "constructor"];
+const queries = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), value), { minLength: 1, maxLength: 5 })
+  .map((pairs) => pairs.map(([name, text]) => [name, text.replace(/\p{Cs}/gu, "\ufffd")] as [string, string]));
+
+describe("whatever stands in an address", () => {
+  it("is read by a listing as something that the API takes, and has one address that stays", async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, fc.constantFrom(null, "norre"), async (pairs, brand) => {
+        const params = new URLSearchParams(pairs);
+        const narrowing = readNarrowing(params);
+        if (narrowing === null) return;
+        const straight = straightened(params, narrowing);
+        if (straight !== null) {
+          const again = new URLSearchParams(straight);
+          expect(readNarrowing(again)).toEqual(narrowing);
+          expect(straightened(again, narrowing)).toBeNull();
+        }
+        const asked = asAsked(narrowing, { path: "/pages/shop", category: null, brand, q: null }, "SGD");
+        const query = Object.entries({ ...asked, sort: narrowing.sort, page: narrowing.page, include: "filters" })
+          .filter(([, given]) => given !== undefined)
+          .map(([name, given]) => `${name}=${encoded(String(given))}`);
+        const { status } = (await SITES[0]?.get(`/search?${query.join("&")}`)) ?? {};
+        expect(status, query.join("&")).toBe(200);
+      }),
+      { numRuns: 500, seed: 20260302, interruptAfterTimeLimit: 60_000 },
+    );
+  }, 120_000);
+
+  it("is refused by the API by its name or answered, in any place of it, and changes nothing", async () => {
+    const before = await rows();
+    await fc.assert(
+      fc.asyncProperty(queries, typed, fc.nat(3), async (pairs, text, place) => {
+        const query = pairs.map(([name, given]) => `${encoded(name)}=${encoded(given)}`).join("&");
+        const piece = encoded(text).replaceAll("/", "%2F") || "%20";
+        const paths = [
+          `/search?${query}`,
+          `/products/filters?${query}`,
+          `/products/${piece}`,
+          `/variants?product=${piece}`,
+        ];
+        const { status, body } = (await SITES[place % SITES.length]?.get(paths[place] ?? "/search")) ?? { status: 0 };
+        expect([200, 400, 404], `${paths[place]} ${JSON.stringify(body).slice(0, 200)}`).toContain(status);
+        expect(isSlug(text) || place < 2 || status !== 200 || (body.items ?? []).length === 0).toBe(true);
+      }),
+      { numRuns: 800, seed: 20260302, interruptAfterTimeLimit: 60_000 },
+    );
+    expect(await rows()).toEqual(before);
+  }, 120_000);
+});
 
 describe("whatever is typed", () => {
   it("is answered, never with a fault, and changes nothing", async () => {

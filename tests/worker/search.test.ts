@@ -111,6 +111,18 @@ describe("suggestions", () => {
   });
 });
 
+describe("more words than any product has", () => {
+  it("finds those that have the most telling of them, nearest first, and not all that have any", async () => {
+    const ask = async (q: string) => (await shopper().get(`/search?pageSize=48&q=${encodeURIComponent(q)}`)).body;
+    const { matched, total, items } = await ask("norre blush stick long lasting shimmer for weddings");
+    expect(matched).toBe("some");
+    expect(items[0].slug).toBe("norre-cheek-stick");
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan((await ask("norre")).total + (await ask("blush")).total + (await ask("stick")).total);
+    expect((await ask("xylophone wedding bicycle")).matched).toBe("none");
+  });
+});
+
 describe("popular searches", () => {
   it.each(COUNTRY_CODES)("of %s are there when the shop opens, and all find something", async (country) => {
     for (const language of COUNTRIES[country].languages) {

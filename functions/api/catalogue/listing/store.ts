@@ -69,17 +69,28 @@ const foundBy = (wanted: Wanted): Sql => {
 
 type Match = [slug: string, tier: number, score: number];
 
+/**
+ * Where no product has all words, one that has the least telling of them alone is no answer: shown are those near the best. Scores are
+ * negative, the best is the lowest.
+ */
+const NEAR_BEST = 0.4;
+
+function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
+  const best = found.reduce((least, { score }) => Math.min(least, score), 0);
+  return found.filter(({ tier, score }) => tier < 3 || score <= best * NEAR_BEST);
+}
+
 /** Places on the shelf of what was found, nearest first; editors' order settles what is equally near. */
-function placesOf(shelf: Shelf, matches: readonly Match[]): number[] {
+function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading): number[] {
   const rankOf = new Uint32Array(shelf.slugs.length);
   inOrder(shelf, "recommended").forEach((n, rank) => {
     rankOf[n] = rank;
   });
-  return matches
-    .flatMap(([slug, tier, score]) => {
-      const n = shelf.placeOf.get(slug);
-      return n === undefined ? [] : [{ n, tier, score, rank: rankOf[n] ?? 0 }];
-    })
+  const sold = matches.flatMap(([slug, tier, score]) => {
+    const n = shelf.placeOf.get(slug);
+    return n === undefined ? [] : [{ n, tier, score, rank: rankOf[n] ?? 0 }];
+  });
+  return (matched === "some" ? nearBest(sold) : sold)
     .sort((a, b) => a.tier - b.tier || a.score - b.score || a.rank - b.rank)
     .map(({ n }) => n);
 }
@@ -130,7 +141,7 @@ async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Pro
   const kept = keptShelf(d1, country, now);
   const shelf = kept?.version === toVersion(version) ? kept : await readShelf(d1, country, now);
   const found = JSON.parse((matches?.results[0] as { found: string } | undefined)?.found ?? "[]") as Match[];
-  const { narrowed, slugs } = choose(shelf, listing, placesOf(shelf, found));
+  const { narrowed, slugs } = choose(shelf, listing, placesOf(shelf, found, reading));
   const [cards, ...names] = await d1.batch<never>([
     prepare(d1, cardsCalled(country, slugs)),
     ...(listing.named ? namesIn(d1, listing) : []),

@@ -14,7 +14,7 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
   "liquid-lipstick": {
     en: "liquid lipstick, liquid lip, ~lip cream",
     id: "lipstik cair, ~lip cream",
-    th: "ลิปสติกเนื้อลิควิด, ~ลิปจุ่ม, ~ลิปครีม",
+    th: "ลิปสติกเนื้อลิควิด, ~ลิปจุ่ม, ~ลิปจิ้มจุ่ม, ~ลิปครีม",
     zh: "液體唇膏, ~唇釉, ~染唇液",
   },
   "lip-gloss": {
@@ -203,6 +203,12 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
     th: "แผ่นมาสก์หน้า, ~มาส์กแผ่น",
     zh: "片裝面膜, ~貼片面膜",
   },
+  "eye-mask": {
+    en: "eye patches, ~eye mask, ~under eye mask, ~under eye patches",
+    id: "masker mata, ~eye patch",
+    th: "แผ่นมาสก์ตา, ~มาสก์ใต้ตา",
+    zh: "眼膜, ~眼貼",
+  },
   "clay-mask": {
     en: "clay mask, ~mud mask",
     id: "masker tanah liat, ~masker lumpur",
@@ -259,7 +265,12 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
     zh: "身體磨砂, ~磨砂膏, ~去角質",
   },
   soap: { en: "soap, ~soap bar", id: "sabun batang, ~sabun", th: "สบู่ก้อน, สบู่", zh: "香皂, 肥皂" },
-  "bath-oil": { en: "bath oil, ~bubble bath, ~bath soak", id: "minyak mandi", th: "น้ำมันอาบน้ำ", zh: "浴油, ~沐浴油" },
+  "bath-oil": {
+    en: "bath oil, ~bubble bath, ~bath soak",
+    id: "minyak mandi",
+    th: "น้ำมันอาบน้ำ, ~ออยล์อาบน้ำ",
+    zh: "浴油, ~沐浴油",
+  },
   "pillow-mist": {
     en: "pillow mist, pillow spray, ~sleep spray",
     id: "pillow mist, semprotan bantal",
