@@ -41,8 +41,8 @@ export async function listVariants(
   return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper))) };
 }
 
-/** Cards beside a product: six fill two rows of a phone's three. */
-const MOST_RELATED = 6;
+/** Cards beside a product: five fill the width of a wide screen. */
+const MOST_RELATED = 5;
 
 /** What is told of a product beside its variants, to the one who asks. */
 function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper) {
