@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { showReviews } from "../../functions/api/reviews/reviews";
 import type { DeskReview, Review } from "../../functions/contract/reviews";
+import { API_BASE } from "../../functions/contract/shared";
+import { bentBody } from "../support/hostile";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { buy, buyerIn, operatorIn } from "../support/reviewers";
 import { rowCounts } from "../support/stock";
@@ -9,7 +12,7 @@ import { type Answer, OPENING, world } from "../support/world";
 
 // Reviews (expectation 14) on a real D1: reading, writing, the desk, and ratings that follow exactly.
 
-const { db, clock, seed, shopper } = world();
+const { db, clock, seed, shopper, fetch } = world();
 const CREAM = "/products/cream-jar/reviews";
 const LIPSTICK = "/products/lipstick-rouge/reviews";
 const WORDS = { rating: 4, title: "Soft by morning", text: "I wake up with softer skin than I went to bed with." };
@@ -17,6 +20,17 @@ const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body
 
 const put = (member: { call: Joined["call"] }, path: string, body: unknown) =>
   member.call(path, { method: "PUT", body });
+/** A body as it is, whatever it holds. */
+const sendRaw = (member: Joined, path: string, body: string | Uint8Array) =>
+  fetch(`http://sg.localhost${API_BASE}${path}`, {
+    method: "PUT",
+    headers: {
+      "content-type": "application/json",
+      "x-site-country": "sg",
+      cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+    body,
+  });
 const ratingOf = (slug: string) =>
   db
     .prepare(
@@ -259,6 +273,25 @@ describe("writing", () => {
     const member = await buyerIn("SG", "cream-jar--50-ml");
     const said = { rating: 5, title: "<b>很好</b> 🌸", text: "ใช้ดีมาก <script>alert(1)</script>\n\n' OR 1=1 --" };
     expect((await put(member, `${CREAM}/own`, said)).body).toMatchObject(said);
+  });
+
+  it("breaks under nothing that a buyer sends, and keeps only what fits", async () => {
+    const buyer = await buyerIn("SG", "cream-jar--50-ml");
+    await fc.assert(
+      fc.asyncProperty(bentBody({ ...WORDS, shade: null, skinType: "dry" }), async (body) => {
+        await db.prepare("DELETE FROM attempts").run();
+        const { status } = await sendRaw(buyer, `${CREAM}/own`, body);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 200, seed: 20260302 },
+    );
+    const { review } = (await buyer.get(`${CREAM}/own`)).body;
+    if (review !== null) {
+      expect([1, 2, 3, 4, 5]).toContain(review.rating);
+      expect(review.title.length).toBeLessThanOrEqual(100);
+      expect(review.text.length).toBeLessThanOrEqual(2000);
+    }
+    await expectNoDrift("cream-jar");
   });
 
   it("has a limit", async () => {
