@@ -21,6 +21,7 @@ for (const width of [360, 1280])
     visit,
     checkAccess,
   }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await visit("SG", CREAM);
     const band = page.getByRole("region", { name: say("heading") });
@@ -93,6 +94,7 @@ test("lets who bought it write once, the desk publish, and others find it helpfu
   baseURL,
   checkAccess,
 }) => {
+  test.slow();
   const author = await buyer(baseURL!, "brush-powder");
   await author.enter(context);
   await visit("SG", BRUSH);
