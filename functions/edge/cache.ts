@@ -27,7 +27,7 @@ const POLICY = {
     fresh: 300,
     standIn: STAND_IN,
   },
-  /** Listings, brands' pages, products and what is said of them. */
+  /** The front page, listings, brands' pages, products and what is said of them. */
   catalogue: { header: `public, max-age=0, s-maxage=0, stale-if-error=${STAND_IN}`, fresh: 0, standIn: STAND_IN },
 } as const satisfies Record<Cacheable, Policy>;
 
@@ -42,6 +42,7 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
   [
     "catalogue",
     [
+      rooted("/"),
       rooted("/pages/shop(/.*)?"),
       rooted("/brands/.+"),
       rooted("/products/[^/]+(/reviews)?/?"),

@@ -66,6 +66,25 @@ test("shows more and keeps what is above, at an address that can be shared", asy
   await expect(page.locator("link[rel=prev]")).toHaveAttribute("href", "/pages/shop");
 });
 
+test("puts more below what is there, at the address that the link has, and goes on from the first of it @js", async ({
+  page,
+  visit,
+}) => {
+  await visit("SG", "/pages/shop");
+  const first = cards(page).first();
+  await first.evaluate((card) => card.setAttribute("data-kept", ""));
+  await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
+  await expect(first).toHaveAttribute("data-kept", "");
+  await expect(page.locator("#page-2 a").first()).toBeFocused();
+  await expect(page.locator(".pager")).toHaveCount(1);
+  await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  await expect(cards(page)).toHaveCount(72);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(72);
+});
+
 test("has one address for one choice, and the plain list as its canonical one", async ({ page, visit }) => {
   await visit("SG", "/pages/shop/makeup?sort=new&brand=norre&brand=armani-beauty&finish=&min=&page=1");
   await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=armani-beauty&brand=norre&sort=new$/);

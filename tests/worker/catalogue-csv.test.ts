@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { generatedRows } from "../../tools/bench/generated-catalogue";
 import {
   catalogueTables,
   edited,
@@ -321,6 +322,19 @@ describe("a file that is broken as a whole", () => {
       throw new Error("a quote is not closed");
     }
     await expect(importCatalogue(db, torn, { now: new Date() })).rejects.toThrow("quote");
+    expect(await catalogueTables()).toEqual(before);
+  });
+
+  it("changes nothing however long it is before it breaks: 10,000 rows, the last one torn", async () => {
+    const before = await catalogueTables();
+    const { importCatalogue } = await import("../../functions/api/catalogue/csv/import");
+    let read = 0;
+    async function* torn() {
+      for (const cells of generatedRows(1_700)) yield { line: ++read, cells };
+      throw new Error("a row was cut off");
+    }
+    await expect(importCatalogue(db, torn, { now: new Date() })).rejects.toThrow("cut off");
+    expect(read).toBeGreaterThan(10_000);
     expect(await catalogueTables()).toEqual(before);
   });
 });

@@ -52,7 +52,7 @@ async function visit(path: string, { DB = env.DB, headers = {} as Record<string,
 const silently = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 describe("while the database is down", () => {
-  it.each(["/pages/shop/makeup?brand=norre", "/brands/norre", "/products/lipstick-rouge"])(
+  it.each(["/", "/pages/shop/makeup?brand=norre", "/brands/norre", "/products/lipstick-rouge"])(
     "%s is still served, under a nonce of its own, to strangers and to shoppers",
     async (path) => {
       const before = await visit(path);

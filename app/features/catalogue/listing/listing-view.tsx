@@ -1,3 +1,6 @@
+import wakeMore from "~/platform/enhance/more-wake?minified";
+import showMore from "~/platform/enhance/show-more?served";
+import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -41,6 +44,7 @@ function Cards({ listing }: { listing: Listing }) {
         </ul>
       ))}
       <Pages listing={listing} />
+      {listing.through < listing.pages ? <InlineScript text={wakeMore} /> : null}
     </>
   );
 }
@@ -57,7 +61,7 @@ function Pages({ listing: { cards, page, pages, path, query, through, total } }:
     <div className="pager">
       <p className="sm mute">{t("showing", { first, last: first + cards.length - 1, total })}</p>
       {more > 0 ? (
-        <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`}>
+        <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`} data-more={showMore}>
           {t("showMore", { count: more })}
         </ButtonLink>
       ) : null}
