@@ -1,10 +1,12 @@
 import type { Layout } from "#contract/content";
+import bagBox from "~/platform/enhance/bag-box?served";
 import searchBox from "~/platform/enhance/search-box?served";
 import { useT } from "~/site/i18n";
 import { signInLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { IconButton, IconLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import dropSheet from "~/ui/styles/drop.css?url";
 import searchSheet from "~/ui/styles/search.css?url";
 import { Logo } from "./logo";
 import { Menu } from "./menu";
@@ -46,13 +48,20 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
             icon="search"
             label={t("search")}
             href={link("/search")}
-            data-search={searchBox}
+            data-wake={searchBox}
             data-style={searchSheet}
           />
           <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
           <IconLink icon="user-round" {...account} />
           <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
-          <IconLink icon="shopping-bag" label={bagLabel} href={link("/cart")} data-bag="">
+          <IconLink
+            icon="shopping-bag"
+            label={bagLabel}
+            href={link("/cart")}
+            data-bag=""
+            data-wake={bagBox}
+            data-style={dropSheet}
+          >
             <span className="bag-n" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
               {bagCount}
             </span>
@@ -76,7 +85,7 @@ function SearchForm() {
   return (
     <search className="hd-search">
       <Icon name="search" />
-      <form action="/search" className="grow" data-search={searchBox} data-suggest={link("/search/suggestions")}>
+      <form action="/search" className="grow" data-wake={searchBox} data-suggest={link("/search/suggestions")}>
         <input className="in" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
         {language ? <input type="hidden" name="language" value={language} /> : null}
       </form>

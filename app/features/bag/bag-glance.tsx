@@ -1,0 +1,109 @@
+import type { Bag, BagLine } from "#contract/bag";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink, IconButton } from "~/ui/button";
+import { Plate } from "~/ui/picture";
+import { Quantity } from "~/ui/quantity";
+import { DeliveryProgress } from "./delivery-progress";
+import { PLACE } from "./intents";
+
+/** The bag in small, below the header's link (S2.30): what is in it, what it costs, and the ways on. Its forms are the bag page's own. */
+export function BagGlance({ bag }: { bag: Bag }) {
+  const t = useT("bag");
+  const link = useLink();
+  const { money } = useFormat();
+  const lines = bag.lines.filter(({ parentId }) => parentId === null);
+  return (
+    <>
+      <div className="row between">
+        <h2 className="t-h3" tabIndex={-1}>
+          {t("title")} <span className="mute">{t("items", { count: bag.itemCount })}</span>
+        </h2>
+        <IconButton icon="x" label={t("closeBag")} type="button" attributes={{ "data-close": "" }} />
+      </div>
+      {lines.length === 0 ? (
+        <p className="mute">{t("emptyHeading")}</p>
+      ) : (
+        <ul className="drop-l">
+          {lines.map((line) => (
+            <GlanceLine key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {bag.itemCount === 0 ? null : (
+        <>
+          <DeliveryProgress freeDelivery={bag.freeDelivery} />
+          <p className="row between strong">
+            <span>{t("subtotal")}</span>
+            <span className="num">{money(bag.totals.subtotal)}</span>
+          </p>
+          {bag.canCheckOut ? (
+            <ButtonLink href={link("/checkout")} wide>
+              {t("checkOut")}
+            </ButtonLink>
+          ) : null}
+        </>
+      )}
+      <ButtonLink kind="quiet" href={link(PLACE)} wide>
+        {t("viewBag")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function GlanceLine({ line }: { line: BagLine }) {
+  const t = useT("bag");
+  const link = useLink();
+  const { money } = useFormat();
+  const { id, kind, product, shade, size, picture, quantity, lineTotal, maxQuantity } = line;
+  const free = kind === "gift" || kind === "sample" || kind === "reward";
+  return (
+    <li>
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "4rem" }}
+      />
+      <div className="grow">
+        <div className="row top between">
+          <p className="sm">
+            <span className="xs mute strong">{product.brand.name}</span>
+            <br />
+            <a href={link(`/products/${product.slug}`, free && kind !== "reward" ? {} : { variantId: line.variantId })}>
+              {product.name}
+            </a>
+            <br />
+            <span className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</span>
+          </p>
+          <p className="price sm">{free ? t("free") : money(lineTotal)}</p>
+        </div>
+        <div className="row row-w between">
+          {free || quantity > maxQuantity ? (
+            <span />
+          ) : (
+            <form method="post" action={link(PLACE)} data-enhance="">
+              <input type="hidden" name="intent" value="update" />
+              <input type="hidden" name="line_id" value={id} />
+              <Quantity
+                id={`glance-${id}`}
+                value={quantity}
+                max={maxQuantity}
+                label={t("quantityOf", { name: product.name })}
+                lessLabel={t("oneLess")}
+                moreLabel={t("oneMore")}
+              />
+            </form>
+          )}
+          <form method="post" action={link(PLACE)} data-enhance="">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="line_id" value={id} />
+            <Button kind="quiet-link" busy={t("removing")}>
+              {t("remove")}
+              <span className="vh"> {product.name}</span>
+            </Button>
+          </form>
+        </div>
+      </div>
+    </li>
+  );
+}
