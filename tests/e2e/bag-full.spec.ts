@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { member } from "./support/members";
 import { type Language, message, partOf } from "./support/messages";
 import { expect, test } from "./support/test";
 
@@ -50,9 +51,53 @@ for (const { country, language } of [
     await samples.getByRole("button", { name: say("bag:addSamples") }).click();
     await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 
+    await expect(page.getByText(say("bag:rewardsSignIn"))).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: say("bag:join") })).toHaveAttribute(
+      "href",
+      /^\/sign_up\?return_to=%2Fcart/,
+    );
     await page.getByText(say("bag:whyPrice")).click();
     await expect(page.getByText(partOf(language, "bag:whyPercent", { name: "BLOOM10", percent: 10 }))).toBeVisible();
     await checkAccess();
+  });
+
+  test(`${country} ${language}: the bag opens below its link, and is changed there`, async ({
+    page,
+    visit,
+    checkAccess,
+    javaScriptEnabled,
+  }) => {
+    await fillBag(page, visit, country, language);
+    await visit(country, `/?language=${language}`);
+    await page.locator("[data-bag]").click();
+    if (javaScriptEnabled === false) {
+      await expect(page).toHaveURL(/\/cart/);
+      return;
+    }
+    const drop = page.getByRole("dialog");
+    const heading = (count: number) => drop.getByRole("heading", { name: partOf(language, "bag:items", { count }) });
+    await expect(heading(4)).toBeVisible();
+    await expect(heading(4)).toBeFocused();
+    await checkAccess();
+    await drop
+      .getByRole("button", { name: say("bag:oneMore") })
+      .first()
+      .click();
+    await expect(heading(5)).toBeVisible();
+    await drop
+      .getByRole("button", { name: partOf(language, "bag:remove") })
+      .first()
+      .click();
+    await expect(heading(5)).toBeHidden();
+    await expect(drop.getByRole("button", { name: say("bag:oneMore") })).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(drop).toBeHidden();
+    await page.locator("[data-bag]").click();
+    await drop.getByRole("link", { name: say("bag:viewBag") }).click();
+    await expect(page).toHaveURL(/\/cart/);
+    // What was taken out below the link can be put back on the page.
+    await page.getByRole("button", { name: say("bag:putBack") }).click();
+    await expect(page.getByRole("button", { name: say("bag:oneMore") })).toHaveCount(2);
   });
 }
 
@@ -77,6 +122,25 @@ test("asks before a code is replaced, and before gifts are left behind", async (
   await expect(ask).toContainText(partOf("en", "bag:askGiftsCode", { code: "HALCYEMINI" }));
   await ask.getByRole("link", { name: say("bag:askGiftsNo") }).click();
   await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
+});
+
+test("says to a new member what rewards cost, and refuses one that the points do not reach", async ({
+  page,
+  context,
+  visit,
+  baseURL,
+  checkAccess,
+}) => {
+  const who = await member(baseURL ?? "");
+  await who.enter(context);
+  await fillBag(page, visit, "SG", "en");
+  const rewards = page.locator("#rewards");
+  for (const group of await rewards.locator("summary").all()) await group.click();
+  await expect(rewards.getByText(say("bag:rewards_under_500"))).toBeVisible();
+  await expect(rewards.getByText(say("bag:rewards_from_500"))).toBeVisible();
+  await expect(rewards.getByText(partOf("en", "bag:needsPoints", { count: 100, amount: 100 })).first()).toBeVisible();
+  await expect(page.getByText("Welcome voucher, 10% off").first()).toBeVisible();
+  await checkAccess();
 });
 
 test("keeps a code that came before there was a bag", async ({ page, visit }) => {

@@ -74,7 +74,7 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
       .map((gift) => describeGift(gift, bag, assessment, money))
       .toSorted((a, b) => Number(b.earned) - Number(a.earned) || (a.id < b.id ? -1 : 1)),
     samples: describeSamples(bag, assessment),
-    offers: describeOffers(bag, priced, money),
+    offers: describeOffers(bag, assessment, money),
     left: leftOf(bag, priced),
     ledger: priced.ledger,
   };

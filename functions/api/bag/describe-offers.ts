@@ -3,6 +3,7 @@ import type { BagCoupon, BagOffer, GiftOffer, SampleOffer, Treat } from "../../c
 import type { Money } from "../../contract/money";
 import type { Assessment } from "./assess-bag";
 import { isTreat } from "./describe-line";
+import { covers, tooLittle } from "./pricing/eligible";
 import { SAMPLE_COUNT } from "./pricing/gift-step";
 import type { PricedBag } from "./pricing/price-bag";
 import type { NamedGift, NamedRule, TreatRow } from "./promotions-store";
@@ -87,13 +88,21 @@ export function describeSamples(bag: BagRows, assessment: Assessment): SampleOff
 }
 
 /** What spending more would bring (S3.11): offers that apply by themselves, and codes that everybody may know. */
-export function describeOffers(bag: BagRows, { ledger }: PricedBag, money: MoneyOf): BagOffer[] {
+export function describeOffers(bag: BagRows, { rows, priced }: Assessment, money: MoneyOf): BagOffer[] {
+  const { ledger, lines } = priced;
+  /** What is missing to a code that nobody has typed: the ledger is silent about it. */
+  const missingTo = (rule: NamedRule) => {
+    const covered = rows.filter((row) => !isTreat(row) && row.parentId === "" && covers(rule, row));
+    const spent = covered.reduce((sum, { id }) => sum + (lines.get(id)?.price ?? 0), 0);
+    return covered.length === 0 ? null : (tooLittle(rule.minSpend, spent)?.shortfall ?? 0);
+  };
   return bag.rules
     .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
     .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
     .map((rule) => {
       const entry = ledger.find(({ ruleId, step }) => ruleId === rule.id && step === rule.kind);
-      const remaining = entry?.shortfall?.minor ?? 0;
+      const untold = entry === undefined ? missingTo(rule) : 0;
+      const remaining = entry?.shortfall?.minor ?? untold ?? rule.minSpend ?? 0;
       return {
         id: rule.id,
         code: rule.code,
@@ -101,7 +110,7 @@ export function describeOffers(bag: BagRows, { ledger }: PricedBag, money: Money
         terms: rule.terms,
         minSpend: rule.minSpend === null ? null : money(rule.minSpend),
         remaining: money(remaining),
-        reached: entry !== undefined && remaining === 0 && entry.reason !== "excluded_items",
+        reached: untold !== null && remaining === 0 && entry?.reason !== "excluded_items",
         applied: entry?.outcome === "applied",
         validTill: rule.endsAt,
         fullyRedeemed: rule.maxUses !== null && rule.used >= rule.maxUses,
