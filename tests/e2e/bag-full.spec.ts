@@ -51,7 +51,7 @@ for (const { country, language } of [
     await samples.getByRole("button", { name: say("bag:addSamples") }).click();
     await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 
-    await expect(page.getByText(say("bag:rewardsSignIn"))).toBeVisible();
+    await expect(page.getByText(partOf(language, "bag:rewardsSignIn"))).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: say("bag:join") })).toHaveAttribute(
       "href",
       /^\/sign_up\?return_to=%2Fcart/,

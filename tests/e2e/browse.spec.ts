@@ -1,5 +1,5 @@
 import { message } from "./support/messages";
-import { expect, test } from "./support/test";
+import { expect, goToBag, test } from "./support/test";
 
 // From a list to a product: everything is in the address, so it works alike with JavaScript and without.
 
@@ -69,7 +69,7 @@ test("adds the shade that was chosen", async ({ page, visit, javaScriptEnabled }
   if (javaScriptEnabled === false) await page.getByRole("button", { name: say("choose"), exact: true }).click();
   await expect(page).toHaveURL(/\/products\/lipstick-rouge\?shade=cerise$/);
   await page.getByRole("button", { name: say("addToBag"), exact: true }).click();
-  await page.getByRole("link", { name: message("en", "shell:bagWith", { count: 1 }) }).click();
+  await goToBag(page, message("en", "shell:bagWith", { count: 1 }), message("en", "bag:viewBag"));
   await expect(page.getByRole("main").getByText(/Cerise/)).toBeVisible();
 });
 

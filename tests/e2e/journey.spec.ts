@@ -1,6 +1,6 @@
 import { message, partOf } from "./support/messages";
 import { SHOPPERS } from "./support/shoppers";
-import { expect, fillField, test } from "./support/test";
+import { expect, fillField, goToBag, test } from "./support/test";
 
 // From the home page to a paid order, in every country and language, as a guest with a small phone. Both projects run it: with
 // JavaScript and without.
@@ -30,7 +30,7 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
     });
 
     await test.step("bag", async () => {
-      await page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) }).click();
+      await goToBag(page, say("shell:bagWith", { count: 1 }), say("bag:viewBag"));
       await expect(page.getByRole("heading", { level: 1 })).toContainText(partOf(language, "bag:title"));
       await checkAccess();
       await page

@@ -46,6 +46,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Presses the bag's link in the header, and goes on to the bag's page: with script the bag opens below the link first. */
+export async function goToBag(page: Page, link: RegExp, viewBag: RegExp): Promise<void> {
+  await page.getByRole("link", { name: link }).click();
+  const onward = page.getByRole("dialog").getByRole("link", { name: viewBag });
+  await expect(onward.or(page.locator(".wrap.bag"))).toBeVisible();
+  if (await onward.isVisible()) await onward.click();
+  await expect(page).toHaveURL(/\/cart/);
+}
+
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 const describeViolation = ({ id, help, nodes }: Violation) =>
   `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`;
