@@ -7,10 +7,11 @@ import enhance from "./platform/enhance/enhance?minified";
 import stay from "./platform/enhance/stay?minified";
 import wake from "./platform/enhance/wake?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { footerIsLater, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
+import { isLean, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { FirstPicture, SmallPictures } from "./ui/picture";
+import { classesIn } from "./ui/styles/needed-rules";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 
 const ROOMS = [
@@ -42,10 +43,13 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
 const sheetsOf = (handles: readonly unknown[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
   ...stylesOf(handles),
   // A page that failed does not show what it would have asked for.
-  ...(entry.staticHandlerContext.errors === null && footerIsLater(handles) ? [] : (["footer"] as const)),
+  ...(entry.staticHandlerContext.errors === null && isLean(handles) ? [] : (["footer"] as const)),
   ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
   ...(welcome === null ? [] : (["mat"] as const)),
 ];
+
+/** Stands in the document for its styles until it is known which they are. */
+const STYLES = "/*styles*/";
 
 /** Renders a page's document. */
 export default async function handleRequest(
@@ -59,7 +63,7 @@ export default async function handleRequest(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
   const rooms = lazyRooms(language);
   const parts = {
-    css: stylesFor(sheetsOf(handles, entry, context), { language, saveData: context.saveData }),
+    css: STYLES,
     nonce: context.nonce,
     script: context.saveData ? "" : SCRIPTS[scriptOf(handles)],
     modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(
@@ -83,9 +87,11 @@ export default async function handleRequest(
       </StringsProvider>
     </DocumentPartsProvider>,
   );
+  const reader = { language, saveData: context.saveData };
+  const css = stylesFor(sheetsOf(handles, entry, context), reader, isLean(handles) ? classesIn(html) : null);
   if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+  return new Response(`<!DOCTYPE html>${html.replace(STYLES, () => css)}`, { headers, status });
 }
 
 /** Every unexpected error of a loader or an action, once. */

@@ -6,8 +6,11 @@ export type PageHandle = {
   styles?: readonly StyleName[];
   /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
   script?: ScriptName;
-  /** The page asks for the footer's styles itself, with those of what is below its first screen. */
-  footerLater?: true;
+  /**
+   * The page has much to say: it asks for the footer's styles itself, with those of what is below its first screen, and of the styles of
+   * all pages it takes those that it uses.
+   */
+  lean?: true;
 };
 
 export type ScriptName = "enhance" | "stay";
@@ -24,6 +27,5 @@ export const stylesOf = (handles: readonly unknown[]): StyleName[] => [
   ...new Set(handlesIn(handles).flatMap(({ styles = [] }) => styles)),
 ];
 
-/** Whether the footer's styles come later than the document. */
-export const footerIsLater = (handles: readonly unknown[]): boolean =>
-  handlesIn(handles).some(({ footerLater }) => footerLater === true);
+/** Whether the page takes no styles that it does not use. */
+export const isLean = (handles: readonly unknown[]): boolean => handlesIn(handles).some(({ lean }) => lean === true);

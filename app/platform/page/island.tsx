@@ -18,12 +18,12 @@ type Props<P extends object> = Readonly<{
  * Imports the island's script at the first touch, key or focus of an element marked `data-wake`.
  * Without it the page is as it was: each control is a link or a form before that.
  */
-const starter = (modules: readonly string[]) => `(()=>{
-let e=document.getElementById("${ISLAND}"),go=()=>{go=()=>{};${modules.reduceRight(
+const starter = (modules: readonly string[]) => `{
+let e=document.getElementById("${ISLAND}"),on,go=t=>{if(on||!t.target.closest("[data-wake]"))return;on=1;${modules.reduceRight(
   (after, module) => `import(${JSON.stringify(module)})${after === "" ? "" : `.then(()=>${after})`}`,
   "",
 )}.catch(()=>{})};
-for(let w of e.querySelectorAll("[data-wake]"))for(let t of ["pointerdown","keydown","focusin"])w.addEventListener(t,()=>go(),{passive:true,once:true})})()`;
+for(let t of ["pointerdown","keydown","focusin"])e.addEventListener(t,go,{passive:true})}`;
 
 /**
  * One part of a page that React takes over when it is touched, the rest staying HTML: half the script of hydrating the document, and

@@ -9,7 +9,7 @@ import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import type { PageHandle } from "~/platform/page/handle";
 import type { RootData } from "~/root";
 
-export const handle = { styles: ["product"], footerLater: true } satisfies PageHandle;
+export const handle = { styles: ["product"], lean: true } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 

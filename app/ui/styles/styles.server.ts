@@ -14,6 +14,7 @@ import zh from "./language-zh.css?inline";
 import listing from "./listing.css?inline";
 import lists from "./lists.css?inline";
 import mat from "./mat.css?inline";
+import { neededRules, rulesOf } from "./needed-rules";
 import order from "./order.css?inline";
 import pass from "./pass.css?inline";
 import product from "./product.css?inline";
@@ -54,12 +55,27 @@ const byLanguage: Readonly<Record<string, string>> = { th, zh };
 /** Who reads the page: a language may need other faces and leading; one who saves data gets no web font. */
 export type Reader = Readonly<{ language: string; saveData: boolean }>;
 
+/** Cut once an isolate, when a page first asks: constants, not request state. */
+const cut = new Map<string, ReturnType<typeof rulesOf>>();
+function rulesIn(css: string) {
+  const rules = cut.get(css) ?? rulesOf(css);
+  cut.set(css, rules);
+  return rules;
+}
+
 /**
  * The style text of one page, minified, for one `<style>` in `<head>`: core, what the language changes, then the
  * named sheets in the table's order, each once. Keeping the order fixed keeps the cascade the same on every page.
+ * `classes`: what is for all pages comes only as far as the page has those classes; null for all of it.
  */
-export function stylesFor(names: readonly StyleName[], { language, saveData }: Reader): string {
+export function stylesFor(
+  names: readonly StyleName[],
+  { language, saveData }: Reader,
+  classes: ReadonlySet<string> | null = null,
+): string {
   const wanted = new Set<string>(names);
   const pages = Object.entries(sheets).flatMap(([name, css]) => (wanted.has(name) ? [css] : []));
-  return [saveData ? "" : font, core, byLanguage[language] ?? "", ...pages].join("");
+  const shared = [core, byLanguage[language] ?? ""];
+  const needed = classes === null ? shared : shared.map((css) => neededRules(rulesIn(css), classes));
+  return [saveData ? "" : font, ...needed, ...pages].join("");
 }

@@ -13,12 +13,13 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const bad = attempt !== null;
+  const from = bad ? attempt.returnTo : returnTo;
   return (
     <div className="wrap lists avoid-list">
       <h1>{t("avoidTitle")}</h1>
       <p className="mute">{t("avoidLead")}</p>
       <form method="post" action={link("/avoid-list")} className="stack">
-        {returnTo === "" ? null : <input type="hidden" name="return_to" value={returnTo} />}
+        {from === "" ? null : <input type="hidden" name="return_to" value={from} />}
         {/* Enter presses the first button: this one saves. */}
         <button type="submit" hidden />
         <fieldset>

@@ -35,14 +35,16 @@ export type AvoidData = Awaited<ReturnType<typeof loadAvoidList>>;
 const shown = (members: readonly string[]) => members.map((member) => member.replace(/^=/, "")).join(", ");
 
 /** A refused list: what was typed, and what is wrong with it. */
-export type AvoidAttempt = { groups: string[]; names: string; error: string };
+export type AvoidAttempt = { groups: string[]; names: string; returnTo: string; error: string };
 
 /** Keeps the list: 303 to where the shopper came from, else to the list; 422 with the text kept where a name is none. */
 export async function saveAvoidList(request: Request, { cookies, site }: AppLoadContext) {
   const body = await readForm(request);
   if (!body.ok) {
     const error = (await textsOf(site.language, "errors"))(body.code);
-    return data({ groups: [], names: "", error } satisfies AvoidAttempt, { status: ERROR_STATUS[body.code] });
+    return data({ groups: [], names: "", returnTo: "", error } satisfies AvoidAttempt, {
+      status: ERROR_STATUS[body.code],
+    });
   }
   const { form } = body;
   const emptied = textOf(form, "intent") === "empty";
@@ -56,7 +58,8 @@ export async function saveAvoidList(request: Request, { cookies, site }: AppLoad
       bad === undefined
         ? t("avoidTooMany", { max: MOST_AVOIDED_NAMES })
         : t("avoidBadName", { name: bad.slice(0, 60), max: MOST_AVOIDED_LETTERS });
-    return data({ groups, names: typed.slice(0, 2000), error } satisfies AvoidAttempt, { status: 422 });
+    const returnTo = safePath(textOf(form, "return_to"), "");
+    return data({ groups, names: typed.slice(0, 2000), returnTo, error } satisfies AvoidAttempt, { status: 422 });
   }
   const list = readAvoidList([...groups, ...names].join("|"));
   keepAvoidList(cookies, list);

@@ -12,7 +12,8 @@ export function Offers({ offers }: { offers: readonly OfferWords[] }) {
       <ul className="grow" aria-label={t("offers")}>
         {offers.map(({ id, name, code, terms }) => (
           <li key={id}>
-            <strong>{name}</strong> {code} {terms}
+            <strong>{name}</strong>
+            {` ${[code, terms].filter(Boolean).join(" ")}`}
           </li>
         ))}
       </ul>

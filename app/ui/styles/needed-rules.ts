@@ -1,0 +1,38 @@
+/** A style sheet cut into its outermost rules, each with the classes that its selectors name. */
+type Rule = { text: string; classes: readonly string[] };
+
+/** Rules of a sheet as the build writes it: minified, its comments gone. At-rules stay whole and name no class. */
+export function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < css.length; at++) {
+    if (css[at] === "{") depth += 1;
+    if (css[at] !== "}" || --depth > 0) continue;
+    const text = css.slice(start, at + 1);
+    start = at + 1;
+    const selectors = text.slice(0, text.indexOf("{"));
+    const classes = text.trimStart().startsWith("@") ? [] : selectors.matchAll(/\.([a-z][\w-]*)/gi);
+    rules.push({ text, classes: [...classes].map((found) => (typeof found === "string" ? found : (found[1] ?? ""))) });
+  }
+  if (start < css.length) rules.push({ text: css.slice(start), classes: [] });
+  return rules;
+}
+
+/** Classes that scripts give to what they make (app/platform/enhance), or that a choice brings (the product's island). */
+const LATER = ["toast", "toast-success", "toast-warn", "toast-error", "sug", "vh", "overlay", "plate"];
+const CHOSEN = ["tag", "row", "strong", "sm", "mute", "now"];
+
+/** The classes of a document, with those that may come into it. */
+export function classesIn(html: string): ReadonlySet<string> {
+  const found = new Set([...LATER, ...CHOSEN]);
+  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) for (const name of names.split(" ")) found.add(name);
+  return found;
+}
+
+/** The rules that a document can use: those that name no class, or one that it has. */
+export const neededRules = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
+  rules
+    .filter((rule) => rule.classes.length === 0 || rule.classes.some((name) => classes.has(name)))
+    .map(({ text }) => text)
+    .join("");
