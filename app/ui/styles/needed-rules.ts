@@ -19,13 +19,25 @@ export function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** Classes that scripts give to what they make (app/platform/enhance), or that a choice brings (the product's island). */
-const LATER = ["toast", "toast-success", "toast-warn", "toast-error", "sug", "vh", "overlay", "plate"];
-const CHOSEN = ["tag", "row", "strong", "sm", "mute", "now"];
+/** Classes that a choice on the page brings (the product's island). What scripts make is styled by what a lean page asks for later. */
+const CHOSEN = [
+  "tag",
+  "row",
+  "strong",
+  "sm",
+  "mute",
+  "now",
+  "vh",
+  "out",
+  "petal",
+  "stock-in_stock",
+  "stock-low",
+  "stock-out",
+];
 
-/** The classes of a document, with those that may come into it. */
+/** The classes of a document, with those that a choice may bring into it. */
 export function classesIn(html: string): ReadonlySet<string> {
-  const found = new Set([...LATER, ...CHOSEN]);
+  const found = new Set(CHOSEN);
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) for (const name of names.split(" ")) found.add(name);
   return found;
 }

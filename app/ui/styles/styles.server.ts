@@ -66,7 +66,7 @@ function rulesIn(css: string) {
 /**
  * The style text of one page, minified, for one `<style>` in `<head>`: core, what the language changes, then the
  * named sheets in the table's order, each once. Keeping the order fixed keeps the cascade the same on every page.
- * `classes`: what is for all pages comes only as far as the page has those classes; null for all of it.
+ * `classes`: rules that name none of them are left out; null for all rules.
  */
 export function stylesFor(
   names: readonly StyleName[],
@@ -75,7 +75,6 @@ export function stylesFor(
 ): string {
   const wanted = new Set<string>(names);
   const pages = Object.entries(sheets).flatMap(([name, css]) => (wanted.has(name) ? [css] : []));
-  const shared = [core, byLanguage[language] ?? ""];
-  const needed = classes === null ? shared : shared.map((css) => neededRules(rulesIn(css), classes));
-  return [saveData ? "" : font, ...needed, ...pages].join("");
+  const all = [saveData ? "" : font, core, byLanguage[language] ?? "", ...pages];
+  return (classes === null ? all : all.map((css) => neededRules(rulesIn(css), classes))).join("");
 }
