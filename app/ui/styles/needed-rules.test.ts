@@ -15,6 +15,12 @@ it("leaves out rules whose classes the document has none of, and keeps what a ch
   expect(neededRules(rulesOf(CSS), classesIn("<p>"))).toContain(".stock-low");
 });
 
+it("keeps a rule that is for an element too, or for what a bracket names", () => {
+  const css = "h1,.t-h1{font:serif}:is(.a,.b) h2,.c{x:y}";
+  expect(neededRules(rulesOf(css), classesIn("<h1>"))).toBe("h1,.t-h1{font:serif}");
+  expect(neededRules(rulesOf(css), classesIn('<h1 class="b">'))).toBe(css);
+});
+
 it("takes words that look like classes for none", () => {
   expect(rulesOf("p{margin:.5rem}").map(({ classes }) => classes)).toEqual([[]]);
   expect([...classesIn("<p title='class=x'>.btn</p>")]).not.toContain("btn");

@@ -1,5 +1,9 @@
-/** A style sheet cut into its outermost rules, each with the classes that its selectors name. */
+/** A style sheet cut into its outermost rules, each with the classes that its selectors name; none where one selector names none. */
 type Rule = { text: string; classes: readonly string[] };
+
+/** Selectors of a list; a comma within brackets parts nothing. */
+const selectorsIn = (list: string) => list.split(/,(?![^(]*\))/);
+const classesOf = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 
 /** Rules of a sheet as the build writes it: minified, its comments gone. At-rules stay whole and name no class. */
 export function rulesOf(css: string): Rule[] {
@@ -11,9 +15,10 @@ export function rulesOf(css: string): Rule[] {
     if (css[at] !== "}" || --depth > 0) continue;
     const text = css.slice(start, at + 1);
     start = at + 1;
-    const selectors = text.slice(0, text.indexOf("{"));
-    const classes = text.trimStart().startsWith("@") ? [] : selectors.matchAll(/\.([a-z][\w-]*)/gi);
-    rules.push({ text, classes: [...classes].map((found) => (typeof found === "string" ? found : (found[1] ?? ""))) });
+    const named = text.trimStart().startsWith("@")
+      ? [[]]
+      : selectorsIn(text.slice(0, text.indexOf("{"))).map(classesOf);
+    rules.push({ text, classes: named.some(({ length }) => length === 0) ? [] : named.flat() });
   }
   if (start < css.length) rules.push({ text: css.slice(start), classes: [] });
   return rules;
