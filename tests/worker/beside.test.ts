@@ -88,6 +88,18 @@ describe("what is bought together", () => {
     expect((await beside(LIPSTICK)).together.basis).toBe("routine");
   }, 60_000);
 
+  it.each([
+    ["lipstick-rouge--cardinal", "lipstick-rouge--cardinal"],
+    ["foundation-deep--360c", "foundation-deep--360c-30-ml"],
+    ["lipstick-rouge", "lipstick-rouge--rouge-ilvane"],
+    ["lipstick-rouge--nope", "lipstick-rouge--rouge-ilvane"],
+  ])("comes with the product for %s", async (asked, variantId) => {
+    const slug = asked.split("--")[0];
+    const { body } = await shopper("NZ").get(`/products/${slug}?beside=${asked}`);
+    expect(body.beside).toEqual(await beside(variantId, "NZ"));
+    expect((await shopper("NZ").get(`/products/${slug}`)).body.beside).toBeNull();
+  });
+
   it("is refused for an unknown variant and a name that is none", async () => {
     expect((await shopper().get("/variants/nope/beside")).status).toBe(404);
     expect((await shopper().get("/variants/..%2f/beside")).status).toBe(400);

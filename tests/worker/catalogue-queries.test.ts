@@ -120,7 +120,7 @@ describe("suggestions", () => {
 
 describe("each other call", () => {
   const calls: Record<string, (shopper: Shopper) => Promise<unknown>> = {
-    "a product": (shopper) => showProductOf(shopper, "lipstick-rouge"),
+    "a product": (shopper) => showProductOf(shopper, "lipstick-rouge", "", "lipstick-rouge--cardinal"),
     "variants of a product": (shopper) => listVariants(shopper, { product: "lipstick-rouge" }),
     "variants by id": (shopper) => listVariants(shopper, { ids: "lipstick-rouge--cardinal,nope" }),
     "shades near a variant's": (shopper) => closestTo(shopper, { variant: "lipstick-rouge--cardinal", most: 12 }),

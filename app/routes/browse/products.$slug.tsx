@@ -16,10 +16,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productM
 /** The product and the first of its reviews, asked for together, then what goes with the variant on show. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const [product, reviews] = await Promise.all([
-    loadProduct(context, new URL(request.url), params.slug),
+    loadProduct(context, new URL(request.url), params.slug, { withBeside: true }),
     loadFirstReviews(context, params.slug),
   ]);
-  return { ...product, reviews, beside: await loadBeside(context, product.chosenId) };
+  return { ...product, reviews, beside: await loadBeside(context, product.product.beside, product.chosenId) };
 };
 
 export default function ProductRoute() {

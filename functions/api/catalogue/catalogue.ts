@@ -4,6 +4,7 @@ import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Viewer } from "../viewer";
+import { besideStatements, toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toTree } from "./directory/tree";
@@ -66,14 +67,16 @@ function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper)
   return { isNew: fresh, badges, opensAt: opensAtOf(gates, now), rating: ratingOf(row) };
 }
 
-/** R19: the product's page. A product without an offer in the country does not exist there. `avoid` is an avoid list. */
+/** R19: the product's page. A product without an offer in the country does not exist there. `avoid` is an avoid list, `beside` a variant to tell what goes with it. */
 export async function showProductOf(
   shopper: Shopper,
   slug: string,
   avoid = "",
+  beside?: string,
 ): Promise<{ ok: true; product: Product } | Refusal> {
   const { language } = shopper;
-  const found = await findProduct(shopper, slug, { related: MOST_RELATED });
+  const more = beside === undefined ? [] : besideStatements(shopper, slug, beside);
+  const found = await findProduct(shopper, slug, { related: MOST_RELATED, more });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
   const variants = found.variants.map((variant) => toVariant(variant, shopper));
@@ -95,6 +98,7 @@ export async function showProductOf(
       ...choicesOf(variants),
       ...factsOf(row, variants, shopper),
       related: found.related.map((card) => toCard(card, shopper)),
+      beside: more.length === 0 ? null : toBeside(found.more, shopper),
       ...detailOf(row, found.variants, variants, found.detail, { ...shopper, avoid }),
     },
   };

@@ -59,7 +59,8 @@ catalogueRoutes.openapi(productFilters, async (c) =>
 );
 
 catalogueRoutes.openapi(showProduct, async (c) => {
-  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug, c.req.valid("query").avoid);
+  const { avoid, beside } = c.req.valid("query");
+  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug, avoid, beside);
   return shown.ok ? c.json(shown.product, 200) : refuse(c, shown);
 });
 

@@ -1,18 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { errors, json, slugSchema } from "../shared";
-import { pictureSchema } from "./card";
-import { variantSchema } from "./product";
-import { closestShadesSchema, productRefSchema } from "./shades";
+import { shadeSchema } from "./card";
+import { closestShadesSchema, offeredVariantSchema } from "./shades";
 
 /** A variant that goes with a product, ready to be added. */
-export const togetherItemSchema = variantSchema
-  .pick({ id: true, shade: true, size: true, price: true, listPrice: true, staffPrice: true })
-  .extend({ product: productRefSchema, picture: pictureSchema })
+export const togetherItemSchema = offeredVariantSchema
+  .extend({ shade: shadeSchema.nullable() })
   .openapi("TogetherItem");
 export type TogetherItem = z.infer<typeof togetherItemSchema>;
 
 export const besideSchema = z
   .object({
+    variantId: slugSchema,
     closest: closestShadesSchema,
     together: z.object({
       basis: z

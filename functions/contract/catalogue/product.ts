@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "../money";
 import { errors, json, pageOf, slugSchema } from "../shared";
+import { besideSchema } from "./beside";
 import {
   badgeSchema,
   brandRefSchema,
@@ -56,6 +57,7 @@ export const productSchema = z
     opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
     rating: ratingSchema.nullable(),
     related: z.array(productCardSchema),
+    beside: besideSchema.nullable().openapi({ description: "What goes with a variant, where it was asked for" }),
     ...productDetail,
   })
   .openapi("Product");
@@ -85,6 +87,10 @@ export const showProduct = createRoute({
   request: {
     params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }),
     query: z.object({
+      beside: slugSchema.optional().openapi({
+        description:
+          "Id of a variant to tell what goes with it; one that is only begun means the first of those, one that is none the first to be had",
+      }),
       avoid: z.string().max(2000).optional().openapi({
         description: "An avoid list: groups of ingredients and names of single ones, joined by |",
         example: "fragrance|nut_oils|Salicylic Acid",

@@ -1,13 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ATTRIBUTES } from "../attributes";
+import { moneySchema } from "../money";
 import { errors, json, pageOf, slugSchema } from "../shared";
-import { brandRefSchema, pictureSchema, shadeSchema } from "./card";
-import { variantSchema } from "./product";
+import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStateSchema } from "./card";
 import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "./shade-facets";
 import { shadeDifferenceSchema } from "./shade-words";
 
 /** A product by name. */
 export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
+
+/** What is told of a variant where it stands beside another. */
+export const offeredVariantSchema = z.object({
+  id: slugSchema,
+  size: z.string().nullable(),
+  price: gatedPriceSchema,
+  listPrice: moneySchema.nullable(),
+  staffPrice: moneySchema.nullable(),
+  product: productRefSchema,
+  picture: pictureSchema,
+});
 
 /** A shade that somebody may have at home. */
 export const knownShadeSchema = z
@@ -22,9 +33,8 @@ export const knownShadeSchema = z
   .openapi("KnownShade");
 export type KnownShade = z.infer<typeof knownShadeSchema>;
 
-export const shadeMatchSchema = variantSchema
-  .pick({ id: true, size: true, price: true, listPrice: true, staffPrice: true, stock: true })
-  .extend({ product: productRefSchema, shade: shadeSchema, picture: pictureSchema, difference: shadeDifferenceSchema })
+export const shadeMatchSchema = offeredVariantSchema
+  .extend({ shade: shadeSchema, stock: stockStateSchema, difference: shadeDifferenceSchema })
   .openapi("ShadeMatch");
 export type ShadeMatch = z.infer<typeof shadeMatchSchema>;
 

@@ -43,6 +43,7 @@ const product = (variants: Variant[], more: Partial<Product> = {}): Product => (
   opensAt: null,
   rating: { average: 462, count: 25 },
   related: [],
+  beside: null,
   ingredients: [],
   avoided: [],
   attributes: [],

@@ -92,12 +92,30 @@ function closedWords({ opensAt }: Product, button: Variant["button"], t: Words, 
   return button === "remind_me" && opensAt !== null ? t("opensOn", { date: formatDay(opensAt, site) }) : null;
 }
 
+/** The id that the variant of an address has in all likelihood: `lipstick-rouge--cardinal`. */
+function likelyId(slug: string, params: URLSearchParams): string {
+  const choice = ["shade", "size"].flatMap((name) => params.get(name) ?? []).join("-");
+  const id = `${slug}--${choice}`;
+  return isSlug(id) ? id : slug;
+}
+
 /** A product with the variant its address means (S2.11 ours, R19); an unknown one is a 404 page. One call. */
-export async function loadProduct({ api, site, cookies }: AppLoadContext, url: URL, slug: string | undefined) {
+export async function loadProduct(
+  { api, site, cookies }: AppLoadContext,
+  url: URL,
+  slug: string | undefined,
+  { withBeside = false } = {},
+) {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });
   const list = avoidListIn(cookies);
   const asked = avoidListText(list);
-  const shown = await api.call(showProduct, { params: { slug }, query: asked === "" ? {} : { avoid: asked } });
+  const shown = await api.call(showProduct, {
+    params: { slug },
+    query: {
+      ...(asked === "" ? {} : { avoid: asked }),
+      ...(withBeside ? { beside: likelyId(slug, url.searchParams) } : {}),
+    },
+  });
   if (!shown.ok) return leave({ api }, url, `/products/${slug}`);
   const product = shown.value;
   const [first, ...others] = product.variants;

@@ -1,27 +1,53 @@
 import type { Beside } from "../../../contract/catalogue/beside";
+import type { CountryCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Shopper } from "../catalogue";
+import type { Sql } from "../listing/selection";
 import { closestOf } from "../shades/closest";
-import { nearStatements, toNear } from "../shades/store";
+import { byId, nearStatements, toNear } from "../shades/store";
 import { togetherOf } from "./together";
 import { type TogetherRow, togetherStatements } from "./together-store";
 
 /** Closest shades on a product's page: a row of three, and what a phone shows without scrolling. */
 const MOST_CLOSEST = 3;
 
+/**
+ * The variant of a product that an id names, as SQL; an id that is only begun names the first of those that go on from there, and one that
+ * is none the first that can be bought.
+ */
+const chosenOf = (slug: string, id: string, country: CountryCode): Sql => ({
+  text: `(SELECT w.id FROM variants w CROSS JOIN variant_offers f ON f.variant_id = w.id AND f.country = ? WHERE w.product_slug = ?
+    ORDER BY w.id <> ?, substr(w.id, 1, length(?) + 1) <> ? || '-', f.available <= 0, w.position LIMIT 1)`,
+  values: [country, slug, id, id, id],
+});
+
+type Asking = Pick<Shopper, "d1" | "country">;
+
+const statementsFor = ({ d1, country }: Asking, variant: Sql): D1PreparedStatement[] => [
+  ...nearStatements(d1, { variant }, { country, finish: null }),
+  ...togetherStatements(d1, country, variant),
+];
+
+/** Statements that {@link toBeside} reads, for the batch that brings the product itself. */
+export const besideStatements = (asking: Asking, slug: string, id: string): D1PreparedStatement[] =>
+  statementsFor(asking, chosenOf(slug, id, asking.country));
+
+/** What goes with a variant, from what was read; there may be no such variant. */
+export function toBeside(results: readonly (D1Result<never> | undefined)[], shopper: Shopper): Beside | null {
+  const [own, closest, orders, routine] = results;
+  const near = toNear(own, closest);
+  const found = closestOf({ variant: byId("") }, near, shopper, MOST_CLOSEST);
+  if (!found.ok || near.own === null) return null;
+  const rows = (result: typeof orders) => (result?.results ?? []) as TogetherRow[];
+  return {
+    variantId: near.own.id,
+    closest: found.closest,
+    together: togetherOf(rows(orders), rows(routine), shopper),
+  };
+}
+
 /** What a product's page shows beside a variant, in one round trip; an unknown variant is refused. */
-export async function findBeside(shopper: Shopper, variant: string): Promise<{ ok: true; beside: Beside } | Refusal> {
-  const { d1, country } = shopper;
-  const [own, near, orders, routine] = await d1.batch<never>([
-    ...nearStatements(d1, { variant }, { country, finish: null }),
-    ...togetherStatements(d1, country, variant),
-  ]);
-  const found = closestOf({ variant }, toNear(own, near), shopper, MOST_CLOSEST);
-  if (!found.ok) return found;
-  const together = togetherOf(
-    (orders?.results ?? []) as TogetherRow[],
-    (routine?.results ?? []) as TogetherRow[],
-    shopper,
-  );
-  return { ok: true, beside: { closest: found.closest, together } };
+export async function findBeside(shopper: Shopper, id: string): Promise<{ ok: true; beside: Beside } | Refusal> {
+  const beside = toBeside(await shopper.d1.batch<never>(statementsFor(shopper, byId(id))), shopper);
+  return beside === null ? { ok: false, code: "product_not_found" } : { ok: true, beside };
 }

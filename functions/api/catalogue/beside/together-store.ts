@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../../contract/countries";
+import type { Sql } from "../listing/selection";
 import { VARIANT_COLUMNS, type VariantOfProduct } from "../product/variants";
 
 /** A variant that goes with a product; `times` says in how many orders, 0 where no order says so. */
@@ -25,36 +26,36 @@ const OF_CHOSEN = `CROSS JOIN variants v ON v.id = c.id
 
 // The plus takes the column's type off the slug: an index on an expression has none, and is used for what has none.
 /** What paid orders of the country hold beside the product of a variant, most often first: the last orders alone are read. */
-const fromOrders = (d1: D1Database, country: CountryCode, variantId: string) =>
+const fromOrders = (d1: D1Database, country: CountryCode, variant: Sql) =>
   d1
     .prepare(
       `WITH last AS (
         SELECT DISTINCT order_number FROM (
           SELECT l.order_number FROM order_lines l
-          WHERE l.snapshot ->> '$.product.slug' = (SELECT +product_slug FROM variants WHERE id = ?)
+          WHERE l.snapshot ->> '$.product.slug' = (SELECT +product_slug FROM variants WHERE id = ${variant.text})
           ORDER BY l.rowid DESC LIMIT ${LAST_ORDERS})
       ), c AS (
         SELECT l.variant_id AS id, count(DISTINCT l.order_number) AS times FROM last
           CROSS JOIN orders paid ON paid.number = last.order_number AND paid.country = ? AND paid.state = 'paid'
           CROSS JOIN order_lines l ON l.order_number = last.order_number AND l.kind = 'product'
-            AND l.snapshot ->> '$.product.slug' <> (SELECT product_slug FROM variants WHERE id = ?)
+            AND l.snapshot ->> '$.product.slug' <> (SELECT product_slug FROM variants WHERE id = ${variant.text})
         GROUP BY l.variant_id HAVING times >= ${ENOUGH_TIMES} ORDER BY times DESC, id LIMIT ${MOST_ROWS}
       )
       SELECT ${COLUMNS}, c.times FROM c ${OF_CHOSEN} ORDER BY c.times DESC, v.id`,
     )
-    .bind(variantId, country, variantId, country);
+    .bind(...variant.values, country, ...variant.values, country);
 
 /**
  * Other steps of the same routine: of each other category of its department the editors' first that is in stock and needs no shade chosen.
  * Its own brand's come first.
  */
-const fromRoutine = (d1: D1Database, country: CountryCode, variantId: string) =>
+const fromRoutine = (d1: D1Database, country: CountryCode, variant: Sql) =>
   d1
     .prepare(
       `WITH own AS (
         SELECT p.brand_slug, k.parent_path AS above, substr(p.category_path, 1, instr(p.category_path, '/') - 1) AS department
         FROM variants w CROSS JOIN products p ON p.slug = w.product_slug CROSS JOIN categories k ON k.path = p.category_path
-        WHERE w.id = ?
+        WHERE w.id = ${variant.text}
       ), step AS (
         SELECT own.brand_slug AS brand, (
           SELECT l.product_slug FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug
@@ -69,7 +70,7 @@ const fromRoutine = (d1: D1Database, country: CountryCode, variantId: string) =>
       )
       SELECT ${COLUMNS}, 0 AS times FROM c ${OF_CHOSEN} ORDER BY p.brand_slug <> c.brand, p.rank LIMIT ${MOST_ROWS}`,
     )
-    .bind(variantId, country, country, country);
+    .bind(...variant.values, country, country, country);
 
-export const togetherStatements = (d1: D1Database, country: CountryCode, variantId: string) =>
-  [fromOrders(d1, country, variantId), fromRoutine(d1, country, variantId)] as const;
+export const togetherStatements = (d1: D1Database, country: CountryCode, variant: Sql) =>
+  [fromOrders(d1, country, variant), fromRoutine(d1, country, variant)] as const;

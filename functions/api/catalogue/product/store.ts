@@ -57,17 +57,19 @@ export async function findVariants(
 export async function findProduct(
   shop: Shop & { language: LanguageCode },
   slug: string,
-  { related }: { related: number },
+  { related, more }: { related: number; more: readonly D1PreparedStatement[] },
 ): Promise<{
   product: ProductRow;
   variants: VariantOfProduct[];
   categories: CategoryRow[];
   related: CardRow[];
   detail: DetailRows;
+  /** What the statements of `more` found, which go along. */
+  more: D1Result<never>[];
 } | null> {
   const { d1, country, language } = shop;
   const cards = relatedCards(country, slug, related);
-  const [product, variants, categories, near, ...detail] = await d1.batch<never>([
+  const [product, variants, categories, near, ...rest] = await d1.batch<never>([
     d1
       .prepare(
         `SELECT p.slug, p.name, p.brand_slug, b.name AS brand_name, p.picture_id, p.texture_id, p.detail_id, p.plate, p.created_at,
@@ -84,6 +86,7 @@ export async function findProduct(
     variantsOfProduct(d1, country, slug),
     categoriesOfProduct(d1, slug, language),
     d1.prepare(cards.text).bind(...cards.values),
+    ...more,
     ...detailStatements(shop, slug),
   ]);
   const [row] = (product?.results ?? []) as ProductRow[];
@@ -93,6 +96,7 @@ export async function findProduct(
     variants: (variants?.results ?? []) as VariantOfProduct[],
     categories: (categories?.results ?? []) as CategoryRow[],
     related: (near?.results ?? []) as CardRow[],
-    detail: detailRowsOf(detail, shop),
+    detail: detailRowsOf(rest.slice(more.length), shop),
+    more: rest.slice(0, more.length),
   };
 }

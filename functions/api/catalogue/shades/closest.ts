@@ -7,7 +7,7 @@ import { gateOf, gatesOf } from "../product/gate";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
-import { type KnownRow, type Near, type NearRow, nearStatements, type Target, toNear } from "./store";
+import { byId, type KnownRow, type Near, type NearRow, nearStatements, type Target, toNear } from "./store";
 
 export type ClosestQuery = {
   variant?: string | undefined;
@@ -22,7 +22,7 @@ export type ClosestQuery = {
 function targetOf({ variant, kind, depth, undertone }: ClosestQuery): { ok: true; target: Target } | Refusal {
   if (variant !== undefined)
     return kind === undefined && depth === undefined && undertone === undefined
-      ? { ok: true, target: { variant } }
+      ? { ok: true, target: { variant: byId(variant) } }
       : { ok: false, code: "bad_request", field: "variant" };
   if (kind === undefined) return { ok: false, code: "bad_request", field: "kind" };
   if (depth === undefined) return { ok: false, code: "bad_request", field: "depth" };

@@ -24,8 +24,11 @@ export type KnownRow = {
 export type NearRow = VariantOfProduct &
   KnownRow & { product_picture_id: string | null; plate: string; rank: number; position: number };
 
+/** The id of a variant as SQL: a value, or a query that finds it. */
+export const byId = (id: string): Sql => ({ text: "?", values: [id] });
+
 /** What is looked for near: a variant's shade, or a colour for a use, perhaps of an undertone alone. */
-export type Target = { variant: string } | { kind: string; lab: Lab; undertone: string | null };
+export type Target = { variant: Sql } | { kind: string; lab: Lab; undertone: string | null };
 
 export const KNOWN_COLUMNS = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.shade_l AS l, v.shade_a AS a, v.shade_b AS b,
   v.product_slug, p.name AS product_name, p.brand_slug, b.name AS brand_name`;
@@ -37,7 +40,10 @@ export const MOST_NEAR = 400;
 
 const ownPlace = (target: Target): Sql =>
   "variant" in target
-    ? { text: "SELECT shade_kind, shade_cell, product_slug FROM variants WHERE id = ?", values: [target.variant] }
+    ? {
+        text: `SELECT shade_kind, shade_cell, product_slug FROM variants WHERE id = ${target.variant.text}`,
+        values: target.variant.values,
+      }
     : {
         text: "SELECT ? AS shade_kind, ? AS shade_cell, '' AS product_slug",
         values: [target.kind, shadeCellOf(target.lab)],
@@ -79,13 +85,14 @@ export function nearStatements(
   { country, finish }: { country: CountryCode; finish: string | null },
 ): [own: D1PreparedStatement, near: D1PreparedStatement] {
   const near = nearTo(target, country, finish);
+  const id = "variant" in target ? target.variant : byId("");
   return [
     d1
       .prepare(
         `SELECT ${KNOWN_COLUMNS} FROM variants v CROSS JOIN products p ON p.slug = v.product_slug
-        CROSS JOIN brands b ON b.slug = p.brand_slug WHERE v.id = ?`,
+        CROSS JOIN brands b ON b.slug = p.brand_slug WHERE v.id = ${id.text}`,
       )
-      .bind("variant" in target ? target.variant : ""),
+      .bind(...id.values),
     d1.prepare(near.text).bind(...near.values),
   ];
 }
