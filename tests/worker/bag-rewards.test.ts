@@ -5,7 +5,7 @@ import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
 import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
 import { bagSchema } from "../../functions/contract/bag";
 import { checkout, fillBag, onceKey } from "../support/builders";
-import { type Joined, memberIn } from "../support/members";
+import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
@@ -281,6 +281,21 @@ describe("vouchers", () => {
     expect(results).toHaveLength(4);
     for (const { perk, value } of results)
       expect([perk, perks.find(({ kind }) => kind === perk)?.percent]).toEqual([perk, value]);
+  });
+
+  it("stand back behind staff prices, of which every use is kept with its order and member (R46)", async () => {
+    const who = await memberWith(0);
+    await db.prepare("UPDATE members SET is_employee = 1 WHERE id = ?").bind(who.id).run();
+    expect((await who.post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
+    const { body } = await who.get("/cart/bag");
+    expect(body.totals.discount.minor).toBe(600);
+    expect(body.ledger).toContainEqual(expect.objectContaining({ step: "perk", reason: "not_with_staff" }));
+    const placed = await place(who);
+    const { results } = await db
+      .prepare("SELECT promotion_id AS rule, customer FROM promotion_uses WHERE order_number = ?")
+      .bind(placed.body.order.number)
+      .all();
+    expect(results).toEqual([{ rule: "staff-sg", customer: who.id }]);
   });
 
   it("can be kept for an audience (segments)", async () => {

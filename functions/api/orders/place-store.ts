@@ -77,8 +77,10 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
     }
     return JSON.stringify([...counts.values()]);
   };
+  // Staff prices too: their uses are what an audit reads (R46).
   const used = priced.ledger.filter(
-    ({ step, outcome }) => outcome === "applied" && (step === "offer" || step === "coupon" || step === "perk"),
+    ({ step, outcome }) =>
+      outcome === "applied" && (step === "offer" || step === "coupon" || step === "perk" || step === "staff"),
   );
   return {
     sold: pieces(sold),
