@@ -1,12 +1,37 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink, Chip } from "~/ui/button";
+import { IdeaCards } from "../search/ideas";
 import { useFacetWords } from "./facet-words";
 import type { WayOutLink } from "./facets.server";
 import type { Listing } from "./listing.server";
 
+/** The choice that a way out gives up, by name. */
+function useWayNames({ facets }: Listing) {
+  const { chipOf } = useFacetWords();
+  return ({ facet, value }: WayOutLink) =>
+    (facets.find((shown) => shown.facet === facet)?.options ?? [])
+      .filter((option) => option.chosen && (value === null || option.value === value))
+      .map((option) => chipOf(facet, option))
+      .join(", ");
+}
+
 /** Nothing here: says which choice to give up and what that brings back; with nothing chosen, leads on to all products and brands. */
 export function Empty({ listing }: { listing: Listing }) {
+  const t = useT("catalogue");
+  const nameOf = useWayNames(listing);
+  const [way] = listing.waysOut;
+  return (
+    <>
+      <Words listing={listing} />
+      {way === undefined ? null : (
+        <IdeaCards cards={listing.nearby} heading={t("wayOut", { name: nameOf(way), count: way.count })} />
+      )}
+    </>
+  );
+}
+
+function Words({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
   const { narrowed, clearHref, waysOut } = listing;
@@ -32,16 +57,11 @@ export function Empty({ listing }: { listing: Listing }) {
   );
 }
 
-function WaysOut({ listing: { facets }, waysOut }: { listing: Listing; waysOut: readonly WayOutLink[] }) {
+function WaysOut({ listing, waysOut }: { listing: Listing; waysOut: readonly WayOutLink[] }) {
   const t = useT("catalogue");
   const link = useLink();
-  const { chipOf } = useFacetWords();
+  const nameOf = useWayNames(listing);
   if (waysOut.length === 0) return null;
-  const nameOf = ({ facet, value }: WayOutLink) =>
-    (facets.find((shown) => shown.facet === facet)?.options ?? [])
-      .filter((option) => option.chosen && (value === null || option.value === value))
-      .map((option) => chipOf(facet, option))
-      .join(", ");
   return (
     <ul className="chips" aria-label={t("waysOut")}>
       {waysOut.map((way) => (
