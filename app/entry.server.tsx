@@ -42,8 +42,6 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
 /** The page's own sheets, and those of what stands in or above it: an error page, the welcome mat. */
 const sheetsOf = (handles: readonly unknown[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
   ...stylesOf(handles),
-  // A page that failed does not show what it would have asked for.
-  ...(entry.staticHandlerContext.errors === null && isLean(handles) ? [] : (["footer"] as const)),
   ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
   ...(welcome === null ? [] : (["mat"] as const)),
 ];

@@ -12,7 +12,7 @@ export function Check({ label, hint, error, type = "checkbox", id, ...rest }: Ch
     <label className="check">
       <input
         type={type}
-        id={own}
+        id={id ?? (error ? own : undefined)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${own}-error` : undefined}
         {...rest}

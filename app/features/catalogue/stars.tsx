@@ -1,7 +1,6 @@
 import type { Rating } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
-import { Icon } from "~/ui/icon";
 
 /** A rating's mean in one decimal as a local writes it. */
 export const useMean = () => {
@@ -10,17 +9,14 @@ export const useMean = () => {
     (hundredths / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 };
 
-/** What shoppers think, as a star, the mean and how many they are. */
+/** What shoppers think, as a star (a letter: drawn, it would weigh as much as a card), the mean and how many they are. */
 export function Stars({ average, count }: Rating) {
   const t = useT("catalogue");
   const { localeTag } = useSite();
   const mean = useMean()(average);
   return (
     <p className="stars">
-      <Icon name="star" />
-      <span aria-hidden="true">
-        {mean} ({count.toLocaleString(localeTag)})
-      </span>
+      <span aria-hidden="true">{`★ ${mean} (${count.toLocaleString(localeTag)})`}</span>
       <span className="vh">{t("ratedBy", { mean, count })}</span>
     </p>
   );

@@ -2,6 +2,7 @@ import type { Layout } from "#contract/content";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
+import laterSheet from "~/ui/styles/later.css?url";
 import { LanguageLink } from "./language-link";
 
 type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
@@ -12,55 +13,64 @@ export function Footer({ layout, pathname, search }: FooterProps) {
   const link = useLink();
   const site = useSite();
   return (
-    <footer className="ft on-night">
-      <div className="wrap">
-        <div className="ft-top">
-          <div className="ft-say stack">
-            <h2>{t("footerTitle")}</h2>
-            <p>{t("footerText")}</p>
+    <>
+      <LaterStyles />
+      <footer className="ft on-night">
+        <div className="wrap">
+          <div className="ft-top">
+            <div className="ft-say stack">
+              <h2>{t("footerTitle")}</h2>
+              <p>{t("footerText")}</p>
+            </div>
+            <div className="ft-cols">
+              {layout.footer.map((column) => (
+                <details key={column.label}>
+                  <summary>
+                    {column.label}
+                    <Icon name="plus" />
+                  </summary>
+                  <ul>
+                    {column.links.map((item) => (
+                      <li key={item.label}>
+                        <a href={link(item.href)}>{item.label}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ))}
+            </div>
           </div>
-          <div className="ft-cols">
-            {layout.footer.map((column) => (
-              <details key={column.label}>
-                <summary>
-                  {column.label}
-                  <Icon name="plus" />
-                </summary>
-                <ul>
-                  {column.links.map((item) => (
-                    <li key={item.label}>
-                      <a href={link(item.href)}>{item.label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ))}
+          <div className="ft-base">
+            <a href={link("/country")}>
+              <Icon name="globe" size="s" />
+              <span className="vh">{t("changeCountry")}: </span>
+              {t(`country${site.country}`)} · {t(`language_${site.language}`)}
+            </a>
+            <LanguageLink pathname={pathname} search={search} />
+            <LegalLinks />
           </div>
         </div>
-        <div className="ft-base">
-          <a href={link("/country")}>
-            <Icon name="globe" size="s" />
-            <span className="vh">{t("changeCountry")}: </span>
-            {t(`country${site.country}`)} · {t(`language_${site.language}`)}
-          </a>
-          <LanguageLink pathname={pathname} search={search} />
-          <LegalLinks />
-        </div>
-      </div>
-    </footer>
+      </footer>
+    </>
   );
 }
 
 /** Footer of checkout: one line. */
 export function ShortFooter() {
   return (
-    <footer className="wrap">
-      <div className="ft-s ft-base sm mute">
-        <LegalLinks />
-      </div>
-    </footer>
+    <>
+      <LaterStyles />
+      <footer className="wrap">
+        <div className="ft-s ft-base sm mute">
+          <LegalLinks />
+        </div>
+      </footer>
+    </>
   );
 }
+
+/** All above is painted without waiting for the styles of what no first screen shows. */
+const LaterStyles = () => <link rel="stylesheet" href={laterSheet} />;
 
 /** S2.20. */
 function LegalLinks() {

@@ -7,8 +7,8 @@ export type PageHandle = {
   /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
   script?: ScriptName;
   /**
-   * The page has much to say: of its styles the document has those that it uses, and the page asks itself for those of the footer and of
-   * what scripts make (toasts, suggestions), with those of what is below its first screen.
+   * The page has much to say: of its styles the document has only those that it uses. What scripts make (toasts, suggestions) has its
+   * styles in the sheet that every page asks for later.
    */
   lean?: true;
 };

@@ -5,7 +5,7 @@ import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import type { PageHandle } from "~/platform/page/handle";
 
-export const handle = { styles: ["card", "listing", "form", "brands"] } satisfies PageHandle;
+export const handle = { styles: ["card", "listing", "fields", "brands"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

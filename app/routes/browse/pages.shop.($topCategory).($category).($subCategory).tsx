@@ -5,7 +5,7 @@ import { CategoryPage } from "~/features/catalogue/category/category-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import type { PageHandle } from "~/platform/page/handle";
 
-export const handle = { styles: ["card", "listing", "form"] } satisfies PageHandle;
+export const handle = { styles: ["card", "listing", "fields"], lean: true } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -5,7 +5,7 @@ import { SearchPage } from "~/features/catalogue/search/search-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["card", "listing", "form", "search"] } satisfies PageHandle;
+export const handle = { styles: ["card", "listing", "fields", "search"] } satisfies PageHandle;
 
 /** Crawlers are not to index what anyone can type. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -5,8 +5,8 @@ import card from "./card.css?inline";
 import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import core from "./core.css?inline";
+import fields from "./fields.css?inline";
 import font from "./font.css?inline";
-import footer from "./footer.css?inline";
 import form from "./form.css?inline";
 import home from "./home.css?inline";
 import th from "./language-th.css?inline";
@@ -25,11 +25,11 @@ import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
 
 const sheets = {
-  footer,
   card,
   brands,
   home,
   listing,
+  fields,
   form,
   account,
   product,
