@@ -47,7 +47,7 @@ export default defineConfig(async () => {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
             setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
-            testTimeout: 20_000,
+            testTimeout: 90_000,
             hookTimeout: 60_000,
           },
         },
