@@ -23,7 +23,7 @@ export default defineConfig(async () => {
             include: ["app/**/*.test.ts", "functions/**/*.test.ts", "tools/**/*.test.ts", "tests/*.test.ts"],
             setupFiles: ["tests/support/no-console-error.ts"],
             // The walls read every file of the project: seconds, on a busy machine.
-            testTimeout: 30_000,
+            testTimeout: 120_000,
           },
         },
         {
@@ -47,8 +47,8 @@ export default defineConfig(async () => {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
             setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
-            testTimeout: 90_000,
-            hookTimeout: 60_000,
+            testTimeout: 240_000,
+            hookTimeout: 120_000,
           },
         },
       ],

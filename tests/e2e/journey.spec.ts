@@ -7,20 +7,23 @@ import { expect, fillField, goToBag, test } from "./support/test";
 
 for (const { country, language, tag, mobile, address } of SHOPPERS) {
   test(`buys in ${country}, reading ${language}`, async ({ page, visit, checkAccess }) => {
+    // The checkout and the ways to pay are each country's own; the other pages are looked at once in each language.
+    const isFirst = SHOPPERS.find((shopper) => shopper.language === language)?.country === country;
+    const checkOnce = async () => isFirst && checkAccess();
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
 
     await test.step("home", async () => {
       await visit(country, `/?language=${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await checkAccess();
+      await checkOnce();
     });
 
     await test.step("product", async () => {
       await page.getByRole("main").locator('a[href*="/products/"]').first().click();
       await expect(page).toHaveURL(/\/products\//);
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
-      await checkAccess();
+      await checkOnce();
       await page
         .getByRole("main")
         .getByRole("button", { name: say("catalogue:addToBag") })
@@ -32,7 +35,7 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
     await test.step("bag", async () => {
       await goToBag(page, say("shell:bagWith", { count: 1 }), say("bag:viewBag"));
       await expect(page.getByRole("heading", { level: 1 })).toContainText(partOf(language, "bag:title"));
-      await checkAccess();
+      await checkOnce();
       await page
         .getByRole("link", { name: say("bag:checkOut") })
         .first()
@@ -64,7 +67,7 @@ for (const { country, language, tag, mobile, address } of SHOPPERS) {
         page.getByRole("heading", { level: 1, name: say("orders:thankYou", { name: "Melur Tan" }) }),
       ).toBeVisible();
       await expect(page.getByText(say("orders:completeText"))).toBeVisible();
-      await checkAccess();
+      await checkOnce();
     });
   });
 }

@@ -127,7 +127,7 @@ describe("headers", () => {
     expect((await visit("http://sg.localhost/")).headers.get("cache-control")).toBe("private, no-store");
     expect(
       (await visit("http://sg.localhost/", { headers: { "user-agent": CRAWLER } })).headers.get("cache-control"),
-    ).toBe("public, max-age=0, must-revalidate");
+    ).toBe("public, max-age=0, s-maxage=0, stale-if-error=86400");
     expect((await visit("http://sg.localhost/api/web/v1/cart")).headers.get("cache-control")).toBe("private, no-store");
   });
 

@@ -89,7 +89,7 @@ describe("a price behind a launch", () => {
       [2600, 40],
     ] as const) {
       await put(price, pieces);
-      expect(await answers()).toEqual(first);
+      for (const [index, said] of (await answers()).entries()) expect(said).toBe(first[index]);
     }
   });
 

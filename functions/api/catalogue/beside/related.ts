@@ -21,21 +21,25 @@ const CANDIDATES = `
   UNION SELECT * FROM (SELECT l.product_slug FROM own CROSS JOIN product_listings l
     ON l.country = own.country AND l.brand_slug = own.brand_slug ORDER BY l.rank LIMIT ${LOOKED_AT.brand})`;
 
+/** Whether a listing `l` can be had now. A launch that is to come says nothing of its stock (R61), so it counts as what cannot. */
+const READY = `CASE WHEN EXISTS (SELECT 1 FROM product_releases r
+  WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 ELSE l.stocked % 2 END AS ready`;
+
 /**
  * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern,
  * then the category above, its brand, its department; no more than two of a brand while there are others.
  */
-export const relatedCards = (country: CountryCode, slug: string, most: number): Sql =>
+export const relatedCards = (country: CountryCode, slug: string, now: Date, most: number): Sql =>
   cardsOf(
     {
       text: `SELECT *, CASE WHEN of_brand > ${OF_A_BRAND} THEN 5 ELSE 0 END + distance AS place FROM (
-        SELECT *, row_number() OVER (PARTITION BY brand_slug ORDER BY stocked % 2 DESC, distance, rank, slug) AS of_brand FROM (
+        SELECT *, row_number() OVER (PARTITION BY brand_slug ORDER BY ready DESC, distance, rank, slug) AS of_brand FROM (
           WITH own AS (
-            SELECT ? AS country, p.slug, p.brand_slug, p.category_path, c.parent_path AS above,
+            SELECT ? AS country, ? AS now, p.slug, p.brand_slug, p.category_path, c.parent_path AS above,
               substr(p.category_path, 1, instr(p.category_path, '/') - 1) AS department
             FROM products p JOIN categories c ON c.path = p.category_path WHERE p.slug = ?
           )
-          SELECT ${CHOSEN_COLUMNS}, l.stocked, CASE
+          SELECT ${CHOSEN_COLUMNS}, ${READY}, CASE
             WHEN l.category_path = own.category_path THEN 0
             WHEN EXISTS (SELECT 1 FROM product_attributes mine CROSS JOIN product_attributes theirs
               ON theirs.product_slug = l.product_slug AND theirs.attribute = 'concern' AND theirs.value = mine.value
@@ -45,8 +49,8 @@ export const relatedCards = (country: CountryCode, slug: string, most: number): 
             ELSE 4 END AS distance
           FROM own CROSS JOIN (${CANDIDATES}) near CROSS JOIN product_listings l ON l.country = own.country AND l.product_slug = near.slug
           WHERE near.slug <> own.slug))
-        ORDER BY stocked % 2 DESC, place, rank, slug LIMIT ?`,
-      values: [country, slug, most],
+        ORDER BY ready DESC, place, rank, slug LIMIT ?`,
+      values: [country, now.toISOString(), slug, most],
     },
-    "c.stocked % 2 DESC, c.place, c.rank, c.slug",
+    "c.ready DESC, c.place, c.rank, c.slug",
   );

@@ -55,7 +55,7 @@ export async function findVariants(
 
 /** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */
 export async function findProduct(
-  shop: Shop & { language: LanguageCode },
+  shop: Shop & { language: LanguageCode; now: Date },
   slug: string,
   { related, more }: { related: number; more: readonly D1PreparedStatement[] },
 ): Promise<{
@@ -68,7 +68,7 @@ export async function findProduct(
   more: D1Result<never>[];
 } | null> {
   const { d1, country, language } = shop;
-  const cards = relatedCards(country, slug, related);
+  const cards = relatedCards(country, slug, shop.now, related);
   const [product, variants, categories, near, ...rest] = await d1.batch<never>([
     d1
       .prepare(
