@@ -1,0 +1,272 @@
+import { NOBODY } from "../../functions/contract/shared";
+import { contact } from "./builders";
+import { joining, PASSWORD } from "./members";
+import type { Owner } from "./owner";
+
+type Ask = { path: string; body?: unknown; headers?: Record<string, string> };
+
+/** What a stranger is answered: a status, and the code where it is a refusal. */
+type Answers = { visitor: string; member: string; abroad?: string };
+
+/** How an endpoint is asked for what is the owner's, and what a visitor, another member and another country's member get. */
+export type EndpointRow = Answers & { ask: (owner: Owner) => Ask };
+
+const at = (path: string, body?: unknown, headers?: Record<string, string>) => (): Ask => ({ path, body, headers });
+const of = (ask: (owner: Owner) => Ask) => ask;
+
+/** Says the same to everybody, and nothing about anybody. `abroad` differs where a thing is not known in another country. */
+const open = (ask: EndpointRow["ask"], status = "200", abroad = status): EndpointRow => ({
+  ask,
+  visitor: status,
+  member: status,
+  abroad,
+});
+/** Answers about the asker's own things alone; without an account there are none. */
+const own = (ask: EndpointRow["ask"], member = "200", visitor = "401 authentication_failed"): EndpointRow => ({
+  ask,
+  visitor,
+  member,
+});
+/** Is for the country's desk. */
+const desk = (ask: EndpointRow["ask"]): EndpointRow => ({
+  ask,
+  visitor: "401 authentication_failed",
+  member: "403 not_authorized",
+});
+/** Lives where the sandbox is on, and nowhere else (R9). */
+const sandbox = (ask: EndpointRow["ask"]): EndpointRow => open(ask, "404 not_found");
+/** An order without its link is not there, for anybody (R41). */
+const order = (ask: (number: string) => Ask): EndpointRow =>
+  open(({ unpaid }) => ask(unpaid.number), "404 order_not_found");
+
+const EMPTY_HANDED = { token: `zzz.${"A".repeat(43)}` };
+const key = { "idempotency-key": "a-strangers-own-key" };
+const user = {
+  email: "thief@example.com",
+  password: PASSWORD,
+  firstName: "T",
+  lastName: "T",
+  tier: "gold",
+  loyaltyPoints: 9,
+  tierPointsCounter: 9,
+  isEmployee: true,
+  roles: ["operator"],
+};
+
+/** `method path` of the OpenAPI document -> how it is walked. An endpoint without a row fails the walk. */
+export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
+  "get /layouts": open(at("/layouts")),
+  "get /contentful/content-entries/{id}": open(at("/contentful/content-entries/homepage")),
+  "get /redirects": open(at("/redirects?path=/brands/armani")),
+  "get /search": open(at("/search?q=rouge")),
+  "get /products/filters": open(at("/products/filters")),
+  "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),
+  "get /products/{slug}": open(of(({ slug }) => ({ path: `/products/${slug}` }))),
+  "get /ingredient-groups": open(at("/ingredient-groups")),
+  "get /variants/{id}/beside": open(of(({ bought }) => ({ path: `/variants/${bought}/beside` }))),
+  "get /shades/closest": open(at("/shades/closest?kind=complexion&depth=medium&undertone=warm")),
+  "get /shades": open(at("/shades?q=red")),
+  "get /categories": open(at("/categories")),
+  "get /brands": open(at("/brands")),
+  "get /search/popular-queries": open(at("/search/popular-queries")),
+  "get /search/suggestions": open(at("/search/suggestions?q=quill")),
+  "get /search/elsewhere": open(at("/search/elsewhere?q=quill")),
+  "get /product-addresses": open(at("/product-addresses")),
+  "get /product-feed": open(at("/product-feed?language=en&limit=2")),
+  "get /store-locations": open(at("/store-locations?bag=true")),
+
+  // The bag is whose cookie it is; ids of somebody else's lines open nothing.
+  "get /cart": open(at("/cart")),
+  "get /cart/bag": open(at("/cart/bag")),
+  "get /cart/items-count": open(at("/cart/items-count")),
+  "post /cart/line-items": open(
+    of(({ inBag, lineKey }) => ({
+      path: "/cart/line-items",
+      body: { variantId: inBag, quantity: 1 },
+      headers: { "idempotency-key": lineKey },
+    })),
+  ),
+  "patch /cart/line-items/{id}": open(
+    of(({ lineId }) => ({ path: `/cart/line-items/${lineId}`, body: { quantity: 0 } })),
+    "403 not_yours",
+  ),
+  "delete /cart/line-items/{id}": open(
+    of(({ lineId }) => ({ path: `/cart/line-items/${lineId}` })),
+    "403 not_yours",
+  ),
+  "post /cart/discount-coupon": open(at("/cart/discount-coupon", { code: "NOBODYS" }), "422 coupon_not_found"),
+  "delete /cart/discount-coupon/{code}": open(at("/cart/discount-coupon/NOBODYS")),
+  "get /cart/offers": open(at("/cart/offers")),
+  "get /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys"), "404 offer_not_found"),
+  "put /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys", { choices: [] }), "404 offer_not_found"),
+  "get /cart/samples": open(at("/cart/samples")),
+  "post /cart/samples": open(at("/cart/samples", { choices: [] })),
+  "post /cart/share": open(at("/cart/share", { hidePrices: true })),
+  // A link that was given away shows products and no person; it opens in its own country.
+  "get /cart/shared": open(of(({ bagToken }) => ({ path: `/cart/shared?token=${encodeURIComponent(bagToken)}` }))),
+  "post /cart/shared": open(of(({ bagToken }) => ({ path: "/cart/shared", body: { token: bagToken }, headers: key }))),
+
+  "get /beauty-pass": own(at("/beauty-pass")),
+  "get /beauty-pass/points": own(at("/beauty-pass/points")),
+  "get /beauty-pass/perks": own(at("/beauty-pass/perks")),
+  "get /beauty-pass/simulation": own(at("/beauty-pass/simulation?spend=10000&on=2026-04-01")),
+  "get /beauty-pass/calendar": open(at(`/beauty-pass/calendar?token=${EMPTY_HANDED.token}`), "403 bad_signature"),
+  "get /rewards": open(at("/rewards")),
+  "post /rewards": own(at("/rewards", { rewardId: "nobodys" }), "404 reward_not_found", "401 sign_in_for_rewards"),
+  "delete /rewards/{id}": own(at("/rewards/nobodys"), "404 reward_not_found", "401 sign_in_for_rewards"),
+  "get /cart/beauty-pass-offers": open(at("/cart/beauty-pass-offers")),
+  "post /cart/beauty-pass-offers": own(
+    at("/cart/beauty-pass-offers", { rewardId: "nobodys" }),
+    "404 reward_not_found",
+    "401 sign_in_for_rewards",
+  ),
+
+  // A published review is everybody's to read; `own` is the asker's, by the session and never by an id.
+  "get /products/{slug}/reviews": open(of(({ slug }) => ({ path: `/products/${slug}/reviews` }))),
+  "get /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own` })),
+    "403 review_needs_purchase",
+    "401 sign_in_for_reviews",
+  ),
+  "put /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({
+      path: `/products/${slug}/reviews/own`,
+      body: { rating: 1, title: "No", text: "Somebody who never bought it says so, at length." },
+    })),
+    "403 review_needs_purchase",
+    "401 sign_in_for_reviews",
+  ),
+  "delete /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own` })),
+    "200",
+    "401 sign_in_for_reviews",
+  ),
+  "put /reviews/{id}/helpful": own(
+    of(({ reviewId }) => ({ path: `/reviews/${reviewId}/helpful`, body: { helpful: true } })),
+    "404 review_not_found",
+    "401 sign_in_for_reviews",
+  ),
+  "get /desk/reviews": desk(at("/desk/reviews")),
+  "post /desk/reviews/{id}/decision": desk(
+    of(({ reviewId }) => ({
+      path: `/desk/reviews/${reviewId}/decision`,
+      body: { decision: "rejected", revision: 1, note: "" },
+    })),
+  ),
+
+  "get /checkout": open(at("/checkout")),
+  // The owner's own key, sent again by somebody else with the same form: it is for a bag of theirs, and opens nothing of the owner's.
+  "post /checkout": open(
+    of(({ paid, orderKey }) => ({
+      path: "/checkout",
+      body: { ...paid.form, ...contact("SG") },
+      headers: { "idempotency-key": orderKey },
+    })),
+    "409 total_changed",
+    "422",
+  ),
+  "get /orders/{number}": order((number) => ({ path: `/orders/${number}` })),
+  "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
+  "post /orders/{number}/payment": order((number) => ({
+    path: `/orders/${number}/payment`,
+    body: { outcome: "approve" },
+  })),
+  "post /orders/{number}/payment/retry": order((number) => ({ path: `/orders/${number}/payment/retry`, body: {} })),
+  "post /orders/{number}/payment/begin": order((number) => ({ path: `/orders/${number}/payment/begin`, body: {} })),
+  "post /orders/{number}/payment/check": order((number) => ({ path: `/orders/${number}/payment/check`, body: {} })),
+  "post /orders/{number}/cancel": order((number) => ({ path: `/orders/${number}/cancel`, body: {} })),
+  // A bank of Thailand: elsewhere there is no such call.
+  "post /orders/enquireKbankPayment": open(
+    of(({ unpaid }) => ({ path: "/orders/enquireKbankPayment", body: { orderId: unpaid.number } })),
+    "404 not_found",
+  ),
+  "post /payments/webhooks/{provider}": open(
+    of(({ unpaid }) => ({ path: "/payments/webhooks/sandbox", body: { id: unpaid.number } })),
+    "403 bad_signature",
+  ),
+
+  // A list without an account is the device's.
+  "get /wishlist": open(at("/wishlist")),
+  "patch /wishlist/{variantId}": open(of(({ wished }) => ({ path: `/wishlist/${wished}`, body: { active: false } }))),
+  "put /wishlist/share": open(at("/wishlist/share", { public: false })),
+  "get /wishlist/shared/{token}": open(at(`/wishlist/shared/${NOBODY}`), "404 not_found"),
+  "get /waitlist": open(at("/waitlist")),
+  "patch /waitlist/{variantId}": open(of(({ wished }) => ({ path: `/waitlist/${wished}`, body: { active: false } }))),
+  "get /notification-subscription": open(at("/notification-subscription")),
+  "get /notification-subscription/subscribe": open(at("/notification-subscription/subscribe")),
+  "post /notification-subscription/subscribe": open(
+    of(({ slug }) => ({ path: "/notification-subscription/subscribe", body: { productSlug: slug, active: false } })),
+  ),
+  "post /notification-subscription": open(
+    of(({ slug }) => ({ path: "/notification-subscription", body: { productSlug: slug, active: false } })),
+  ),
+  "post /notification-subscription/stop": open(
+    at("/notification-subscription/stop", EMPTY_HANDED),
+    "403 bad_signature",
+  ),
+
+  "post /sessions": open(
+    of(({ member }) => ({ path: "/sessions", body: { email: member.email, password: "Not-hers-2026" } })),
+    "401 sign_in_failed",
+  ),
+  "get /sessions": own(at("/sessions")),
+  "delete /sessions/{id}": {
+    ...own(
+      of(({ session }) => ({ path: `/sessions/${session}` })),
+      "403 attribute_not_yours",
+    ),
+  },
+  "post /auth/token": open(
+    of(({ session }) => ({
+      path: "/auth/token",
+      body: {
+        grant_type: "refresh_token",
+        flow: "app",
+        refresh_token: `${session}.1.${"A".repeat(43)}`,
+        device_id: "device-0001",
+      },
+    })),
+    "401 authentication_failed",
+  ),
+  "post /auth/token/verify": open(at("/auth/token/verify", { token: "a.b.c" }), "401 authentication_failed"),
+  // Says the same whether there is such an account, and writes to its owner alone.
+  "post /users/password": open(at("/users/password", { email: "nobody.at.all@example.com" }), "202"),
+  "put /users/password": own(
+    at("/users/password", { currentPassword: "Not-hers-2026", password: PASSWORD, passwordConfirmation: PASSWORD }),
+    "422 wrong_password",
+  ),
+  "post /users/unlock": open(at("/users/unlock", EMPTY_HANDED), "410 account_link_expired"),
+  "post /users/verify": open(at("/users/verify", EMPTY_HANDED), "410 account_link_expired"),
+  "get /user": own(at("/user")),
+  "get /account": own(at("/account")),
+  "get /account/profile": own(at("/account/profile")),
+  "put /account/profile": own(
+    at("/account/profile", { firstName: "No", lastName: "Body", mobile: null, birthDate: null, language: "en" }),
+  ),
+  "put /account/consents": own(at("/account/consents", { marketing: false })),
+  "get /account/orders": own(of(({ paid }) => ({ path: `/account/orders?number=${paid.number}` }))),
+  "post /orders/{number}/claim": own(
+    of(({ paid, unpaid }) => ({ path: `/orders/${paid.number}/claim`, body: { token: unpaid.token } })),
+    "404 order_not_found",
+  ),
+  "get /account/export": own(at("/account/export")),
+  "post /account/erase": own(at("/account/erase", { password: "Not-hers-2026" }), "422 wrong_password"),
+
+  "get /sandbox/users": sandbox(at("/sandbox/users")),
+  "get /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
+  "post /sandbox/users": sandbox(at("/sandbox/users", user)),
+  "patch /sandbox/users/{id}": sandbox(
+    of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: { tier: "gold" } })),
+  ),
+  "put /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: user }))),
+  "delete /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
+  "get /sandbox/messages": sandbox(at("/sandbox/messages")),
+
+  // Last, for they change who asks.
+  "post /users": open(
+    () => ({ path: "/users", body: { ...joining(), email: "owner.everything@example.com" } }),
+    "409 email_taken",
+    "201",
+  ),
+  "delete /sessions": open(at("/sessions?everywhere=true")),
+};
