@@ -89,6 +89,39 @@ describe("an access token", () => {
   });
 });
 
+describe("what a token says", () => {
+  const said = ({ cookies }: Shopper) => JSON.parse(atob((cookies.get("jwt-data") ?? "").split(".")[1] ?? ""));
+  const profile = { lastName: "Tan", mobile: null, birthDate: null, language: "en" };
+
+  it("is the new name as soon as it is saved, in the same session", async () => {
+    const member = await memberIn();
+    const refreshToken = member.cookies.get("jwt-refresh-token");
+    await member.call("/account/profile", { method: "PUT", body: { ...profile, firstName: "Kenanga" } });
+    expect(said(member).name).toBe("Kenanga");
+    expect((await member.get("/user")).body.firstName).toBe("Kenanga");
+    expect(member.cookies.get("jwt-refresh-token")).toBe(refreshToken);
+    expect((await refresh(member)).status).toBe(200);
+  });
+
+  it("is the new role and tier as soon as the account is read, and no call without a change sets a cookie", async () => {
+    const member = await memberIn();
+    expect((await member.get("/account")).headers.getAll("set-cookie")).toEqual([]);
+    expect((await member.get("/desk/reviews")).status).toBe(403);
+    await db.prepare(`UPDATE members SET roles = '["operator"]', is_employee = 1 WHERE id = ?`).bind(member.id).run();
+    await member.get("/account");
+    expect(said(member)).toMatchObject({ roles: ["operator"], staff: true });
+    expect((await member.get("/desk/reviews")).status).toBe(200);
+  });
+
+  it("is not renewed for a session that has ended", async () => {
+    const member = await memberIn();
+    await db.prepare("UPDATE sessions SET ended_at = ? WHERE member_id = ?").bind("2026-03-02", member.id).run();
+    await db.prepare(`UPDATE members SET roles = '["operator"]' WHERE id = ?`).bind(member.id).run();
+    expect((await member.get("/account")).headers.getAll("set-cookie")).toEqual([]);
+    expect(said(member).roles).toEqual([]);
+  });
+});
+
 describe("a refresh token", () => {
   it("moves on with each use and ends after 60 days without one", async () => {
     const member = await memberIn();

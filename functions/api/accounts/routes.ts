@@ -5,6 +5,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
+import { renewAccess } from "../middleware/renew-access";
 import { sendLater } from "../middleware/send-later";
 import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
@@ -13,6 +14,7 @@ import { refuse, refuseWith } from "../refuse";
 import { describeAccount, memberInSession } from "./account";
 import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./passwords";
 import { signUp } from "./sign-up";
+import { userOfMember } from "./store";
 
 export const accountRoutes = createRoom();
 
@@ -80,5 +82,7 @@ accountRoutes.openapi(contract.showAccount, async (c) => {
   const caller = signedIn(c);
   const member = caller === null ? null : await memberInSession(deskOf(c), caller.memberId, caller.sessionId);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  return c.json({ ...describeAccount(deskOf(c), member), ...(await accountFieldsOf(deskOf(c), member.id)) }, 200);
+  const pass = await accountFieldsOf(deskOf(c), member.id);
+  await renewAccess(c, { ...userOfMember(member), tier: pass.loyaltyTier });
+  return c.json({ ...describeAccount(deskOf(c), member), ...pass }, 200);
 });

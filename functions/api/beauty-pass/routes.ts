@@ -3,6 +3,7 @@ import { beautyPassOffers, redeemReward, returnReward, rewards, takeBeautyPassOf
 import { showBag } from "../bag/bag";
 import { type ApiContext, createRoom } from "../environment";
 import { bagIdOf } from "../middleware/bag-cookie";
+import { renewAccess } from "../middleware/renew-access";
 import { refuse } from "../refuse";
 import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
 import { calendarToken, readCalendarToken } from "./calendar-token";
@@ -25,6 +26,7 @@ beautyPassRoutes.openapi(showPass, async (c) => {
     showOverview(place, member),
     calendarToken(c.env.SESSION_SECRET, place.country, member.memberId),
   ]);
+  await renewAccess(c, { tier: overview.pass.tier });
   return c.json({ ...overview, calendarToken: token }, 200);
 });
 

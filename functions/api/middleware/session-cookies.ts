@@ -11,10 +11,15 @@ const REFRESH = "jwt-refresh-token";
 /** S9.06. */
 const attributes = { path: "/", sameSite: "Lax", secure: true, maxAge: REFRESH_SECONDS } as const;
 
-function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void {
+/** The two halves of an access token. */
+export function keepAccess(c: ApiContext, accessToken: string): void {
   const at = accessToken.lastIndexOf(".");
   setCookie(c, DATA, accessToken.slice(0, at), attributes);
   setCookie(c, SIGNATURE, accessToken.slice(at + 1), { ...attributes, httpOnly: true });
+}
+
+function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void {
+  keepAccess(c, accessToken);
   setCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
 }
 

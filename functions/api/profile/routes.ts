@@ -2,6 +2,7 @@ import * as contract from "../../contract/profile";
 import { createRoom } from "../environment";
 import { dropBag } from "../middleware/bag-cookie";
 import { deskOf } from "../middleware/desk";
+import { renewAccess } from "../middleware/renew-access";
 import { dropTokens } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { refuse, refuseWith } from "../refuse";
@@ -20,7 +21,10 @@ profileRoutes.openapi(contract.saveProfile, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
   const result = await saveProfile(deskOf(c), caller, c.req.valid("json"));
-  if (result.ok) return c.json(result.profile, 200);
+  if (result.ok) {
+    await renewAccess(c, { firstName: result.profile.firstName });
+    return c.json(result.profile, 200);
+  }
   return refuseWith(c, "faults" in result ? result.faults : [result]);
 });
 
