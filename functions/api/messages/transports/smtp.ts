@@ -1,5 +1,11 @@
 import type { Mail } from "./transport";
 
+/** `Melati <no-reply@melati.example>` in its two parts: a mail server is told the address alone. */
+function senderOf(from: string): { name?: string; email: string } {
+  const [, name, email] = /^\s*"?(.*?)"?\s*<([^<>\s]+)>\s*$/.exec(from) ?? [];
+  return email === undefined ? { email: from.trim() } : { email, ...(name ? { name } : {}) };
+}
+
 /** Sends by SMTP over the Worker's sockets. TLS from the start with `smtps://`, else STARTTLS wherever a password is sent. */
 export const smtpTransport =
   (url: string, from: string) =>
@@ -26,6 +32,13 @@ export const smtpTransport =
         socketTimeoutMs: 15_000,
         responseTimeoutMs: 15_000,
       },
-      { from, to, subject, text, html, headers: { "Message-ID": messageId, "Auto-Submitted": "auto-generated" } },
+      {
+        from: senderOf(from),
+        to,
+        subject,
+        text,
+        html,
+        headers: { "Message-ID": messageId, "Auto-Submitted": "auto-generated" },
+      },
     );
   };
