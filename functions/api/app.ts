@@ -1,10 +1,11 @@
 import { API_BASE } from "../contract/shared";
+import { gatheredBindings } from "../db/client";
 import { accountRoutes } from "./accounts/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
-import { createRoom } from "./environment";
+import { type ApiBindings, createRoom } from "./environment";
 import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
@@ -41,6 +42,15 @@ for (const room of [
   sandboxRoutes,
 ])
   api.route("/", room);
+
+/**
+ * The API for the calls of one page: what they read at the same time is one trip to the database. Changes are batches of their own, and go
+ * as they are.
+ */
+export function apiOfPage<E extends ApiBindings>(env: E, ctx: ExecutionContext) {
+  const gathering = gatheredBindings(env);
+  return async (call: Request): Promise<Response> => api.fetch(call, call.method === "GET" ? gathering : env, ctx);
+}
 
 const DOCUMENT = {
   openapi: "3.1.0",

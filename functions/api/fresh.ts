@@ -1,3 +1,5 @@
+import { bindingOf } from "../db/gathered";
+
 /** S9.08: how long an answer about catalogue or content may be reused, in milliseconds. */
 export const FRESH_MS = 300_000;
 /** Answers kept per database: every layout, page and tree of eight countries fits. */
@@ -14,8 +16,9 @@ const kept = new WeakMap<D1Database, Map<string, { at: number; value: unknown }>
  * Null, for what is not there, is not kept.
  */
 export async function freshly<T>(database: D1Database, key: string, now: Date, read: () => Promise<T>): Promise<T> {
-  const answers = kept.get(database) ?? new Map<string, { at: number; value: unknown }>();
-  kept.set(database, answers);
+  const binding = bindingOf(database);
+  const answers = kept.get(binding) ?? new Map<string, { at: number; value: unknown }>();
+  kept.set(binding, answers);
   const found = answers.get(key);
   const age = found === undefined ? Number.POSITIVE_INFINITY : now.getTime() - found.at;
   if (found !== undefined && age >= 0 && age < FRESH_MS) return found.value as T;

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { COUNTRY_CODES, type CountryCode } from "../contract/countries";
+import { gathered } from "./gathered";
 import * as accounts from "./schema/accounts";
 import * as bag from "./schema/bag";
 import * as pass from "./schema/beauty-pass";
@@ -33,6 +34,17 @@ export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Data
 export const everyDatabase = (env: DatabaseBindings): D1Database[] => [
   ...new Set(COUNTRY_CODES.map((country) => databaseFor(env, country))),
 ];
+
+/** The same bindings for one request, whose databases read in one trip what is asked for at the same time. */
+export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
+  const own = new Map(everyDatabase(env).map((d1) => [d1, gathered(d1)]));
+  const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;
+  const databases = names.flatMap((name) => {
+    const d1 = env[name];
+    return d1 === undefined ? [] : [[name, own.get(d1) ?? d1]];
+  });
+  return { ...env, ...Object.fromEntries(databases) };
+}
 
 export const drizzleOn = (database: D1Database) => drizzle(database, { schema });
 /** Drizzle over D1. One `batch()` a mutation: D1 has no BEGIN. */

@@ -5,7 +5,7 @@ import { chooseTransport } from "../../app/api/transport";
 import { CookieJar } from "../../app/site/cookies";
 import { originOf } from "../../app/site/hosts";
 import { resolveSite } from "../../app/site/resolve";
-import { api, developersPage } from "../api/app";
+import { api, apiOfPage, developersPage } from "../api/app";
 import { COUNTRY_CODES } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
 import { applyCachePolicy, type Cacheable, kindOf } from "./cache";
@@ -95,7 +95,7 @@ export async function handle(
   if (isCrossSiteWrite(request, url)) return finish(refuseCrossSite(site.language, requestId), "page");
 
   const client = createApiClient({
-    transport: chooseTransport(env, async (call) => api.fetch(call, env, ctx)),
+    transport: chooseTransport(env, apiOfPage(env, ctx)),
     origin: env.API_ORIGIN || url.origin,
     site,
     cookies,

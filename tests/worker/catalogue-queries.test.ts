@@ -58,23 +58,38 @@ describe("a listing", () => {
       const watched = watch();
       const before = await settle(watched);
       await searchProducts(shopperOn(watched.d1), { ...narrowed, sort, ...page, include: "filters" });
-      expect(watched.trips() - before, JSON.stringify(narrowed)).toBe(tripsOf(narrowed));
+      expect(watched.trips() - before, JSON.stringify(narrowed)).toBeLessThanOrEqual(tripsOf(narrowed));
       expect(await fullScans(watched), JSON.stringify(narrowed)).toEqual([]);
     }
   });
 
-  it("is two trips where nothing is kept, three where what is kept has changed", async () => {
+  it("is two trips where nothing is kept or the page has changed, one where only what is beside it has", async () => {
     const watched = watch();
     const trips = async () => {
       const before = watched.trips();
-      await searchProducts(shopperOn(watched.d1), { sort: "recommended", ...page, include: "filters" });
-      return watched.trips() - before;
+      const { items } = await searchProducts(shopperOn(watched.d1), {
+        sort: "recommended",
+        ...page,
+        include: "filters",
+      });
+      return { count: watched.trips() - before, first: items[0]?.slug ?? "" };
     };
-    expect(await trips()).toBe(2);
-    expect(await trips()).toBe(1);
+    const { count, first } = await trips();
+    expect(count).toBe(2);
+    expect((await trips()).count).toBe(1);
     await testEnv.DB.prepare("UPDATE listing_versions SET version = version + 1").run();
-    expect(await trips()).toBe(3);
-    expect(await trips()).toBe(1);
+    expect((await trips()).count).toBe(1);
+    const move = (by: number) =>
+      testEnv.DB.batch([
+        testEnv.DB.prepare(
+          "UPDATE product_listings SET rank = rank + ?, min_price = min_price + ? WHERE product_slug = ?",
+        ).bind(by, Math.sign(by), first),
+      ]);
+    await move(100_000);
+    const moved = await trips();
+    expect([moved.count, moved.first === first]).toEqual([2, false]);
+    expect((await trips()).count).toBe(1);
+    await move(-100_000);
   });
 
   it("counts its filters in one trip, or two with words, served by indices", async () => {
@@ -82,7 +97,7 @@ describe("a listing", () => {
       const watched = watch();
       const before = await settle(watched);
       await listFilters(shopperOn(watched.d1), narrowed);
-      expect(watched.trips() - before, JSON.stringify(narrowed)).toBe(tripsOf(narrowed));
+      expect(watched.trips() - before, JSON.stringify(narrowed)).toBeLessThanOrEqual(tripsOf(narrowed));
       expect(await fullScans(watched), JSON.stringify(narrowed)).toEqual([]);
     }
   });

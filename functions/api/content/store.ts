@@ -6,11 +6,13 @@ import { contentEntries, layouts } from "../../db/schema/content";
 
 /** The shell of a country and language (S7.21), null when nobody wrote one. */
 export async function findLayout(db: Database, country: CountryCode, language: LanguageCode): Promise<Layout | null> {
-  const row = await db
-    .select()
-    .from(layouts)
-    .where(and(eq(layouts.country, country), eq(layouts.language, language)))
-    .get();
+  // A batch, since that goes along with what else the page reads.
+  const [[row]] = await db.batch([
+    db
+      .select()
+      .from(layouts)
+      .where(and(eq(layouts.country, country), eq(layouts.language, language))),
+  ]);
   return row === undefined ? null : { country, language, ...row.body };
 }
 
@@ -21,18 +23,19 @@ export async function findEntry(
   country: CountryCode,
   language: LanguageCode,
 ): Promise<ContentEntry | null> {
-  const row = await db
-    .select()
-    .from(contentEntries)
-    .where(
-      and(
-        eq(contentEntries.id, id),
-        eq(contentEntries.country, country),
-        eq(contentEntries.language, language),
-        eq(contentEntries.status, "published"),
+  const [[row]] = await db.batch([
+    db
+      .select()
+      .from(contentEntries)
+      .where(
+        and(
+          eq(contentEntries.id, id),
+          eq(contentEntries.country, country),
+          eq(contentEntries.language, language),
+          eq(contentEntries.status, "published"),
+        ),
       ),
-    )
-    .get();
+  ]);
   return row ?? null;
 }
 

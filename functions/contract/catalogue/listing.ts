@@ -72,7 +72,12 @@ export type Filters = z.infer<typeof filtersSchema>;
 
 export const searchReplySchema = pageOf(productCardSchema)
   .extend(readingSchema.shape)
-  .extend({ filters: filtersSchema.nullable().openapi({ description: "When `include` asks for them" }) })
+  .extend({
+    filters: filtersSchema.nullable().openapi({ description: "When `include` asks for them" }),
+    nearby: z.array(productCardSchema).openapi({
+      description: "With the filters, where nothing fits: some of what the first way out brings back",
+    }),
+  })
   .openapi("SearchReply");
 export type SearchReply = z.infer<typeof searchReplySchema>;
 

@@ -52,9 +52,6 @@ export type Listing = {
   query: Pairs;
 };
 
-/** Cards of what is near, where nothing fits. */
-const NEARBY = 6;
-
 const notFound = () => new Response(null, { status: 404 });
 
 /**
@@ -73,15 +70,12 @@ export async function loadListing(
   const straight = straightened(params, narrowing);
   if (straight !== null) throw redirect(withQuery(place.path, straight));
   const { sort, page, through } = narrowing;
-  const ask = (wanted: Narrowing) => ({
-    q: place.q ?? undefined,
-    category: place.category ?? undefined,
-    ...asAsked(wanted, place, site.currency),
-    sort,
-  });
   const found = await api.call(search, {
     query: {
-      ...ask(narrowing),
+      q: place.q ?? undefined,
+      category: place.category ?? undefined,
+      ...asAsked(narrowing, place, site.currency),
+      sort,
       page,
       through: through === page ? undefined : through,
       pageSize: PAGE_SIZE,
@@ -96,19 +90,14 @@ export async function loadListing(
   const own = Object.entries(place.query ?? {});
   const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
   const first = { ...narrowing, page: 1, through: 1 };
-  const lessOf = (facet: FacetName, value?: string): Narrowing => ({
-    ...first,
-    chosen: {
-      ...narrowing.chosen,
-      [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
-    },
-  });
-  const without = (facet: FacetName, value?: string) => hrefOf(lessOf(facet, value));
-  const [way] = filters.waysOut;
-  const near =
-    way === undefined
-      ? null
-      : await api.call(search, { query: { ...ask(lessOf(way.facet, way.value ?? undefined)), pageSize: NEARBY } });
+  const without = (facet: FacetName, value?: string) =>
+    hrefOf({
+      ...first,
+      chosen: {
+        ...narrowing.chosen,
+        [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
+      },
+    });
   const nothing = readNarrowing(new URLSearchParams()) ?? first;
   const kept = toPairs({ ...first, chosen: { ...narrowing.chosen, type: [] } });
   const { brand: _ofPlace, ...others } = narrowing.chosen;
@@ -131,7 +120,7 @@ export async function loadListing(
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
-    nearby: near?.ok ? near.value.items : [],
+    nearby: found.value.nearby,
     total,
     page,
     through: Math.min(through, pages),

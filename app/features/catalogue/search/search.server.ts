@@ -48,15 +48,24 @@ export async function loadSearch(context: AppLoadContext, url: URL): Promise<Sea
   const asked = url.searchParams.get("category") ?? "";
   const category = isCategoryPath(asked) ? asked : null;
   const place = { path: "/search", query: { q, ...(category === null ? {} : { category }) }, category, brand: null, q };
-  const [listing, found] = await Promise.all([
+  const exact = url.searchParams.has("exact");
+  const [listing, found, early] = await Promise.all([
     loadListing(context, place, url.searchParams, (below) => ({ path: "/search", query: { category: below } })),
     api.call(searchElsewhere, { query: { q } }),
+    exact ? loadIdeas(context, "recommended") : null,
   ]);
   const elsewhere = found.ok ? found.value : NOWHERE;
   const { reading } = listing;
-  const exact = url.searchParams.has("exact") && reading.corrected !== null;
-  if (!exact && (listing.total > 0 || listing.narrowed || category !== null))
+  const refused = exact && reading.corrected !== null;
+  if (!refused && (listing.total > 0 || listing.narrowed || category !== null))
     return { kind: "results", q, title, listing, reading, elsewhere };
   const suggestions = [...new Set([...(reading.corrected ? [reading.corrected] : []), ...reading.suggestions])];
-  return { kind: "no-match", q, title, suggestions, elsewhere, ideas: await loadIdeas(context, "recommended") };
+  return {
+    kind: "no-match",
+    q,
+    title,
+    suggestions,
+    elsewhere,
+    ideas: early ?? (await loadIdeas(context, "recommended")),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Attribute } from "../../../contract/attributes";
-import type { NarrowingQuery } from "../../../contract/catalogue/facets";
+import { type FacetName, isAttributeFacet } from "../../../contract/catalogue/facet-names";
+import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/facets";
 import { type Range, toRange } from "./price-bands";
 
 /** What is chosen of each facet; empty, zero or false where nothing is. */
@@ -31,3 +32,25 @@ export const toChosen = (query: NarrowingQuery): Chosen => ({
   available: query.available === "1",
   stores: split(query.store),
 });
+
+/** Whether nothing is chosen of any facet. */
+export const isNothing = ({ types, brands, prices, traits, rating, available, stores }: Chosen): boolean =>
+  [types, brands, prices, stores, ...Object.values(traits)].every((values) => values.length === 0) &&
+  rating === 0 &&
+  !available;
+
+const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
+  type: { types: [] },
+  brand: { brands: [] },
+  price: { prices: [] },
+  rating: { rating: 0 },
+  available: { available: false },
+  store: { stores: [] },
+};
+
+/** What is left when a way out is taken. */
+export function withoutWay(chosen: Chosen, { facet, value }: Pick<WayOut, "facet" | "value">): Chosen {
+  if (!isAttributeFacet(facet)) return { ...chosen, ...GIVEN_UP[facet] };
+  const left = value === null ? [] : chosen.traits[facet].filter((other) => other !== value);
+  return { ...chosen, traits: { ...chosen.traits, [facet]: left } };
+}

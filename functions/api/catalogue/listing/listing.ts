@@ -34,7 +34,7 @@ const asksForNoWord = ({ q }: Asked, { words }: Pick<Listing, "words">) =>
 export async function searchProducts(
   shopper: Shopper,
   query: SearchQuery,
-): Promise<Page<ProductCard> & Reading & { filters: Filters | null }> {
+): Promise<Page<ProductCard> & Reading & { filters: Filters | null; nearby: ProductCard[] }> {
   const { page, pageSize, sort } = query;
   const pages = Math.min(MOST_PAGES, Math.max(1, (query.through ?? page) - page + 1));
   const named = query.include === "filters";
@@ -42,16 +42,19 @@ export async function searchProducts(
   const listing = { ...place, sort, skip: (page - 1) * pageSize, most: pages * pageSize, named };
   if (asksForNoWord(query, place)) {
     const filters = named ? await listFilters(shopper, query) : null;
-    return { items: [], page, pageSize, total: 0, matched: "none", corrected: null, suggestions: [], filters };
+    const nothing = { matched: "none" as const, corrected: null, suggestions: [] };
+    return { items: [], page, pageSize, total: 0, ...nothing, filters, nearby: [] };
   }
-  const { rows, narrowed, names, reading } = await findListing(shopper.d1, listing);
+  const { rows, near, narrowed, names, reading } = await findListing(shopper.d1, listing);
+  const cards = rows.map((row) => toCard(row, shopper));
   return {
-    items: rows.map((row) => toCard(row, shopper)),
+    items: near ? [] : cards,
     page,
     pageSize,
     total: narrowed.total,
     ...reading,
     filters: names && toFilters(shopper, narrowed, names),
+    nearby: near ? cards : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../../contract/countries";
+import { bindingOf, isGathered } from "../../../db/gathered";
 import { FRESH_MS } from "../../fresh";
 import { type GateColumns, gatesOf } from "../product/gate";
 import { NOTHING, patched, type ShelfRow } from "./columns";
@@ -21,18 +22,11 @@ const ageOf = (moment: number, now: Date) => {
   return age >= 0 ? age : Number.POSITIVE_INFINITY;
 };
 
-/** The shelf that is kept of a country; its version is still to be held against the database's. */
+/** The shelf that is kept of a country; whether it is still right, a {@link shelfReading} says. */
 export function keptShelf(d1: D1Database, country: CountryCode, now: Date): Shelf | null {
-  const found = kept.get(d1)?.get(country);
+  const found = kept.get(bindingOf(d1))?.get(country);
   return found !== undefined && ageOf(found.at, now) < FRESH_MS ? found.shelf : null;
 }
-
-/** Reads the version (`{ version }`) that says whether a kept shelf is still right. */
-export const versionOf = (d1: D1Database, country: CountryCode): D1PreparedStatement =>
-  d1.prepare("SELECT version FROM listing_versions WHERE country = ?").bind(country);
-
-export const toVersion = (result: D1Result<never> | undefined): number =>
-  (result?.results[0] as { version: number } | undefined)?.version ?? 0;
 
 /**
  * The version from which a shelf can be brought up to date: `?2` of the one that is kept, else of the one that is written down, else -1.
@@ -42,15 +36,28 @@ const BASE = `SELECT CASE WHEN ?2 BETWEEN l.removed AND l.version THEN ?2 ELSE c
     WHERE k.country = l.country AND k.part = 0 AND k.format = ?3 AND k.version BETWEEN l.removed AND l.version), -1) END
   FROM listing_versions l WHERE l.country = ?1`;
 
+/** Whether anything live has changed since version `?2`. */
+const MOVED = "(SELECT v.version FROM listing_versions v WHERE v.country = ?1) IS NOT ?2";
+
+/** How a country's shelf is read and kept, beside whatever else goes along in the batch. */
+export type ShelfReading = {
+  statements: D1PreparedStatement[];
+  /** The shelf by what the statements found: the very one that was kept, where nothing has changed. */
+  shelf: (results: readonly (D1Result<never> | undefined)[]) => Shelf;
+};
+
 /**
- * Reads a country's shelf and keeps it, in one trip: what has changed since it was read last, or was written down; all of it where neither
- * is there. A row a deepest category, which D1 allows two megabytes: some 15,000 products.
+ * Reads what has changed since the shelf was read last, or was written down; all of it where neither is there. What is few is read only
+ * with a change, or after five minutes. A row a deepest category, which D1 allows two megabytes: some 15,000 products.
  */
-export async function readShelf(d1: D1Database, country: CountryCode, now: Date): Promise<Shelf> {
-  const before = kept.get(d1)?.get(country);
+export function shelfReading(d1: D1Database, country: CountryCode, now: Date): ShelfReading {
+  const shelves = kept.get(bindingOf(d1)) ?? new Map<CountryCode, Kept>();
+  const before = shelves.get(country);
   const mine = before !== undefined && ageOf(before.since, now) < WHOLE_MS ? before : null;
+  const young = mine !== null && ageOf(mine.at, now) < FRESH_MS ? mine.shelf : null;
   const bound = [country, mine?.shelf.version ?? -1, FORMAT] as const;
-  const [versions, packs, rows, brands, stores, launches] = await d1.batch<never>([
+  const moved = [country, young?.version ?? -1] as const;
+  const statements = [
     d1.prepare(`SELECT v.version, (${BASE}) AS base FROM listing_versions v WHERE v.country = ?1`).bind(...bound),
     d1
       .prepare(
@@ -66,40 +73,61 @@ export async function readShelf(d1: D1Database, country: CountryCode, now: Date)
           FROM product_listings l WHERE l.country = ?1 AND l.changed > (${BASE}) GROUP BY l.category_path`,
       )
       .bind(...bound),
-    d1.prepare("SELECT b.slug, b.name FROM brands b ORDER BY b.slug").bind(),
+    d1.prepare(`SELECT b.slug, b.name FROM brands b WHERE ${MOVED} ORDER BY b.slug`).bind(...moved),
     d1
       .prepare(
-        "SELECT s.slug, s.name, s.position FROM stores s WHERE s.country = ? AND s.collect = 1 ORDER BY s.position",
+        `SELECT s.slug, s.name, s.position FROM stores s WHERE s.country = ?1 AND s.collect = 1 AND ${MOVED} ORDER BY s.position`,
       )
-      .bind(country),
+      .bind(...moved),
     d1
       .prepare(
         `SELECT p.slug, p.app_exclusive, json_array(r.opens_at, r.early_from, r.early_tiers) AS release
-          FROM product_releases r CROSS JOIN products p ON p.slug = r.product_slug WHERE r.country = ?`,
+          FROM product_releases r CROSS JOIN products p ON p.slug = r.product_slug WHERE r.country = ?1 AND ${MOVED}`,
       )
-      .bind(country),
-  ]);
-  const { version, base } = (versions?.results[0] as { version: number; base: number } | undefined) ?? {
-    version: 0,
-    base: -1,
+      .bind(...moved),
+  ];
+  const shelf: ShelfReading["shelf"] = ([versions, packs, rows, brands, stores, launches]) => {
+    const { version, base } = (versions?.results[0] as { version: number; base: number } | undefined) ?? {
+      version: 0,
+      base: -1,
+    };
+    if (young?.version === version) return young;
+    const usable = mine !== null && base === mine.shelf.version;
+    const texts = ((packs?.results ?? []) as { packed: string }[]).map(({ packed }) => packed);
+    const changed = ((rows?.results ?? []) as { path: string; products: string }[]).map(
+      ({ path, products }): ShelfRow => ({ path, products: JSON.parse(products) }),
+    );
+    const from = usable ? mine.shelf : texts.length > 0 ? fromParts(texts, base) : NOTHING;
+    const beside = {
+      version,
+      brands: (brands?.results ?? []) as Shelf["brands"],
+      stores: (stores?.results ?? []) as ShelfStore[],
+      launches: ((launches?.results ?? []) as (GateColumns & { slug: string })[]).map((row) => ({
+        slug: row.slug,
+        gates: gatesOf(row),
+      })),
+    };
+    const read = toShelf(patched(from, changed), beside, usable ? mine.shelf : undefined);
+    kept.set(
+      bindingOf(d1),
+      shelves.set(country, { at: now.getTime(), since: usable ? mine.since : now.getTime(), shelf: read }),
+    );
+    return read;
   };
-  const usable = mine !== null && base === mine.shelf.version;
-  const texts = ((packs?.results ?? []) as { packed: string }[]).map(({ packed }) => packed);
-  const changed = ((rows?.results ?? []) as { path: string; products: string }[]).map(
-    ({ path, products }): ShelfRow => ({ path, products: JSON.parse(products) }),
-  );
-  const from = usable ? mine.shelf : texts.length > 0 ? fromParts(texts, base) : NOTHING;
-  const beside = {
-    version,
-    brands: (brands?.results ?? []) as Shelf["brands"],
-    stores: (stores?.results ?? []) as ShelfStore[],
-    launches: ((launches?.results ?? []) as (GateColumns & { slug: string })[]).map((row) => ({
-      slug: row.slug,
-      gates: gatesOf(row),
-    })),
-  };
-  const shelf = toShelf(patched(from, changed), beside, usable ? mine.shelf : undefined);
-  const shelves = kept.get(d1) ?? new Map<CountryCode, Kept>();
-  kept.set(d1, shelves.set(country, { at: now.getTime(), since: usable ? mine.since : now.getTime(), shelf }));
-  return shelf;
+  return { statements, shelf };
+}
+
+/** Reads that are under way, by the database of one request: its callers share them. */
+const underWay = new WeakMap<D1Database, Map<CountryCode, Promise<Shelf>>>();
+
+/** Reads a country's shelf and keeps it, in one trip. */
+export function readShelf(d1: D1Database, country: CountryCode, now: Date): Promise<Shelf> {
+  const reading = shelfReading(d1, country, now);
+  const read = () => d1.batch<never>(reading.statements).then(reading.shelf);
+  if (!isGathered(d1)) return read();
+  const others = underWay.get(d1) ?? new Map<CountryCode, Promise<Shelf>>();
+  underWay.set(d1, others);
+  const shared = others.get(country) ?? read().finally(() => others.delete(country));
+  others.set(country, shared);
+  return shared;
 }

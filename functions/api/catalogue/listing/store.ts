@@ -6,11 +6,11 @@ import type { CategoryRow } from "../directory/tree";
 import { found, type Wanted } from "../search/expression";
 import { PLAIN, type Reading, readAsMeant } from "../search/store";
 import type { CardRow } from "./cards";
-import type { Chosen } from "./chosen";
+import { type Chosen, isNothing, withoutWay } from "./chosen";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { CHOSEN_COLUMNS, cardsOf, type Sql } from "./selection";
+import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql } from "./selection";
 import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
-import { keptShelf, readShelf, toVersion, versionOf } from "./shelf-store";
+import { keptShelf, readShelf, shelfReading } from "./shelf-store";
 
 const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
 
@@ -33,7 +33,14 @@ export type Listing = {
 /** Names of the level below, of the categories along the path, and of the first brand. */
 export type Names = { under: CategoryRow[]; along: CategoryRow[]; brand: BrandRow | null };
 
-export type Found = { rows: CardRow[]; narrowed: Narrowed; names: Names | null; reading: Reading };
+export type Found = {
+  rows: CardRow[];
+  /** Whether nothing fits, and `rows` are of what does without the first way out. */
+  near: boolean;
+  narrowed: Narrowed;
+  names: Names | null;
+  reading: Reading;
+};
 
 /** Cards of chosen products in the order given; what was sold out of the country meanwhile is left out. */
 const cardsCalled = (country: CountryCode, slugs: readonly string[]): Sql =>
@@ -51,6 +58,9 @@ const namesIn = (d1: D1Database, { category, chosen, language }: Listing): D1Pre
   categoriesAlong(d1, category ?? "", language),
   brandCalled(d1, chosen.brands[0] ?? "", language),
 ];
+
+/** How many statements those are. */
+const NAMES = 3;
 
 const toNames = ([under, along, brand]: (D1Result<never> | undefined)[]): Names => ({
   under: (under?.results ?? []) as CategoryRow[],
@@ -95,63 +105,77 @@ function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading)
     .map(({ n }) => n);
 }
 
-/** Narrows the shelf, and names the products of the pages asked for. */
+/** Cards of what is near, where nothing fits. */
+const NEARBY = 6;
+
+/** Narrows the shelf, and names the products of the pages asked for; where nothing fits, some of what the first way out brings back. */
 function choose(shelf: Shelf, listing: Listing, among: readonly number[] | null) {
-  const { category, chosen, sort, skip, most, viewer, now } = listing;
+  const { category, chosen, sort, skip, most, named, viewer, now } = listing;
   const hidden = hiddenFrom(shelf, viewer, now);
-  const narrowed = narrow(shelf, { category, among, chosen, hidden });
   const order = among !== null && sort === "recommended" ? among : orderFor(shelf, sort, hidden);
-  return { narrowed, slugs: stretch(narrowed, order, skip, most).map((n) => shelf.slugs[n] ?? "") };
+  const fitting = (chosen: Chosen) => narrow(shelf, { category, among, chosen, hidden });
+  const called = (found: Narrowed, skip: number, most: number) =>
+    stretch(found, order, skip, most).map((n) => shelf.slugs[n] ?? "");
+  const narrowed = fitting(chosen);
+  const [way] = narrowed.waysOut;
+  const near = way === undefined || !named || most === 0 ? [] : called(fitting(withoutWay(chosen, way)), 0, NEARBY);
+  return { narrowed, near: near.length > 0, slugs: near.length > 0 ? near : called(narrowed, skip, most) };
 }
+
+const cardsIn = (d1: D1Database, { country }: Listing, slugs: readonly string[]): D1PreparedStatement =>
+  prepare(d1, cardsCalled(country, slugs));
+
+const rowsOf = (result: D1Result<never> | undefined) => (result?.results ?? []) as CardRow[];
+
+/** A listing without words: one trip with the shelf that is kept, two where that has changed what is on the page, or where none is kept. */
+async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
+  const { country, now, named } = listing;
+  const kept = keptShelf(d1, country, now);
+  const reading = kept === null ? null : shelfReading(d1, country, now);
+  const before = kept ?? (await readShelf(d1, country, now));
+  const guess = choose(before, listing, null);
+  const [cards, ...rest] = await d1.batch<never>([
+    cardsIn(d1, listing, guess.slugs),
+    ...(named ? namesIn(d1, listing) : []),
+    ...(reading?.statements ?? []),
+  ]);
+  const names = named ? toNames(rest.splice(0, NAMES)) : null;
+  const shelf = reading === null ? before : reading.shelf(rest);
+  const { narrowed, near, slugs } = shelf === before ? guess : choose(shelf, listing, null);
+  const same = slugs.length === guess.slugs.length && slugs.every((slug, n) => slug === guess.slugs[n]);
+  const rows = same ? rowsOf(cards) : rowsOf((await d1.batch<never>([cardsIn(d1, listing, slugs)]))[0]);
+  return { rows, near, narrowed, names, reading: PLAIN };
+}
+
+/** Whether the page is the beginning of what is found, as it is found: then its cards can be asked for without knowing what that is. */
+const isPlain = ({ sort, skip, category, chosen }: Listing) =>
+  sort === "recommended" && skip === 0 && category === null && isNothing(chosen);
 
 /**
- * A listing without words: one trip with the shelf that is kept, which brings its version along; three where that has changed, two where
- * none is kept.
+ * A listing of what words find: a trip for the words, and for what has changed on the shelf; a second for the cards. For a misspelling
+ * the second asks for what may have been meant, with its cards where the page is plain, else they are a third.
  */
-async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
-  const { country, now } = listing;
-  const read = async (shelf: Shelf) => {
-    const { narrowed, slugs } = choose(shelf, listing, null);
-    const [version, cards, ...names] = await d1.batch<never>([
-      versionOf(d1, country),
-      prepare(d1, cardsCalled(country, slugs)),
-      ...(listing.named ? namesIn(d1, listing) : []),
-    ]);
-    const rows = (cards?.results ?? []) as CardRow[];
-    const found = { rows, narrowed, names: listing.named ? toNames(names) : null, reading: PLAIN };
-    return { found, live: toVersion(version) === shelf.version };
-  };
-  const kept = keptShelf(d1, country, now);
-  if (kept !== null) {
-    const { found, live } = await read(kept);
-    if (live) return found;
-  }
-  return (await read(await readShelf(d1, country, now))).found;
-}
-
-/** A listing of what words find: a trip for the words, a second for the cards; one more for a misspelling, and for a shelf that has changed. */
 async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Promise<Found> {
-  const { country, language, now } = listing;
+  const { country, language, now, named, most } = listing;
   const selection = { country, language, words, category: null, brand: null };
-  const { results, reading } = await readAsMeant(d1, selection, (meant) => [
-    versionOf(d1, country),
-    prepare(d1, foundBy(meant.words ?? words)),
-  ]);
-  const [version, matches] = results;
-  const kept = keptShelf(d1, country, now);
-  const shelf = kept?.version === toVersion(version) ? kept : await readShelf(d1, country, now);
+  const shelved = shelfReading(d1, country, now);
+  const first = (meant: { words: Wanted }) => [prepare(d1, foundBy(meant.words))];
+  const { results, along, reading } = await readAsMeant(d1, selection, first, {
+    along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
+    ...(isPlain(listing) && most > 0
+      ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most))] }
+      : {}),
+  });
+  const names = named ? toNames(along.splice(0, NAMES)) : null;
+  const shelf = shelved.shelf(along);
+  const [matches, guessed] = results;
   const found = JSON.parse((matches?.results[0] as { found: string } | undefined)?.found ?? "[]") as Match[];
-  const { narrowed, slugs } = choose(shelf, listing, placesOf(shelf, found, reading));
-  const [cards, ...names] = await d1.batch<never>([
-    prepare(d1, cardsCalled(country, slugs)),
-    ...(listing.named ? namesIn(d1, listing) : []),
-  ]);
-  return {
-    rows: (cards?.results ?? []) as CardRow[],
-    narrowed,
-    names: listing.named ? toNames(names) : null,
-    reading,
-  };
+  const { narrowed, near, slugs } = choose(shelf, listing, placesOf(shelf, found, reading));
+  const come = new Map(rowsOf(guessed).map((row) => [row.slug, row]));
+  const rows = slugs.every((slug) => come.has(slug))
+    ? slugs.flatMap((slug) => come.get(slug) ?? [])
+    : rowsOf((await d1.batch<never>([cardsIn(d1, listing, slugs)]))[0]);
+  return { rows, near, narrowed, names, reading };
 }
 
 export const findListing = (d1: D1Database, listing: Listing): Promise<Found> =>

@@ -1,4 +1,5 @@
 import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
+import { FACETS } from "../../../contract/catalogue/facet-names";
 import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listing";
 import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search";
 import { indexed } from "../../../db/words";
@@ -33,8 +34,8 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   const selection = { country, language, words: { asked, any: false }, category: null, brand: null };
   const [{ results, reading }, { pages, stores }] = await Promise.all([
     readAsMeant(d1, selection, (meant) => {
-      const words = meant.words ?? selection.words;
-      const page = nearestCards({ ...meant, words }, MOST.products);
+      const { words } = meant;
+      const page = nearestCards(meant, MOST.products);
       return [
         d1.prepare(page.text).bind(...page.values),
         namesLike(d1, words, country, MOST.names),
@@ -82,15 +83,18 @@ export async function listPopular({ d1, country, language }: Shopper): Promise<P
 }
 
 /**
- * Counts a search that found products by all its words, as they were meant; a page further on, or a narrower listing, is the same search.
+ * Counts a search that found products by all its words, as they were meant; a page further on, another order or a narrower listing is the
+ * same search.
  * Runs after the answer and never fails it: a search that was not counted is only logged.
  */
 export async function rememberSearch(
   { d1, country, language, now }: Shopper,
-  { q, page, category, brand }: Pick<SearchQuery, "q" | "page" | "category" | "brand">,
+  query: SearchQuery,
   { matched, corrected, total }: Pick<SearchReply, "matched" | "corrected" | "total">,
 ): Promise<void> {
-  if (q === undefined || page > 1 || category !== undefined || brand !== undefined) return;
+  const { q, page, sort, category } = query;
+  const narrowed = category !== undefined || FACETS.some((facet) => query[facet] !== undefined);
+  if (q === undefined || page > 1 || sort !== "recommended" || narrowed) return;
   const counted = matched === "all" && total > 0 ? countable(corrected ?? q, language) : null;
   if (counted === null) return;
   const day = now.toISOString().slice(0, 10);

@@ -13,37 +13,42 @@ const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind
 
 /**
  * What `statements` read of a selection. Where no product sold in the country has all words, it is read anew for what may have been meant
- * (R56): one round trip for what is found, two at most. Whether words are found does not depend on category or brand, so that a listing and
- * its filters agree.
+ * (R56), with `again` where that asks for more: one round trip for what is found, two at most. `along` goes with the first whatever
+ * is found. Whether words are found does not depend on category or brand, so that a listing and its filters agree.
  */
 export async function readAsMeant(
   d1: D1Database,
-  selection: Selection,
-  statements: (selection: Selection) => D1PreparedStatement[],
-): Promise<{ results: D1Result<never>[]; reading: Reading }> {
-  const { words, country } = selection;
-  const first = statements(selection);
-  if (words === null) return { results: await d1.batch<never>(first), reading: PLAIN };
-  const results = await d1.batch<never>([...first, prepare(d1, candidatesFor(words.asked, country))]);
-  const candidates = toCandidates(results.pop()?.results[0] as CandidateRow | undefined);
-  if (candidates.hit) return { results, reading: PLAIN };
+  { words, country, ...place }: Selection & { words: Wanted },
+  statements: (selection: Selection & { words: Wanted }) => D1PreparedStatement[],
+  { along = [], again = statements }: { along?: readonly D1PreparedStatement[]; again?: typeof statements } = {},
+): Promise<{ results: D1Result<never>[]; along: D1Result<never>[]; reading: Reading }> {
+  const selection = { ...place, country, words };
+  const read = await d1.batch<never>([
+    prepare(d1, candidatesFor(words.asked, country)),
+    ...along,
+    ...statements(selection),
+  ]);
+  const came = read.slice(1, 1 + along.length);
+  const results = read.slice(1 + along.length);
+  const candidates = toCandidates(read[0]?.results[0] as CandidateRow | undefined);
+  if (candidates.hit) return { results, along: came, reading: PLAIN };
 
   const { tries, suggestions } = correct(words.asked, candidates);
   const nothing: Reading = { matched: "none", corrected: null, suggestions };
-  if (tries.length === 0) return { results, reading: nothing };
-  const again = await d1.batch<never>(
-    tries.flatMap(({ asked, any }) => {
-      const wanted = { asked, any };
-      const { text, values } = anything(wanted, country);
-      return [prepare(d1, { text: `SELECT ${text} AS hit`, values }), ...statements({ ...selection, words: wanted })];
-    }),
-  );
-  const size = first.length + 1;
-  const chosen = tries.findIndex((_, index) => (again[index * size]?.results[0] as { hit: number } | undefined)?.hit);
+  if (tries.length === 0) return { results, along: came, reading: nothing };
+  const asked = tries.map(({ asked, any }) => {
+    const wanted = { asked, any };
+    const { text, values } = anything(wanted, country);
+    return [prepare(d1, { text: `SELECT ${text} AS hit`, values }), ...again({ ...selection, words: wanted })];
+  });
+  const found = await d1.batch<never>(asked.flat());
+  const size = found.length / tries.length;
+  const chosen = tries.findIndex((_, index) => (found[index * size]?.results[0] as { hit: number } | undefined)?.hit);
   const meant = tries[chosen];
-  if (meant === undefined) return { results, reading: nothing };
+  if (meant === undefined) return { results, along: came, reading: nothing };
   return {
-    results: again.slice(chosen * size + 1, (chosen + 1) * size),
+    results: found.slice(chosen * size + 1, (chosen + 1) * size),
+    along: came,
     reading: { matched: meant.any ? "some" : "all", corrected: meant.corrected, suggestions },
   };
 }
