@@ -310,3 +310,35 @@ describe("vouchers", () => {
     await db.prepare("UPDATE promotions SET segments = '[]', min_spend = 5000 WHERE id = 'bloom10-sg'").run();
   });
 });
+
+it.each(["cancel", "block"] as const)(
+  "comes back once, piece and points, after a paid order was stopped (%s)",
+  async (how) => {
+    const RARE = "tube-cleanser--50-ml";
+    await db.prepare("UPDATE rewards SET quantity = 1 WHERE country = 'SG' AND id = ?").bind(RARE).run();
+    await db.prepare("DELETE FROM reward_holds WHERE country = 'SG' AND reward_id = ?").bind(RARE).run();
+    const [who, next] = [await memberWith(600), await memberWith(600)];
+    expect((await redeem(who, RARE)).status).toBe(200);
+    const { body } = await place(who);
+    expect((await pay(who, body, "approve")).status).toBe(200);
+    expect(codeOf(await redeem(next, RARE))).toBe("reward_fully_redeemed");
+    const token = encodeURIComponent(body.accessToken);
+    const stop = () =>
+      how === "cancel" ? who.post(`/orders/${body.order.number}/cancel?token=${token}`, {}) : pay(who, body, "block");
+    await Promise.all(Array.from({ length: 5 }, stop));
+    expect((await who.get(`/orders/${body.order.number}?token=${token}`)).body.state).toBe(
+      how === "cancel" ? "cancelled" : "payment_blocked",
+    );
+    expect(await holds(who)).toEqual([{ state: "returned", number: body.order.number }]);
+    expect(await points(who)).toBe(600);
+    const log: { delta: number; note: string | null }[] = (await who.get("/beauty-pass/points")).body.items;
+    const cost = log.find(({ delta }) => delta < 0)!.delta;
+    expect(log.filter(({ delta, note }) => delta === -cost && note === "given_back")).toHaveLength(1);
+    const { redeem: redeemHere } = await import("../../functions/api/beauty-pass/rewards");
+    const racers = Array.from({ length: 20 }, () => `returns-${crypto.randomUUID()}`);
+    for (const racer of racers) await grant(racer, 600);
+    const at = { d1: db, country: "SG" as const, now: OPENING };
+    const answers = await Promise.all(racers.map((racer) => redeemHere(at, racer, RARE)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  },
+);

@@ -9,6 +9,9 @@ const eventOf = (kind: string, amount: string, condition: string) =>
    SELECT ?3, 'order:' || o.number || ':${kind}', 'order_${kind}', ?2, o.number, ${amount} FROM orders o
    WHERE o.number = ?1 AND ${condition} ON CONFLICT DO NOTHING`;
 
+/** States after which an order never was a purchase. */
+const STOPPED = "('cancelled', 'payment_blocked')";
+
 type Change = { d1: D1Database; now: Date; number: string; memberId: string };
 
 /**
@@ -41,13 +44,17 @@ export const orderDelivered = ({ d1, now, number, memberId }: Change): D1Prepare
     .prepare(eventOf("delivered", "NULL", "o.fulfilment_state IN ('delivered', 'collected')"))
     .bind(number, now.toISOString(), memberId);
 
-/** For the batch that cancels an order: nothing was earned, and what its reward cost comes back. */
+/**
+ * For the batch that cancels an order, or blocks its payment: nothing was earned, and what its reward cost comes back, and its piece
+ * too. One that was spent becomes `returned` once, so that the log keeps that it was spent and the next member can have it.
+ */
 export const orderCancelled = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
-  d1.prepare(eventOf("cancelled", "NULL", "o.state = 'cancelled'")).bind(number, now.toISOString(), memberId),
+  d1.prepare(eventOf("cancelled", "NULL", `o.state IN ${STOPPED}`)).bind(number, now.toISOString(), memberId),
   d1
     .prepare(
-      `UPDATE reward_holds SET state = 'released', ended_at = ?2
-       WHERE order_number = ?1 AND state = 'held' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state = 'cancelled')`,
+      `UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ?2)
+       WHERE order_number = ?1 AND state IN ('held', 'spent')
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state IN ${STOPPED})`,
     )
     .bind(number, now.toISOString()),
 ];

@@ -33,7 +33,7 @@ function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow
 function holdOf({ id, name, points, heldAt, heldUntil, state, endedAt, orderNumber }: HoldRow): PointsHold {
   const at = endedAt ?? heldUntil;
   const end =
-    state === "spent"
+    state === "spent" || state === "returned"
       ? ({ kind: "spent", at, order: orderNumber ?? "" } as const)
       : state === "released"
         ? ({ kind: "released", at } as const)

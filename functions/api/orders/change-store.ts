@@ -126,7 +126,7 @@ export async function changeOrder(
   if (to !== from.state && from.memberId !== null) {
     const member = { d1, now, number: from.number, memberId: from.memberId };
     if (to === "paid") statements.push(...orderPaid(member));
-    if (to === "cancelled") statements.push(...orderCancelled(member));
+    if (to === "cancelled" || to === "payment_blocked") statements.push(...orderCancelled(member));
   }
   if (payment !== undefined)
     statements.push(

@@ -52,8 +52,9 @@ export const rewards = sqliteTable(
 );
 
 /**
- * Points and a piece set aside for a member (R30); without an order it is in the member's bag, whichever browser that is in. A `held` row counts until `held_until` and needs nobody to end it (R65); an order
- * moves that on to the end of its time to pay, and its payment makes it `spent`.
+ * Points and a piece set aside for a member (R30); without an order it is in the member's bag, whichever browser that is in. A `held`
+ * row counts until `held_until` and needs nobody to end it (R65); an order moves that on to the end of its time to pay, and its payment
+ * makes it `spent`. An order that is stopped after that makes it `returned`: its piece is free, its points come back by the order's fact.
  */
 export const rewardHolds = sqliteTable(
   "reward_holds",
@@ -66,7 +67,7 @@ export const rewardHolds = sqliteTable(
     name: text("name").notNull(),
     memberId: text("member_id").notNull(),
     points: integer("points").notNull(),
-    state: text("state").$type<"held" | "spent" | "released">().notNull(),
+    state: text("state").$type<"held" | "spent" | "released" | "returned">().notNull(),
     heldAt: text("held_at").notNull(),
     heldUntil: text("held_until").notNull(),
     endedAt: text("ended_at"),
