@@ -35,6 +35,9 @@ export const PERK_KINDS = [
   "others",
 ] as const;
 
+/** What perks of the kind `others` are: keys of the words. */
+export const PERK_NAMES = ["free_delivery", "sale_access", "early_sale_access", "exclusive_rewards"] as const;
+
 const day = z.iso.date();
 const instant = z.iso.datetime();
 const points = z.int();
@@ -112,8 +115,8 @@ export type BeautyPass = z.infer<typeof passSchema>;
 export const perkSchema = z
   .object({
     kind: z.enum(PERK_KINDS),
-    /** What it is of the kind `others`: a key of the words. */
-    name: z.enum(["free_delivery", "sale_access", "early_sale_access", "exclusive_rewards"]).nullable(),
+    /** What it is of the kind `others`. */
+    name: z.enum(PERK_NAMES).nullable(),
     percent: z.int().nullable(),
     state: z.enum(["active", "upcoming", "ended"]),
     validFrom: day.nullable(),

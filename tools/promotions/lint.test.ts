@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { promotionRows } from "../../functions/db/seed/promotion-rows";
+import { rewardRows } from "../../functions/db/seed/reward-rows";
 import { lintPromotions } from "./lint";
+import { lintRewards } from "./lint-rewards";
 
 const now = "2026-03-02T04:00:00.000Z";
 const rows = promotionRows(new Date(now)) as never as Parameters<typeof lintPromotions>[0] & { giftOffers: never };
@@ -40,4 +42,48 @@ it("names promotions that stand in each other's way", () => {
     "only the one that saves more applies",
   );
   expect(about({ code: "Shipfree", codeFolded: "shipfree" }).join()).toContain("capital letters alone");
+});
+
+it("explains what keeps vouchers and audiences apart", () => {
+  expect(about({ segments: ["vip"] }).join()).toContain("Nobody is in vip");
+  expect(about({ tiers: ["gold"], segments: ["tier-pink"] })).toEqual([
+    "Nobody can have it: it is for gold and for tier-pink.",
+  ]);
+  expect(about({ segments: ["staff"] }).join()).toContain("staff prices replace codes");
+  const voucher = "birthday-voucher-sg";
+  expect(about({ perk: null }, voucher).join()).toContain("everybody would have it");
+  expect(about({ perk: "birthday" }, voucher).join()).toContain("Nobody holds birthday");
+  expect(about({ value: 20 }, voucher)).toContainEqual(expect.stringContaining("promises 10%"));
+  expect(about({ maxUsesPerCustomer: null }, voucher).join()).toContain("with every order");
+  expect(about({ perk: "birthday_voucher" }, "welcome-voucher-sg").join()).toContain("of the same perk");
+});
+
+it("says once a country that vouchers and codes do not go together", () => {
+  const notes = lintPromotions(opening, known, now).filter(({ level }) => level === "note");
+  expect(notes).toHaveLength(8);
+  expect(notes.map(({ text }) => text)).toContainEqual(expect.stringMatching(/In SG .*none beside a code \(BLOOM10, /));
+});
+
+describe("rewards", () => {
+  const offered = rewardRows(new Date(now)) as Parameters<typeof lintRewards>[0];
+  const sold = new Set(offered.map(({ country, variantId }) => `${country} ${variantId}`));
+  const findings = (changes: Partial<(typeof offered)[number]>, facts = {}) =>
+    lintRewards(
+      offered.map((one) => (one.country === "SG" && one.id === "cream-jar--50-ml" ? { ...one, ...changes } : one)),
+      { sold, spent: new Map(), now, ...facts },
+    ).map(({ text }) => text);
+
+  it("are fine as the shop opens", () => {
+    expect(findings({})).toEqual([]);
+  });
+
+  it("are explained where nobody can redeem them", () => {
+    expect(findings({ pointsCost: 0 })).toEqual(["0 points is no price."]);
+    expect(findings({ endsAt: now })).toEqual(["It ends before it begins."]);
+    expect(findings({ quantity: 3 }, { spent: new Map([["SG cream-jar--50-ml", 3]]) })).toEqual([
+      "It is fully redeemed.",
+    ]);
+    expect(findings({ variantId: "nothing" })[0]).toContain("is not sold in SG");
+    expect(findings({ variantId: "brush-powder" })).toEqual(["brush-powder is the same for 500 points, 1100 fewer."]);
+  });
 });

@@ -1,12 +1,15 @@
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
+import { audienceFaults, meetingVouchers } from "./lint-audience";
 
-type Promotion = typeof promotions.$inferSelect;
+export type Promotion = typeof promotions.$inferSelect;
 type Gift = typeof giftOffers.$inferSelect;
 type Treat = typeof treats.$inferSelect;
 
 export type Known = { products: ReadonlySet<string>; brands: ReadonlySet<string>; categories: ReadonlySet<string> };
-export type Finding = { level: "error" | "warning"; id: string; text: string };
+/** An error cannot work, a warning surprises, a note says what the rules decide between two that meet. */
+export const LEVELS = ["error", "warning", "note"] as const;
+export type Finding = { level: (typeof LEVELS)[number]; id: string; text: string };
 
 const LANGUAGES = ["en", "id", "th", "zh"];
 
@@ -50,6 +53,7 @@ function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: str
   for (const name of [...unknownIn(one.includes, known), ...unknownIn(one.excludes, known)])
     say("error", `It names ${name}, which is no product, brand or category of ours.`);
   for (const language of LANGUAGES) if (!one.texts[language]?.name) say("error", `It has no name in ${language}.`);
+  for (const finding of audienceFaults(one)) found.push(finding);
   if (one.giftOfferId !== null) {
     const gift = gifts.find(({ id }) => id === one.giftOfferId);
     if (gift === undefined) say("error", `It needs the gift ${one.giftOfferId}, which does not exist.`);
@@ -60,7 +64,9 @@ function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: str
   return found;
 }
 
-/** Explains what cannot work, and which promotions stand in each other's way: as sentences, errors first. */
+/**
+ * Explains what cannot work, and which promotions stand in each other's way, vouchers and audiences too: as sentences, errors first.
+ */
 export function lintPromotions(
   { promotions: rules, gifts, treats: given }: { promotions: Promotion[]; gifts: Gift[]; treats: Treat[] },
   known: Known,
@@ -101,5 +107,6 @@ export function lintPromotions(
     if (gift.codeOnly && !rules.some(({ giftOfferId }) => giftOfferId === gift.id))
       found.push({ level: "error", id: gift.id, text: "It needs a code, and no coupon names it." });
   }
-  return found.toSorted((a, b) => (a.level === b.level ? 0 : a.level === "error" ? -1 : 1));
+  found.push(...meetingVouchers(rules, now));
+  return found.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

@@ -12,6 +12,13 @@ const UPGRADE = { days: 90, percent: 10 };
 const GOLD_WELCOME = { days: 90, percent: 15 };
 const BIRTHDAY = { percent: 10 };
 const STAFF = { percent: 30 };
+/** What the pass promises for each voucher, in percent; the promotions that redeem them say the same. */
+export const VOUCHER_PERCENT = {
+  welcome_voucher: WELCOME.percent,
+  ten_percent_off: UPGRADE.percent,
+  gold_welcome: GOLD_WELCOME.percent,
+  birthday_voucher: BIRTHDAY.percent,
+} as const;
 
 type Lasting = { kind: Perk["kind"]; name: Perk["name"] };
 /** What a tier brings for as long as it lasts (S6.02). */
