@@ -5,6 +5,7 @@ import { Frame } from "~/features/shell/frame";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { pageMeta } from "~/platform/page/meta";
 import type { RootData } from "~/root";
+import { MarksProvider, NO_MARKS } from "~/site/marks";
 import { PageError } from "./page-error";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -36,9 +37,10 @@ export function ErrorBoundary() {
 }
 
 /** A failed layout loader leaves the bare chrome. */
-const BARE: Pick<Shell, "layout" | "bagCount" | "member"> = {
+const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
   layout: { menu: [], footer: [], strip: [] },
   bagCount: 0,
+  marks: NO_MARKS,
   member: null,
 };
 
@@ -48,7 +50,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const shell = (useRouteLoaderData("layouts/default") as Shell | undefined) ?? BARE;
   return (
     <Frame shell={shell} place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}>
-      {children}
+      <MarksProvider value={shell.marks}>{children}</MarksProvider>
     </Frame>
   );
 }

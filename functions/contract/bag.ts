@@ -3,6 +3,7 @@ import { bagCouponSchema, bagOfferSchema, giftOfferSchema, leftSchema, sampleOff
 import { ledgerEntrySchema } from "./bag-pricing";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 
+import { marksSchema } from "./lists";
 import { moneySchema } from "./money";
 import { errors, json, slugSchema } from "./shared";
 
@@ -169,13 +170,13 @@ export const showBag = createRoute({
   responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
 
-/** S7.07. */
+/** S7.07; with the marks of the catalogue, so that a page which shows the count needs no second call for its hearts. */
 export const itemsCount = createRoute({
   method: "get",
   path: "/cart/items-count",
-  summary: "How many pieces are in the bag",
+  summary: "How many pieces are in the bag, and what is kept and waited for",
   tags: ["bag"],
-  responses: { 200: json(z.object({ count: z.int().min(0) }), "The count"), 400: errors[400] },
+  responses: { 200: json(marksSchema.extend({ count: z.int().min(0) }), "The count"), 400: errors[400] },
 });
 
 /** S7.08. Creates the bag, and its cookie, when there is none. Adding a variant that is in the bag raises its quantity. */

@@ -6,6 +6,14 @@ import { errors, json, NOBODY, pageOf, slugSchema } from "./shared";
 /** Most entries that one list keeps. */
 export const LIST_CAP = 200;
 
+const markSchema = z.object({ variantId: slugSchema, productSlug: slugSchema });
+/** What a shopper keeps on the wish list, and what they wait for to be back: for the hearts and product buttons of a page. */
+export const marksSchema = z.object({
+  wished: z.array(markSchema).max(LIST_CAP),
+  waiting: z.array(markSchema),
+});
+export type Marks = z.infer<typeof marksSchema>;
+
 /** A variant as a list shows it, with live price and stock; `price` null where it is not sold in the country. */
 export const listedVariantSchema = z
   .object({

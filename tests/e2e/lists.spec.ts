@@ -17,7 +17,9 @@ test("keeps a product on the wish list, shares it, and moves it to the bag", asy
   await checkAccess();
 
   await visit("SG", "/products/cream-jar");
-  await page.getByRole("button", { name: message("en", "catalogue:addToWishList") }).click();
+  await page
+    .getByRole("button", { name: message("en", "catalogue:heartOf", { name: "Overnight Recovery Cream" }) })
+    .click();
   await expect(page.getByText(say("added", { name: "Overnight Recovery Cream" }))).toBeVisible();
   await visit("SG", "/account/wishlist");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Overnight Recovery Cream");
@@ -40,6 +42,29 @@ test("keeps a product on the wish list, shares it, and moves it to the bag", asy
   await expect(page.getByRole("main").getByText("Overnight Recovery Cream").first()).toBeVisible();
 });
 
+test("keeps and drops a product with the heart of its card, and says so wherever it is shown", async ({
+  page,
+  visit,
+}) => {
+  const card = () => page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await visit("SG", "/pages/shop/skincare");
+  const name = await card().first().getByRole("heading").innerText();
+  const heart = () => page.getByRole("button", { name: message("en", "catalogue:heartOf", { name }) }).first();
+  await expect(heart()).toHaveAttribute("aria-pressed", "false");
+  await heart().click();
+  await expect(page.getByText(say("added", { name }))).toBeVisible();
+  await expect(heart()).toHaveAttribute("aria-pressed", "true");
+  expect(page.url()).toContain("/pages/shop/skincare");
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(heart()).toHaveAttribute("aria-pressed", "true");
+  await visit("SG", "/pages/shop/skincare");
+  await heart().click();
+  await expect(page.getByText(say("removed", { name }))).toBeVisible();
+  await expect(heart()).toHaveAttribute("aria-pressed", "false");
+  await visit("SG", "/account/wishlist");
+  await expect(page.getByRole("heading", { name: say("emptyHeading") })).toBeVisible();
+});
+
 test("waits for what is sold out, with an e-mail and consent, and stops", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/lipstick-rouge");
   const sold = await page.locator("label.out").getByRole("radio").first().getAttribute("value");
@@ -53,6 +78,10 @@ test("waits for what is sold out, with an e-mail and consent, and stops", async 
   await page.locator("[name=consent]").check();
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page).toHaveURL(/\/products\/lipstick-rouge/);
+  const waitlisted = page.getByRole("button", { name: message("en", "catalogue:waitlisted") });
+  await expect(waitlisted).toBeVisible();
+  await waitlisted.click();
+  await expect(page.getByText(say("alreadyWaiting"))).toBeVisible();
 
   await visit("SG", "/account/waitlist");
   await expect(page.getByText(say("weWrite", { email: "m…@example.com" }))).toBeVisible();

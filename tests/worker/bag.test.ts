@@ -43,7 +43,7 @@ describe("reading", () => {
       expect(status).toBe(200);
       expect(bagSchema.parse(body)).toMatchObject({ version: 0, lines: [], itemCount: 0, canCheckOut: false });
     }
-    expect((await who.get("/cart/items-count")).body).toEqual({ count: 0 });
+    expect((await who.get("/cart/items-count")).body).toEqual({ count: 0, wished: [], waiting: [] });
     expect(who.cookies.size).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe("adding", () => {
     expect(headers.get("set-cookie")).toMatch(
       /^bag_sg=[0-9a-f]{32}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect((await who.get("/cart/items-count")).body).toEqual({ count: 2 });
+    expect((await who.get("/cart/items-count")).body).toEqual({ count: 2, wished: [], waiting: [] });
   });
 
   it("sends the cookie on https alone where the page came by https", async () => {

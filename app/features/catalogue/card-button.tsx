@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
+import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -19,14 +20,27 @@ export function useClosed() {
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
-/** The product button of a card (S4.05, R61): add at once, choose a shade or size first, or out of stock. */
+/** The product button of a card (S4.05, R61): add at once, choose a shade or size first, wait or wait already, or out of stock. */
 export function CardButton({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();
   const { pathname, search } = useLocation();
   const closed = useClosed();
+  const { waiting } = useMarks(card.slug);
   const stopped = closed(card);
-  if (card.button === "remind_me" || (card.button === "waitlist_me" && card.shadeCount < 2))
+  if (card.button === "waitlist_me" && waiting)
+    return (
+      <ButtonLink {...look} href={link("/account/waitlist")} aria-label={`${t("waitlisted")}: ${card.name}`}>
+        {t("waitlisted")}
+      </ButtonLink>
+    );
+  if (card.button === "waitlist_me" && card.shadeCount > 1)
+    return (
+      <ButtonLink {...look} href={link(`/products/${card.slug}`)} aria-label={`${t("waitlistMe")}: ${card.name}`}>
+        {t("waitlistMe")}
+      </ButtonLink>
+    );
+  if (card.button === "remind_me" || card.button === "waitlist_me")
     return (
       <ButtonLink
         {...look}

@@ -8,6 +8,7 @@ import { Picture, plateStyle } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
+import { CardHeart } from "./heart";
 import { Stars } from "./stars";
 
 type Props = Readonly<{
@@ -48,6 +49,7 @@ export function ProductCard({ card, eager }: Props) {
       {card.price === null ? null : <CardPrice card={card} price={card.price} />}
       {card.rating ? <Stars {...card.rating} /> : null}
       <ShadeDots card={card} />
+      <CardHeart card={card} />
       <CardButton card={card} />
     </li>
   );

@@ -3,13 +3,14 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/choice";
 import { Field } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { Plate } from "~/ui/picture";
 import type { NotifyAttempt, NotifyData } from "./waiting.server";
 
 type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; attempt: NotifyAttempt | null }>;
 
 /** R62: one e-mail, once, about this one thing; asked with consent. */
-export function NotifyPage({ product, variant, kind, attempt }: Props) {
+export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) {
   const t = useT("lists");
   const link = useLink();
   const errorOf = (field: string | undefined) => attempt?.errors.find((one) => one.field === field)?.message;
@@ -37,6 +38,13 @@ export function NotifyPage({ product, variant, kind, attempt }: Props) {
             {general}
           </p>
         )}
+        {waiting ? (
+          <Note tone="good" title={t("alreadyWaiting")}>
+            <a className="link" href={link("/account/waitlist")}>
+              {t("toWaiting")}
+            </a>
+          </Note>
+        ) : null}
         <form method="post" action={link(`/products/${product.slug}/notify`)} className="stack">
           {kind === "restock" ? <input type="hidden" name="variant" value={variant.id} /> : null}
           <Field

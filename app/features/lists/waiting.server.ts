@@ -62,6 +62,7 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
     kind,
     product: { slug, name, brand, picture },
     variant: { id: variant.id, shade: variant.shade, size: variant.size },
+    waiting: variant.button === "waitlisted",
     title: (await textsOf(site.language, "lists"))("notifyTitle"),
   };
 }

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { addLine } from "#contract/bag";
+import { variants as listVariants } from "#contract/catalogue/product";
 import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { sharedWishlist, shareWishlist, updateWishlist, wishlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
@@ -35,6 +36,10 @@ type Action = (form: z.output<typeof formSchema>, context: AppLoadContext) => Pr
 const formSchema = z.object({
   intent: z.enum(["add", "remove", "move", "share", "unshare"]),
   variantId: slugSchema.optional(),
+  /** A product whose heart was pressed on a card: which variant, is decided here. */
+  slug: slugSchema.optional(),
+  /** What the heart of a product page asks for: its form's own intent is about the bag. */
+  wish: z.enum(["add", "remove"]).optional(),
   return_to: z.string().max(2000).optional(),
 });
 
@@ -51,16 +56,36 @@ const toList = ({ site }: AppLoadContext) => linkTo(site, WISH_LIST);
 const named = (list: { items: { variantId: string; product: { name: string } }[] }, variantId: string) =>
   list.items.find((entry) => entry.variantId === variantId)?.product.name ?? "";
 
-const change =
-  (active: boolean): Action =>
-  async ({ variantId = "", return_to }, context) => {
-    const before = active ? null : await context.api.call(wishlist);
-    const reply = await context.api.call(updateWishlist, { params: { variantId }, body: { active } });
-    if (!reply.ok) return refused(reply.status, reply.errors, variantId);
-    const name = named(before?.ok ? before.value : reply.value, variantId);
-    flash(context, { room: "lists", key: active ? "added" : "removed", type: "success", vars: { name } });
-    return { ok: true, to: safePath(return_to, toList(context)) };
-  };
+/** The variant that a heart keeps of a product: the first that can be had, else the first. Of one that is not sold here, none. */
+async function variantToKeep({ api }: AppLoadContext, slug: string): Promise<string> {
+  const reply = await api.call(listVariants, { query: { product: slug } });
+  const variants = reply.ok ? reply.value.items : [];
+  return (variants.find(({ stock }) => stock !== "out") ?? variants[0])?.id ?? slug;
+}
+
+const add: Action = async ({ variantId, slug, return_to }, context) => {
+  const id = variantId ?? (await variantToKeep(context, slug ?? ""));
+  const reply = await context.api.call(updateWishlist, { params: { variantId: id }, body: { active: true } });
+  if (!reply.ok) return refused(reply.status, reply.errors, id);
+  flash(context, { room: "lists", key: "added", type: "success", vars: { name: named(reply.value, id) } });
+  return { ok: true, to: safePath(return_to, toList(context)) };
+};
+
+/** Takes a variant off the list; of a product, all of its variants. */
+const remove: Action = async ({ variantId, slug, return_to }, context) => {
+  const before = await context.api.call(wishlist);
+  const entries = before.ok ? before.value.items : [];
+  const ids = variantId
+    ? [variantId]
+    : entries.filter((entry) => entry.product.slug === slug).map((entry) => entry.variantId);
+  for (const id of ids) {
+    const reply = await context.api.call(updateWishlist, { params: { variantId: id }, body: { active: false } });
+    if (!reply.ok) return refused(reply.status, reply.errors, id);
+  }
+  const name = named({ items: entries }, ids[0] ?? "");
+  flash(context, { room: "lists", key: "removed", type: "success", vars: { name } });
+  return { ok: true, to: safePath(return_to, toList(context)) };
+};
 
 /** The bag takes it first: refused there, it is still on the list. */
 const move: Action = async ({ variantId = "" }, context) => {
@@ -82,8 +107,8 @@ const share =
   };
 
 const ACTIONS = {
-  add: change(true),
-  remove: change(false),
+  add,
+  remove,
   move,
   share: share(true),
   unshare: share(false),
@@ -95,7 +120,7 @@ export async function changeWishList(request: Request, context: AppLoadContext) 
   const form = body.ok ? formSchema.safeParse(Object.fromEntries(body.form)) : null;
   const code = body.ok ? "bad_request" : body.code;
   const done = form?.success
-    ? await ACTIONS[form.data.intent](form.data, context)
+    ? await ACTIONS[form.data.wish ?? form.data.intent](form.data, context)
     : refused(ERROR_STATUS[code], [await saying(code, context)]);
   return done.ok ? redirect(done.to, 303) : data(done.refusal, { status: done.status });
 }

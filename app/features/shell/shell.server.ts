@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { itemsCount } from "#contract/bag";
 import { type Layout, layouts } from "#contract/content";
+import type { Marks } from "#contract/lists";
+import { NO_MARKS } from "~/site/marks";
 import { textsOf } from "~/site/texts.server";
 
 /** What the chrome of a page shows beside the site itself. */
 export type Shell = {
   layout: Pick<Layout, "menu" | "footer" | "strip">;
   bagCount: number;
+  /** What the shopper keeps and waits for: for hearts and product buttons. */
+  marks: Marks;
   /** Who is signed in; null for a guest. */
   member: { firstName: string } | null;
   /** Titles of the error pages: `meta` cannot ask for strings itself. */
@@ -29,6 +33,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,
+    marks: count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS,
     member: user?.ok ? { firstName: user.value.firstName } : null,
     titles: { notFound: t("notFoundTitle"), failure: t("errorTitle") },
   };

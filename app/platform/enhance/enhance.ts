@@ -35,6 +35,15 @@ const busy = (button: HTMLElement | null) => {
   };
 };
 
+/** A heart that was pressed is full now, and would take away what it added. */
+const turn = (button: HTMLElement | null) => {
+  const pressed = button?.getAttribute("aria-pressed");
+  if (!pressed) return;
+  const on = pressed === "false";
+  button?.setAttribute("aria-pressed", `${on}`);
+  button?.setAttribute("value", on ? "remove" : "add");
+};
+
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
@@ -64,6 +73,7 @@ addEventListener("submit", (event) => {
     .then((answer) => {
       show(answer);
       done();
+      turn(button);
       delete form.dataset.sent;
     })
     .catch(() => {

@@ -23,8 +23,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   askToBeTold(request, context, params.slug ?? "");
 
 export default function NotifyRoute() {
-  const { product, variant, kind } = useLoaderData<typeof loader>();
-  return (
-    <NotifyPage product={product} variant={variant} kind={kind} attempt={useActionData<typeof action>() ?? null} />
-  );
+  const { product, variant, kind, waiting } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? null;
+  return <NotifyPage {...{ product, variant, kind, waiting, attempt }} />;
 }

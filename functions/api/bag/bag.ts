@@ -1,19 +1,25 @@
 import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
+import { marksOf, marksStatements } from "../lists/marks-store";
+import type { Owner } from "../lists/owner";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./describe-line";
 import { newBagId } from "./identity";
 import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
-import { countPieces, readBag, type Shop } from "./store";
+import { piecesOf, piecesStatement, readBag, type Shop } from "./store";
 
 /** The bag with live prices, stock and promotions; the empty one when there is none (S7.09). */
 export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
   describeBag(shop, await readBag(shop, bagId));
 
-/** Pieces in the bag (S7.07). */
-export const showItemsCount = async (shop: Shop, bagId: string | null): Promise<number> =>
-  bagId === null ? 0 : countPieces(shop, bagId);
+/** Pieces in the bag (S7.07), and the marks of the shopper's lists. One round trip, none for who has neither. */
+export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
+  const marks = marksStatements(shop, owner);
+  const pieces = bagId === null ? [] : [piecesStatement(shop, bagId)];
+  const results = pieces.length + marks.length === 0 ? [] : await shop.d1.batch([...marks, ...pieces]);
+  return { count: piecesOf(results.slice(marks.length)), ...marksOf(results.slice(0, marks.length)) };
+}
 
 /**
  * Adds a variant (S7.08): raises the line when it is there, makes the bag when there is none. A bundle comes with its parts.

@@ -12,6 +12,7 @@ import { addLines, previewLines, shareBag as shareBagRoute } from "../../contrac
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, keepBag, refuseForgedBag } from "../middleware/bag-cookie";
+import { listOwnerOf } from "../middleware/list-cookie";
 import { refuse, refuseWith } from "../refuse";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
 import { applyCode, dropCode } from "./coupon";
@@ -41,7 +42,9 @@ bagRoutes.openapi(showCart, async (c) => c.json(await showBag(shopOf(c), await b
 
 bagRoutes.openapi(showBagRoute, async (c) => c.json(await showBag(shopOf(c), await bagIdOf(c)), 200));
 
-bagRoutes.openapi(itemsCount, async (c) => c.json({ count: await showItemsCount(shopOf(c), await bagIdOf(c)) }, 200));
+bagRoutes.openapi(itemsCount, async (c) =>
+  c.json(await showItemsCount(shopOf(c), await bagIdOf(c), await listOwnerOf(c)), 200),
+);
 
 bagRoutes.openapi(addLine, async (c) => {
   const result = await addToBag(shopOf(c), await bagIdOf(c), {

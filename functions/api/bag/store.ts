@@ -86,17 +86,18 @@ export function rowsOf(results: D1Result[], shop: Shop): BagRows {
 export const readBag = async (shop: Shop, bagId: string | null, code?: string): Promise<BagRows> =>
   rowsOf(await shop.d1.batch(readStatements(shop, bagId ?? "", code)), shop);
 
-/** Bought pieces in a bag. One round trip. */
-export async function countPieces({ d1, country, now }: Shop, bagId: string): Promise<number> {
-  const row = await d1
+/** Bought pieces in a bag. */
+export const piecesStatement = ({ d1, country, now }: Shop, bagId: string): D1PreparedStatement =>
+  d1
     .prepare(
       `SELECT COALESCE(SUM(l.quantity), 0) AS count FROM bags g JOIN bag_lines l ON l.bag_id = g.id
        WHERE g.id = ?1 AND g.country = ?2 AND g.expires_at > ?3 AND l.kind IN ('product', 'bundle', 'gift_card')`,
     )
-    .bind(bagId, country, now.toISOString())
-    .first<{ count: number }>();
-  return row?.count ?? 0;
-}
+    .bind(bagId, country, now.toISOString());
+
+/** What {@link piecesStatement} found; 0 when nobody asked. */
+export const piecesOf = ([result]: readonly D1Result[]): number =>
+  ((result?.results ?? []) as { count: number }[])[0]?.count ?? 0;
 
 /** Counts a change and keeps the bag for its days from now: always, or if the statement before it changed a line. */
 export const bump = ({ d1, now }: Shop, bagId: string, condition: "always" | "changed" = "changed") => {

@@ -3,6 +3,8 @@ import type { IngredientGroup } from "../../contract/catalogue/ingredients";
 import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
+import { marksOf, marksStatements } from "../lists/marks-store";
+import type { Owner } from "../lists/owner";
 import type { Viewer } from "../viewer";
 import { besideStatements, toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
@@ -19,7 +21,15 @@ import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
 import { translated } from "./translation";
 
 /** Whose call it is: the country prices, the language names, the clock decides what is new. */
-export type Shopper = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date; viewer: Viewer };
+export type Shopper = {
+  d1: D1Database;
+  country: CountryCode;
+  language: LanguageCode;
+  now: Date;
+  viewer: Viewer;
+  /** Whose lists mark what they keep and wait for; nobody's unless given. */
+  owner?: Owner | null;
+};
 
 export type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
 
@@ -38,8 +48,8 @@ export async function listVariants(
 ): Promise<{ ok: true; page: Page<Variant> } | Refusal> {
   const asked = variantsAskedFor(query);
   if (!asked.ok) return asked;
-  const rows = await findVariants(shopper.d1, shopper.country, asked.by);
-  return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper))) };
+  const { rows, marks } = await findVariants(shopper.d1, shopper.country, asked.by, shopper.owner ?? null);
+  return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper, marks))) };
 }
 
 /** Cards beside a product: five fill the width of a wide screen. */
@@ -75,11 +85,13 @@ export async function showProductOf(
   beside?: string,
 ): Promise<{ ok: true; product: Product } | Refusal> {
   const { language } = shopper;
+  const own = marksStatements(shopper, shopper.owner ?? null, { product: slug });
   const more = beside === undefined ? [] : besideStatements(shopper, slug, beside);
-  const found = await findProduct(shopper, slug, { related: MOST_RELATED, more });
+  const found = await findProduct(shopper, slug, { related: MOST_RELATED, more: [...own, ...more] });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
-  const variants = found.variants.map((variant) => toVariant(variant, shopper));
+  const marks = marksOf(found.more);
+  const variants = found.variants.map((variant) => toVariant(variant, shopper, own.length === 0 ? undefined : marks));
   const text = <T>(own: T | null, english: T | null, what: string) =>
     translated(own, english, language, `${what} of product ${slug}`);
   return {
@@ -98,7 +110,7 @@ export async function showProductOf(
       ...choicesOf(variants),
       ...factsOf(row, variants, shopper),
       related: found.related.map((card) => toCard(card, shopper)),
-      beside: more.length === 0 ? null : toBeside(found.more, shopper),
+      beside: more.length === 0 ? null : toBeside(found.more.slice(own.length), shopper),
       ...detailOf(row, found.variants, variants, found.detail, { ...shopper, avoid }),
     },
   };

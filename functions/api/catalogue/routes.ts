@@ -11,6 +11,7 @@ import { closestShades, knownShades } from "../../contract/catalogue/shades";
 import type { CountryCode } from "../../contract/countries";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
+import { listOwnerOf } from "../middleware/list-cookie";
 import { refuse } from "../refuse";
 import { findAddresses } from "./addresses/store";
 import { findBeside } from "./beside/beside";
@@ -60,14 +61,15 @@ catalogueRoutes.openapi(productFilters, async (c) =>
 
 catalogueRoutes.openapi(showProduct, async (c) => {
   const { avoid, beside } = c.req.valid("query");
-  const shown = await showProductOf(shopperOf(c), c.req.valid("param").slug, avoid, beside);
+  const shopper = { ...shopperOf(c), owner: await listOwnerOf(c) };
+  const shown = await showProductOf(shopper, c.req.valid("param").slug, avoid, beside);
   return shown.ok ? c.json(shown.product, 200) : refuse(c, shown);
 });
 
 catalogueRoutes.openapi(ingredientGroups, (c) => c.json(listIngredientGroups(), 200));
 
 catalogueRoutes.openapi(variants, async (c) => {
-  const listed = await listVariants(shopperOf(c), c.req.valid("query"));
+  const listed = await listVariants({ ...shopperOf(c), owner: await listOwnerOf(c) }, c.req.valid("query"));
   return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
 });
 

@@ -34,6 +34,7 @@ export const variantSchema = z
     /** Most that one bag may hold now: stock capped at 6 (R29). */
     maxQuantity: z.int().min(0).max(6),
     button: productButtonSchema,
+    wished: z.boolean().openapi({ description: "On the wish list of the one who asks" }),
   })
   .openapi("Variant");
 export type Variant = z.infer<typeof variantSchema>;

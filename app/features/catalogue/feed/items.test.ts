@@ -17,6 +17,7 @@ const variant = (id: string, over: Partial<Variant> = {}): Variant => ({
   stock: "in_stock",
   maxQuantity: 6,
   button: "add_to_bag",
+  wished: false,
   ...over,
 });
 const product = (over: Partial<FeedProduct> = {}): FeedProduct => ({

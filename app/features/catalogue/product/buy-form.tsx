@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -8,6 +8,8 @@ import { Pickers, type PickersProps } from "./pickers";
 type Props = PickersProps &
   Readonly<{
     form: RefObject<HTMLFormElement>;
+    /** What the product is called. */
+    name: string;
     /** Where the bag leads back to: this variant. */
     address: string;
     /** No script is coming (Save-Data): the button that shows a choice is there for all. */
@@ -25,9 +27,10 @@ export const BUY_FORM = "buy";
 
 /** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { variants, variant, form, address, path, still, closed, remind, waits } = props;
+  const { name, variants, variant, form, address, path, still, closed, remind, waits } = props;
   const t = useT("catalogue");
   const link = useLink();
+  const hearts = useRef(new Map<string, boolean>());
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
     <form
@@ -47,7 +50,7 @@ export function BuyForm(props: Props) {
         {closed === null ? (
           <>
             <Quantity most={variant.maxQuantity} />
-            <ProductButtons variants={variants} waits={waits} notify={`${path}/notify`} />
+            <ProductButtons variants={variants} variant={variant} waits={waits} notify={`${path}/notify`} />
           </>
         ) : remind ? (
           <Button className="grow" formMethod="get" formAction={`${path}/notify`}>
@@ -58,9 +61,12 @@ export function BuyForm(props: Props) {
             {closed}
           </Button>
         )}
-        <button className="ib" type="submit" formAction={link("/account/wishlist")} aria-label={t("addToWishList")}>
-          <Icon name="heart" />
-        </button>
+        <ProductHeart
+          key={variant.id}
+          name={name}
+          wished={hearts.current.get(variant.id) ?? variant.wished === true}
+          onLeave={(wished) => hearts.current.set(variant.id, wished)}
+        />
       </div>
     </form>
   );
@@ -92,8 +98,41 @@ function Quantity({ most }: { most: number }) {
   );
 }
 
+type HeartProps = Readonly<{ name: string; wished: boolean; onLeave: (wished: boolean) => void }>;
+
+/** The heart of the variant on show. The enhancer turns it over in place, so it is asked how it stood when another variant is shown. */
+function ProductHeart({ name, wished, onLeave }: HeartProps) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = button.current;
+    return () => onLeave(own?.getAttribute("aria-pressed") === "true");
+  });
+  return (
+    <button
+      ref={button}
+      type="submit"
+      className="ib"
+      formAction={link("/account/wishlist")}
+      name="wish"
+      value={wished ? "remove" : "add"}
+      aria-pressed={wished}
+      aria-label={t("heartOf", { name })}
+      suppressHydrationWarning
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
 /** Where some variants are sold out both buttons are there, and style shows the one of the checked variant: no script has to. */
-function ProductButtons({ variants, waits, notify }: Pick<Props, "variants" | "waits"> & { notify: string }) {
+function ProductButtons({
+  variants,
+  variant,
+  waits,
+  notify,
+}: Pick<Props, "variants" | "variant" | "waits"> & { notify: string }) {
   const t = useT("catalogue");
   const out = variants.filter(({ stock }) => stock === "out").length;
   return (
@@ -109,7 +148,7 @@ function ProductButtons({ variants, waits, notify }: Pick<Props, "variants" | "w
           className={out < variants.length ? "grow sold" : "grow"}
           {...(waits ? { formMethod: "get", formAction: notify } : { type: "button", disabled: true })}
         >
-          {waits ? t("waitlistMe") : t("outOfStock")}
+          {waits ? t(variant.waiting ? "waitlisted" : "waitlistMe") : t("outOfStock")}
         </Button>
       ) : null}
     </>

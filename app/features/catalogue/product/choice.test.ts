@@ -16,6 +16,7 @@ const variant = (shade: string | null, size: string | null, stock: Variant["stoc
   stock,
   maxQuantity: stock === "out" ? 0 : 6,
   button: stock === "out" ? "out_of_stock" : "add_to_bag",
+  wished: false,
 });
 const none = { shade: null, size: null };
 const shades: [Variant, ...Variant[]] = [

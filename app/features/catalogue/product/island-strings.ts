@@ -3,7 +3,6 @@ import type { KeyOf } from "~/site/i18n";
 /** Strings that the product's island may show once script has it; the test beside holds the list to the components. */
 export const ISLAND_STRINGS = [
   "addToBag",
-  "addToWishList",
   "adding",
   "changeMind",
   "choose",
@@ -12,6 +11,7 @@ export const ISLAND_STRINGS = [
   "detailOf",
   "earnPoints",
   "findMyShade",
+  "heartOf",
   "now",
   "offers",
   "outOfStock",
@@ -32,5 +32,6 @@ export const ISLAND_STRINGS = [
   "taxIncluded",
   "textureOf",
   "waitlistMe",
+  "waitlisted",
   "was",
 ] as const satisfies readonly KeyOf<"catalogue">[];

@@ -22,6 +22,7 @@ const variant = (shade: string, more: Partial<Variant> = {}): Variant => ({
   stock: "in_stock",
   maxQuantity: 6,
   button: "add_to_bag",
+  wished: false,
   ...more,
 });
 

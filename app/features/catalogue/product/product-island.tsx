@@ -45,6 +45,7 @@ export function ProductIsland({
         <Offers offers={facts.promises.offers} />
         <BuyForm
           {...{ variants, initial, variant, choose, form, path, address, still }}
+          name={product.name}
           closed={facts.closed}
           remind={facts.remind}
           waits={facts.waits}

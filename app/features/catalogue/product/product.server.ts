@@ -25,6 +25,9 @@ export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "li
   unit?: string;
   staff?: string;
   shelves?: string;
+  /** On the wish list; waited for. */
+  wished?: true;
+  waiting?: true;
 };
 /** What the choice shows of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
@@ -70,6 +73,8 @@ export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag"
       ...(variant.staffPrice ? { staff: t("staffPrice", { price: money(variant.staffPrice) }) } : {}),
       ...(variant.unitPrice ? { unit: unit(variant.unitPrice) } : {}),
       ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
+      ...(variant.wished ? { wished: true } : {}),
+      ...(variant.button === "waitlisted" ? { waiting: true } : {}),
       ...(product.collection ? { shelves: shelvesOf(product, variant.id) } : {}),
     })),
   };

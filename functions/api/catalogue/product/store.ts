@@ -1,5 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Marks } from "../../../contract/lists";
 import type { Shop } from "../../bag/store";
+import { marksOf, marksStatements } from "../../lists/marks-store";
+import type { Owner } from "../../lists/owner";
 import { relatedCards } from "../beside/related";
 import { categoriesOfProduct } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
@@ -39,18 +42,21 @@ const VARIANT = `SELECT ${VARIANT_COLUMNS}
 const variantsOfProduct = (d1: D1Database, country: CountryCode, slug: string) =>
   d1.prepare(`${VARIANT} WHERE v.product_slug = ?2 ORDER BY v.position`).bind(country, slug);
 
-/** Variants that are sold in the country, of a product in its order, or by id in the order asked for. */
+/** Variants that are sold in the country, with the marks of who asks, of a product in its order, or by id in the order asked for. */
 export async function findVariants(
   d1: D1Database,
   country: CountryCode,
   by: { product: string } | { ids: string[] },
-): Promise<VariantOfProduct[]> {
-  if ("product" in by) return (await variantsOfProduct(d1, country, by.product).all<VariantOfProduct>()).results;
-  const { results } = await d1
-    .prepare(`${VARIANT} JOIN json_each(?2) asked ON asked.value = v.id ORDER BY asked.key`)
-    .bind(country, JSON.stringify(by.ids))
-    .all<VariantOfProduct>();
-  return results;
+  owner: Owner | null,
+): Promise<{ rows: VariantOfProduct[]; marks: Marks }> {
+  const found =
+    "product" in by
+      ? variantsOfProduct(d1, country, by.product)
+      : d1
+          .prepare(`${VARIANT} JOIN json_each(?2) asked ON asked.value = v.id ORDER BY asked.key`)
+          .bind(country, JSON.stringify(by.ids));
+  const [rows, ...marks] = await d1.batch<never>([found, ...marksStatements({ d1, country }, owner, by)]);
+  return { rows: (rows?.results ?? []) as VariantOfProduct[], marks: marksOf(marks) };
 }
 
 /** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */

@@ -1,6 +1,7 @@
 import type { Product, Variant } from "../../../contract/catalogue/product";
 import { COUNTRIES, type CountryCode, type CurrencyCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
+import type { Marks } from "../../../contract/lists";
 import { slugSchema } from "../../../contract/shared";
 import type { Viewer } from "../../viewer";
 import { type Gate, type GateColumns, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
@@ -44,14 +45,14 @@ export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
 /** Whether the product's variants have a waiting list: a bundle is made up once. */
 export const hasWaitlist = ({ is_bundle }: Pick<OfProduct, "is_bundle">) => is_bundle === 0;
 
-export function toVariant(
-  row: VariantOfProduct,
-  { country, viewer, now }: Asking,
-  waiting: ReadonlySet<string> = new Set(),
-): Variant {
+const NO_MARKS: Marks = { wished: [], waiting: [] };
+const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId }) => variantId === id);
+
+/** A variant for who asks; `marks` are those of their lists. */
+export function toVariant(row: VariantOfProduct, { country, viewer, now }: Asking, marks: Marks = NO_MARKS): Variant {
   const { currency } = COUNTRIES[country];
   const gate = gateOf(gatesOf(row), viewer, now);
-  const shelf = { available: row.available, waitlist: hasWaitlist(row), waiting: waiting.has(row.id) };
+  const shelf = { available: row.available, waitlist: hasWaitlist(row), waiting: has(marks.waiting, row.id) };
   return {
     id: row.id,
     sku: row.sku,
@@ -61,6 +62,7 @@ export function toVariant(
     pictureId: row.picture_id,
     ...offerOf(row, gate, viewer, currency),
     button: productButton(gate, shelf),
+    wished: has(marks.wished, row.id),
   };
 }
 
