@@ -48,7 +48,7 @@ test("keeps and drops a product with the heart of its card, and says so wherever
 }) => {
   const card = () => page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await visit("SG", "/pages/shop/skincare");
-  const name = await card().first().getByRole("heading").innerText();
+  const name = (await card().first().getByRole("heading").textContent()) ?? "";
   const heart = () => page.getByRole("button", { name: message("en", "catalogue:heartOf", { name }) }).first();
   await expect(heart()).toHaveAttribute("aria-pressed", "false");
   await heart().click();

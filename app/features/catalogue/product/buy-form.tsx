@@ -148,7 +148,7 @@ function ProductButtons({
           className={out < variants.length ? "grow sold" : "grow"}
           {...(waits ? { formMethod: "get", formAction: notify } : { type: "button", disabled: true })}
         >
-          {waits ? t(variant.waiting ? "waitlisted" : "waitlistMe") : t("outOfStock")}
+          {!waits ? t("outOfStock") : variant.waiting ? t("waitlisted") : t("waitlistMe")}
         </Button>
       ) : null}
     </>
