@@ -6,9 +6,10 @@ type Step = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" 
 export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly Step[]; doneLabel: string }>) {
   return (
     <ol className="tl">
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <li
-          key={step.title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a thing may happen twice, and the list only grows at its end.
+          key={`${step.title}-${index}`}
           className={step.state === "next" ? undefined : step.state}
           aria-current={step.state === "now" ? "step" : undefined}
         >

@@ -13,6 +13,7 @@ import { dropEmptyQuery } from "./middleware/empty-query";
 import { sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
+import { operatorRoutes } from "./operator/routes";
 import { orderRoutes } from "./orders/routes";
 import { profileRoutes } from "./profile/routes";
 import { refuse } from "./refuse";
@@ -34,6 +35,7 @@ for (const room of [
   bagRoutes,
   beautyPassRoutes,
   orderRoutes,
+  operatorRoutes,
   listRoutes,
   happeningRoutes,
   sessionRoutes,

@@ -17,6 +17,7 @@ import * as shades from "./catalogue/shades";
 import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
+import * as operator from "./operator";
 import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
@@ -95,8 +96,18 @@ export const ENDPOINTS = {
     checkPayment: payments.checkPayment,
     paymentWebhook: payments.paymentWebhook,
     cancelOrder: receipts.cancelOrder,
+    returnOrder: receipts.returnOrder,
     showReceipt: receipts.showReceipt,
     enquireKbankPayment: payments.enquireKbankPayment,
+  },
+  operator: {
+    deskOrders: operator.deskOrders,
+    deskOrder: operator.deskOrder,
+    actOnOrder: operator.actOnOrder,
+    deskPayments: operator.deskPayments,
+    deskMessages: operator.deskMessages,
+    resendMessage: operator.resendMessage,
+    operatorActs: operator.operatorActs,
   },
   lists: {
     wishlist: lists.wishlist,

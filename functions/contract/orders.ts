@@ -5,7 +5,7 @@ import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
 
-/** Payment-driven states (S4.01, R33). This slice reaches payment_pending, paid, payment_failed_with_inventory, payment_expired, cancelled. */
+/** Payment-driven states (S4.01, R33). */
 export const orderStateSchema = z
   .enum([
     "payment_pending",
@@ -149,6 +149,8 @@ export const orderPaymentSchema = z
     /** Whether the bank is the test bank, which does what it is told (R35). */
     test: z.boolean(),
     refundDue: z.boolean(),
+    /** The money went back. */
+    refunded: z.boolean(),
   })
   .openapi("OrderPayment");
 
@@ -176,12 +178,31 @@ export const orderSchema = z
     /** How its price came about, as the bag said it when the order was placed. */
     ledger: z.array(ledgerEntrySchema),
     payment: orderPaymentSchema,
+    /** S4.01: when and until when it can be collected, once it is paid and ready; null before that, and where nothing is collected. */
+    pickup: z
+      .object({
+        readyAt: z.string(),
+        heldUntil: z.string().openapi({ description: "YYYY-MM-DD at the store, that day included" }),
+        over: z.boolean(),
+      })
+      .nullable(),
     /** Not packed yet. */
     canCancel: z.boolean(),
+    /** Arrived, and not longer ago than it may be given back. */
+    canReturn: z.boolean(),
+    /** When the shopper asked to give it back. */
+    returnAskedAt: z.string().nullable(),
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
     events: z
-      .array(z.object({ state: z.string(), at: z.string() }))
+      .array(
+        z.object({
+          state: z.string(),
+          at: z.string(),
+          /** Who carries the parcel, and its number there. */
+          detail: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),
+        }),
+      )
       .openapi({ description: "The timeline, oldest first" }),
   })
   .openapi("Order");

@@ -2,9 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { accessQuery, orderParams, orderSchema, paymentMethodSchema } from "./orders";
 import { errors, json } from "./shared";
 
-/** How one try to pay stands; `refund_due` is money that came for an order that could not have it. */
+/** How one try to pay stands; `refund_due` is money that came for an order that could not have it, `refunded` is that it went back. */
 export const paymentStateSchema = z
-  .enum(["waiting", "review", "failed", "expired", "blocked", "paid", "refund_due"])
+  .enum(["waiting", "review", "failed", "expired", "blocked", "paid", "refund_due", "refunded"])
   .openapi("PaymentState");
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 

@@ -71,3 +71,26 @@ export const cancelOrder = createRoute({
     429: errors[429],
   },
 });
+
+/** Ours: the shopper asks to give back what arrived; 409 when it did not, or too long ago. Asking twice changes nothing. */
+export const returnOrder = createRoute({
+  method: "post",
+  path: "/orders/{number}/return",
+  summary: "Ask to return an order",
+  tags: ["orders", "ours"],
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({ reason: z.string().trim().min(1).max(300) })
+            .openapi({ example: { reason: "Wrong shade" } }),
+        },
+      },
+    },
+  },
+  responses: cancelOrder.responses,
+});

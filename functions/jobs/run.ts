@@ -2,6 +2,7 @@ import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/client";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";
+import { remindPayments } from "./remind-payments";
 import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
@@ -12,6 +13,7 @@ import { tellThoseWhoWait } from "./tell-waiting";
 export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date): Promise<void> {
   for (const d1 of everyDatabase(env)) {
     await expireOrders(d1, now);
+    await remindPayments(d1, now);
     await tellThoseWhoWait(d1, now);
     await sendMessages(d1, env, now);
     await sweepAccounts(d1, now);

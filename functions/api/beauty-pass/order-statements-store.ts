@@ -59,6 +59,10 @@ export const orderCancelled = ({ d1, now, number, memberId }: Change): D1Prepare
     .bind(number, now.toISOString()),
 ];
 
+/** For the batch that takes a whole order back, after its goods' state changed: what it earned is taken away. */
+export const orderReturnedWhole = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
+  d1.prepare(eventOf("returned", GOODS, "o.fulfilment_state = 'returned'")).bind(number, now.toISOString(), memberId);
+
 /** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */
 export const orderReturned = (
   { d1, now }: Pick<Place, "d1" | "now">,

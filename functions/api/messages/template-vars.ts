@@ -1,5 +1,28 @@
 type Waited = { noticeId: string; slug: string; variantId: string; name: string };
 
+/** An order as it was when the message was queued; "" for what it does not have. */
+export type OfOrder = {
+  number: string;
+  name: string;
+  /** Minor units. */
+  total: string;
+  currency: string;
+  method: string;
+  fulfilment: string;
+  /** Number of the account, or what stands in the code. */
+  reference: string;
+  payBefore: string;
+  /** YYYY-MM-DD. */
+  earliest: string;
+  latest: string;
+  store: string;
+  collectBefore: string;
+  carrier: string;
+  trackingNumber: string;
+  /** When it was queued: from then on the link to the order counts its days. */
+  at: string;
+};
+
 /** What each template fills in. Links to one-time pages name the token's id: the token is made when the message is written. */
 export type TemplateVars = {
   verify_email: { firstName: string; tokenId: string };
@@ -10,5 +33,14 @@ export type TemplateVars = {
   back_in_stock: Waited;
   launch_open: Waited;
   early_access: Waited;
+  order_placed: OfOrder;
+  payment_instructions: OfOrder;
+  payment_reminder: OfOrder;
+  order_paid: OfOrder;
+  order_shipped: OfOrder;
+  order_ready: OfOrder;
+  order_expired: OfOrder;
+  order_cancelled: OfOrder;
+  order_refunded: OfOrder;
 };
 export type TemplateName = keyof TemplateVars;

@@ -1,6 +1,7 @@
-import type { OrderState } from "../../contract/orders";
+import type { FulfilmentState, OrderState } from "../../contract/orders";
+import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
-import { payments } from "../../db/schema/orders";
+import { type EventDetail, payments } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
 import {
   canHaveAgain,
@@ -9,7 +10,8 @@ import {
   releaseReward,
   takeRewardAgain,
 } from "../beauty-pass/order-reward-store";
-import { orderCancelled, orderPaid } from "../beauty-pass/order-statements-store";
+import { orderCancelled, orderDelivered, orderPaid, orderReturnedWhole } from "../beauty-pass/order-statements-store";
+import { type OrderMessage, tellOrder } from "./messages-store";
 import { ORDER_STATES, stockStep } from "./order-states";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
@@ -23,6 +25,10 @@ export type OrderChange = {
   tried?: PaymentRow | undefined;
   /** The reward that an order which was let go needs to have again. */
   again?: RewardAgain | undefined;
+  /** What happens to the goods; the order stays paid. */
+  goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
+  /** Whatever else hangs on the step, told by its `change_id`. */
+  also?: ((changeId: string) => D1PreparedStatement[]) | undefined;
   /** What a provider told: the step is taken once for each id. */
   told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
 };
@@ -46,7 +52,7 @@ const TREATS = linesOf("IN ('gift', 'sample')");
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again }: OrderChange,
+  { from, to, payment, tried, told, again, goods, also }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
@@ -61,7 +67,8 @@ export async function changeOrder(
   const statements = [
     d1
       .prepare(
-        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7
+        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7,
+           collect_before = COALESCE(?17, collect_before)
          WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
            AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")}
@@ -74,7 +81,7 @@ export async function changeOrder(
         tried?.expiresAt ?? from.payBefore,
         tried?.id ?? from.paymentId,
         tried?.method ?? from.paymentMethod,
-        fulfilmentAfter(from, to),
+        goods?.to ?? fulfilmentAfter(from, to),
         from.changeId,
         from.state,
         step === "take" ? stock.at : null,
@@ -84,6 +91,7 @@ export async function changeOrder(
         again?.events ?? null,
         again?.holds ?? null,
         at,
+        goods?.collectBefore ?? null,
       ),
   ];
   if (step !== "keep")
@@ -120,6 +128,12 @@ export async function changeOrder(
         .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?1, ?3, ?4 WHERE ${changed}`)
         .bind(from.number, changeId, to, at),
     );
+  if (goods !== undefined)
+    statements.push(
+      d1
+        .prepare(`INSERT INTO order_events (order_number, state, at, detail) SELECT ?1, ?3, ?4, ?5 WHERE ${changed}`)
+        .bind(from.number, changeId, goods.to, at, goods.detail === null ? null : JSON.stringify(goods.detail)),
+    );
   if (from.memberId !== null)
     statements.push(...rewardSteps({ d1, now, number: from.number, changeId }, { from, to, tried, again }));
   // What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so.
@@ -127,6 +141,10 @@ export async function changeOrder(
     const member = { d1, now, number: from.number, memberId: from.memberId };
     if (to === "paid") statements.push(...orderPaid(member));
     if (to === "cancelled" || to === "payment_blocked") statements.push(...orderCancelled(member));
+  }
+  if (goods !== undefined && from.memberId !== null) {
+    const member = { d1, now, number: from.number, memberId: from.memberId };
+    statements.push(goods.to === "returned" ? orderReturnedWhole(member) : orderDelivered(member));
   }
   if (payment !== undefined)
     statements.push(
@@ -143,6 +161,9 @@ export async function changeOrder(
         )
         .bind(from.number, changeId, told.id, told.paymentId, told.event, told.at.toISOString(), at),
     );
+  for (const [name, paymentId] of messagesOf({ from, to, payment, tried, goods }))
+    statements.push(...tellOrder({ d1, now, number: from.number, changeId }, name, paymentId));
+  if (also !== undefined) statements.push(...also(changeId));
   const results = await d1.batch([...statements, ...orderStatements(d1, { by: "number", value: from.number })]);
   return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
 }
@@ -159,9 +180,44 @@ function rewardSteps(
   return stock === "taken" ? [keepReward(step, until)] : [];
 }
 
+const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
+  paid: "order_paid",
+  payment_expired: "order_expired",
+  cancelled: "order_cancelled",
+};
+const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
+  shipped: "order_shipped",
+  ready_for_collection: "order_ready",
+};
+
+/** Whether there is more to a way to pay than its page shows: an account's number is sent too (S1.04, R37). */
+export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
+
+/** What the shopper is written about a step; the payment is named where it is not the order's current one. */
+function messagesOf({
+  from,
+  to,
+  payment,
+  tried,
+  goods,
+}: Pick<OrderChange, "from" | "to" | "payment" | "tried" | "goods">): [name: OrderMessage, paymentId?: string][] {
+  const ofState = to === from.state ? undefined : OF_STATE[to];
+  const ofGoods = goods && OF_GOODS[goods.to];
+  return [
+    ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
+    ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),
+    ...(tried !== undefined && hasInstructions(tried.method)
+      ? [["payment_instructions"] satisfies [OrderMessage]]
+      : []),
+    ...(payment?.state === "refunded" ? [["order_refunded", payment.id] satisfies [OrderMessage, string]] : []),
+  ];
+}
+
 /** Work on an order begins when it is paid, and ends when it is stopped. */
-const fulfilmentAfter = ({ state, fulfilmentState }: OrderRow, to: OrderState) =>
-  state === to ? fulfilmentState : to === "paid" ? "preparing" : null;
+export const fulfilmentAfter = (
+  { state, fulfilmentState }: Pick<OrderRow, "state" | "fulfilmentState">,
+  to: OrderState,
+) => (state === to ? fulfilmentState : to === "paid" ? "preparing" : null);
 
 /** Writes a new try down, if the order is there: and, when it is given, still as that change left it. */
 export function paymentStatement(

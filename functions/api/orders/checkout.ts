@@ -182,6 +182,9 @@ function newOrder(
     placedAt: now.toISOString(),
     payBefore: payBefore.toISOString(),
     paymentId: `${number}/1`,
+    collectBefore: null,
+    returnAskedAt: null,
+    returnReason: null,
     changeId: null,
   };
 }

@@ -7,6 +7,7 @@ import { printAddress } from "./address/address-forms";
 import { mayCancel } from "./cancel";
 import { showMobile } from "./checkout/mobile-number";
 import { describePayment } from "./describe-payment";
+import { holdIsOver, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
 import { SELLERS } from "./sellers";
 import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
@@ -43,6 +44,15 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
   };
 }
 
+/** S4.01: nothing is told of a collection that is not paid, or not ready. */
+function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"], now: Date): Order["pickup"] {
+  const ready = events.findLast((event) => event.state === "ready_for_collection");
+  const { collectBefore, fulfilmentState } = order;
+  if (state !== "paid" || fulfilmentState !== "ready_for_collection") return null;
+  if (ready === undefined || collectBefore === null || store === null) return null;
+  return { readyAt: ready.at, heldUntil: collectBefore, over: holdIsOver(collectBefore, store.timeZone, now) };
+}
+
 /** The order as the contract has it, in the state that it is in at that moment (R65); `methods` are those that can be paid with now. */
 export function describeOrder(record: OrderRecord, now: Date, methods: readonly PaymentMethod[] = []): Order {
   const { order, lines, events, store } = record;
@@ -59,13 +69,16 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     fulfilment: order.fulfilment,
     recipient: { fullName: order.fullName, email: order.email, mobile: showMobile(country, order.mobile) },
     addressLines: order.address === null ? null : printAddress(country, order.language as LanguageCode, order.address),
-    store,
+    store: store === null ? null : { slug: store.slug, name: store.name, addressLines: store.addressLines },
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
     lines: lines.map((line) => describeLine(line, money)),
     totals: totalsOf(order, money),
     couponCode: order.couponCode,
     ledger: order.ledger,
     payment: describePayment(record, now, methods),
+    pickup: pickupOf(record, state, now),
+    canReturn: mayAskReturn({ ...order, state }, events, now),
+    returnAskedAt: order.returnAskedAt,
     canCancel: mayCancel({ state, fulfilmentState: order.fulfilmentState }),
     seller: SELLERS[country],
     events,

@@ -43,5 +43,6 @@ export function describePayment(
     url: waits?.url ?? null,
     test: payment?.provider === "sandbox",
     refundDue: payment?.state === "refund_due",
+    refunded: payment?.state === "refunded",
   };
 }

@@ -1,3 +1,4 @@
+import { tellExpired } from "./messages-store";
 import { OPEN_STATES } from "./order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "./store";
 
@@ -34,6 +35,7 @@ function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null
     `INSERT INTO order_events (order_number, state, at)
      SELECT number, 'payment_expired', pay_before FROM orders WHERE number IN (${DUE})`,
     `UPDATE payments SET state = 'expired' WHERE state IN ('waiting', 'failed') AND order_number IN (${DUE})`,
+    tellExpired(DUE),
     `UPDATE orders SET state = 'payment_expired', change_id = lower(hex(randomblob(16))) WHERE number IN (${DUE}) RETURNING number`,
   ].map((sql) => d1.prepare(sql).bind(now.toISOString(), orderNumber));
 }

@@ -7,8 +7,8 @@ export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
 type Cause = "bank" | "shopper" | "operator" | "clock";
 
 export const PAYMENT_EVENTS = {
-  /** The money is there. */
-  approve: ["bank"],
+  /** The money is there; an operator says so of one that was checked. */
+  approve: ["bank", "operator"],
   /** It did not go through, and may be tried again. */
   decline: ["bank"],
   /** It did not go through, and this is the end. */

@@ -8,9 +8,10 @@ import { heldNow } from "../beauty-pass/held-store";
 import { takeRewardAlong } from "../beauty-pass/order-statements-store";
 import { memberIdOf, VISITOR } from "../viewer";
 import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
-import { paymentStatement } from "./change-store";
+import { hasInstructions, paymentStatement } from "./change-store";
 import type { Fault } from "./checkout/fault";
 import type { PlacingFacts } from "./checkout/judge-checkout";
+import { tellOrder } from "./messages-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 export type LoadedPlacing = PlacingFacts & {
@@ -196,6 +197,10 @@ export async function savePlacing(
       .bind(order.number, order.state, order.placedAt, order.number),
     ...(reward === "" ? [] : [takeRewardAlong({ d1, now: shop.now, number: order.number, memberId })]),
     paymentStatement(d1, payment, order),
+    ...tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "order_placed"),
+    ...(hasInstructions(payment.method)
+      ? tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "payment_instructions")
+      : []),
     ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
     ...readStatements(shop, order.bagId),
   ]);

@@ -7,11 +7,12 @@ import {
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
 } from "../../contract/payments";
-import { cancelOrder as cancelOrderRoute, showReceipt } from "../../contract/receipts";
+import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
+import { sendLater } from "../middleware/send-later";
 import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
@@ -23,6 +24,7 @@ import { showOrder } from "./orders";
 import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
 import { gatewaysOf, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
+import { returnOrder } from "./return";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
@@ -61,6 +63,12 @@ function answer(c: ApiContext, found: Found) {
   return c.json(describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country"))), 200);
 }
 
+/** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
+function answerChange(c: ApiContext, found: Found) {
+  if (found.ok) sendLater(c);
+  return answer(c, found);
+}
+
 orderRoutes.openapi(checkoutOptions, async (c) => {
   const result = await showCheckoutOptions(await buyerOf(c));
   return result.ok ? c.json(result.options, 200) : refuseWith(c, result.faults);
@@ -74,6 +82,7 @@ orderRoutes.openapi(placeOrderRoute, async (c) => {
     attempts: await attemptsOf(c, "place", buyer.bagId ?? ""),
   });
   if (!result.ok) return refuseWith(c, result.faults);
+  sendLater(c);
   const { number } = result.record.order;
   const accessToken = await makeAccessToken(c.env.SESSION_SECRET, number, buyer.now);
   return c.json(
@@ -98,7 +107,7 @@ orderRoutes.openapi(payOrderRoute, async (c) => {
   const told = c.req.valid("json").outcome;
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  return answer(c, await payOrder(visitor, { told, gateways: gatewaysOf(c.env), attempts }));
+  return answerChange(c, await payOrder(visitor, { told, gateways: gatewaysOf(c.env), attempts }));
 });
 
 orderRoutes.openapi(retryPaymentRoute, async (c) => {
@@ -106,7 +115,7 @@ orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const { method } = c.req.valid("json");
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  return answer(c, await retryPayment(visitor, { method, gateways: gatewaysOf(c.env), attempts }));
+  return answerChange(c, await retryPayment(visitor, { method, gateways: gatewaysOf(c.env), attempts }));
 });
 
 orderRoutes.openapi(beginPaymentRoute, async (c) => {
@@ -139,13 +148,21 @@ orderRoutes.openapi(paymentWebhook, async (c) => {
     shopOf: (country) => ({ d1: databaseFor(c.env, country), country, now }),
   });
   if (taken === "forged") return refuse(c, { code: "bad_signature" });
+  sendLater(c);
   return taken === "busy" ? refuse(c, { code: "order_changed" }) : c.json({ received: true as const }, 200);
 });
 
 orderRoutes.openapi(cancelOrderRoute, async (c) => {
   const { number } = c.req.valid("param");
   const attempts = await attemptsOf(c, "pay", number);
-  return answer(c, await cancelOrder(visitorOf(c, number, c.req.valid("query").token), attempts));
+  return answerChange(c, await cancelOrder(visitorOf(c, number, c.req.valid("query").token), attempts));
+});
+
+orderRoutes.openapi(returnOrderRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const attempts = await attemptsOf(c, "pay", number);
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answer(c, await returnOrder(visitor, c.req.valid("json").reason, attempts));
 });
 
 orderRoutes.openapi(showReceipt, async (c) => {

@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import { orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
+import { type EventDetail, orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
 import { rowOf, selection } from "../../db/table-sql";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -11,10 +11,10 @@ export type OrderRecord = {
   order: OrderRow;
   lines: OrderLineRow[];
   /** Oldest first. */
-  events: { state: string; at: string }[];
+  events: { state: string; at: string; detail?: EventDetail }[];
   /** The try that runs, or ran last; null for an order from before tries were kept. */
   payment: PaymentRow | null;
-  store: { slug: string; name: string; addressLines: string[] } | null;
+  store: { slug: string; name: string; addressLines: string[]; timeZone: string } | null;
 };
 
 /** All of a payment's columns in one value: an order has columns of the same names. */
@@ -30,7 +30,7 @@ export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1Prep
   return [
     d1
       .prepare(
-        `SELECT ${selection(orders, "o")}, ${CURRENT_PAYMENT} AS payment, s.name AS storeName, s.address_lines AS storeAddressLines
+        `SELECT ${selection(orders, "o")}, ${CURRENT_PAYMENT} AS payment, s.name AS storeName, s.address_lines AS storeAddressLines, s.time_zone AS storeTimeZone
          FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug LEFT JOIN payments p ON p.id = o.payment_id WHERE o.${by} = ?1`,
       )
       .bind(value),
@@ -54,18 +54,23 @@ export function orderRecordOf(results: D1Result[]): OrderRecord | null {
   const [found] = (results[0]?.results ?? []) as Found[];
   if (found === undefined) return null;
   const order = rowOf(orders, found);
-  const { storeName, storeAddressLines, payment } = found;
+  const { storeName, storeAddressLines, storeTimeZone, payment } = found;
   return {
     order,
     lines: ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(orderLines, row)),
     events: ((results[2]?.results ?? []) as Found[]).map((row) => {
-      const { state, at } = rowOf(orderEvents, row);
-      return { state, at };
+      const { state, at, detail } = rowOf(orderEvents, row);
+      return detail === null ? { state, at } : { state, at, detail };
     }),
     payment: typeof payment === "string" ? rowOf(payments, JSON.parse(payment)) : null,
     store:
       order.storeSlug === null || typeof storeName !== "string"
         ? null
-        : { slug: order.storeSlug, name: storeName, addressLines: JSON.parse(String(storeAddressLines)) },
+        : {
+            slug: order.storeSlug,
+            name: storeName,
+            addressLines: JSON.parse(String(storeAddressLines)),
+            timeZone: String(storeTimeZone),
+          },
   };
 }

@@ -49,6 +49,11 @@ export const orders = sqliteTable(
     payBefore: text("pay_before").notNull(),
     /** The payment that is tried now; earlier ones stay, for money may still come for them. */
     paymentId: text("payment_id"),
+    /** Last day on which the store holds a collection, YYYY-MM-DD there; from when it is ready (R39). */
+    collectBefore: text("collect_before"),
+    /** When the shopper asked to give it back, and why. */
+    returnAskedAt: text("return_asked_at"),
+    returnReason: text("return_reason"),
     /** Random, new with each change of state: what a change was decided on, and what everything written with it hangs on. */
     changeId: text("change_id"),
   },
@@ -57,6 +62,10 @@ export const orders = sqliteTable(
     index("orders_bag").on(t.bagId),
     index("orders_member").on(t.memberId, t.placedAt),
     index("orders_email").on(t.email, t.state),
+    // The operators' lists: the newest of a country, of a state, and what is to be done.
+    index("orders_desk").on(t.country, t.placedAt),
+    index("orders_desk_state").on(t.country, t.state, t.placedAt),
+    index("orders_desk_work").on(t.country, t.fulfilmentState, t.placedAt),
   ],
 );
 
@@ -87,6 +96,8 @@ export type OrderLineSnapshot = {
   picture: { id: string | null; plate: string };
 };
 
+export type EventDetail = { carrier: string; trackingNumber: string };
+
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -94,6 +105,8 @@ export const orderEvents = sqliteTable(
     orderNumber: text("order_number").notNull(),
     state: text("state").notNull(),
     at: text("at").notNull(),
+    /** What belongs to it: who carries a parcel, under which number. */
+    detail: text("detail", { mode: "json" }).$type<EventDetail>(),
   },
   (t) => [index("order_events_order").on(t.orderNumber, t.id)],
 );
@@ -149,4 +162,22 @@ export const attempts = sqliteTable(
     windowEnds: text("window_ends").notNull(),
   },
   (t) => [index("attempts_ended").on(t.windowEnds)],
+);
+
+/** What operators did, each in the batch that did it; never changed. */
+export const operatorActs = sqliteTable(
+  "operator_acts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    at: text("at").notNull(),
+    operatorId: text("operator_id").notNull(),
+    country: text("country").notNull(),
+    act: text("act").notNull(),
+    /** Number of the order, or `message|id`. */
+    subject: text("subject").notNull(),
+    before: text("before", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
+    after: text("after", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
+    note: text("note").notNull(),
+  },
+  (t) => [index("operator_acts_subject").on(t.subject, t.id), index("operator_acts_country").on(t.country, t.id)],
 );

@@ -1,14 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { addLine } from "#contract/bag";
 import { ERROR_STATUS } from "#contract/errors";
-import { cancelOrder } from "#contract/receipts";
+import { cancelOrder, returnOrder } from "#contract/receipts";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 
-type Act = (context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
+type Act = (context: AppLoadContext, asked: Asked, form: FormData) => Promise<Response | ReturnType<typeof refused>>;
 
 const refused = (status: number, messages: string[]) => data({ messages }, { status });
 
@@ -20,6 +20,18 @@ const ACTS: Record<string, Act> = {
       flash(context, { room: "orders", key: "cancelled", type: "success" });
       return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
     }
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site.language);
+    return refused(
+      reply.status,
+      reply.errors.map(({ message }) => message),
+    );
+  },
+
+  /** Asks to give it back; somebody here answers. */
+  return: async (context, { number, token }, form) => {
+    const reason = textOf(form, "reason").trim().slice(0, 300);
+    const reply = await context.api.call(returnOrder, { params: { number }, query: { token }, body: { reason } });
+    if (reply.ok) return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
     if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site.language);
     return refused(
       reply.status,
@@ -57,7 +69,7 @@ export async function changeOrderOf(request: Request, context: AppLoadContext, a
   const body = await readForm(request);
   const act = body.ok ? textOf(body.form, "act") : "";
   const known = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
-  if (known !== undefined) return known(context, asked);
+  if (body.ok && known !== undefined) return known(context, asked, body.form);
   const say = await textsOf(context.site.language, "errors");
   return refused(body.ok ? 422 : ERROR_STATUS[body.code], [say(body.ok ? "invalid_choice" : "bad_request")]);
 }

@@ -3,6 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { Field } from "~/ui/field";
 
 /** What can be done with an order: its receipt, the same again, and an end to it while it is not packed. */
 export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
@@ -31,6 +32,16 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
             <input type="hidden" name="act" value="cancel" />
             <p>{t("cancelAsk")}</p>
             <Button kind="quiet">{t("cancelYes")}</Button>
+          </form>
+        </Disclosure>
+      ) : null}
+      {order.canReturn ? (
+        <Disclosure title={t("returnOrder")}>
+          <form method="post" action={action} className="stack">
+            <input type="hidden" name="act" value="return" />
+            <Field name="reason" label={t("returnReason")} maxLength={300} required />
+            <p className="sm mute">{t("returnText")}</p>
+            <Button kind="quiet">{t("returnSend")}</Button>
           </form>
         </Disclosure>
       ) : null}

@@ -9,7 +9,7 @@ import { OrderCost } from "../checkout/order-cost";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { pickupWords, stateTag, stepsOf } from "./order-words";
+import { headingOf, pickupWords, stateTag, stepsOf } from "./order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -37,10 +37,14 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           <p>
             <Tag tone={tone}>{t(tag)}</Tag>
           </p>
-          <h1>{state === "paid" ? t(collects ? "readyOn" : "arrivingOn", dates) : t("orderHeading", { number })}</h1>
+          <h1>{t(headingOf(order), { ...dates, number })}</h1>
           <p className="mute">{t("placedOn", { number, date: date(order.placedAt) })}</p>
           {collects ? <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p> : null}
           {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
+          {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
+          {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (
+            <Note tone="good" title={t("returnAsked")} />
+          ) : null}
           {messages.map((message) => (
             <Note key={message} tone="error" role="alert" title={message} />
           ))}
@@ -55,7 +59,12 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
             doneLabel={t("done")}
             steps={stepsOf(order).map((step) => ({
               title: t(step.title),
-              detail: step.at === null ? undefined : `${day(step.at)}, ${time(step.at)}`,
+              detail:
+                step.at === null
+                  ? undefined
+                  : [`${day(step.at)}, ${time(step.at)}`, step.parcel && t("parcel", step.parcel)]
+                      .filter(Boolean)
+                      .join(" · "),
               state: step.state,
             }))}
           />

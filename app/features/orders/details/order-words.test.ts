@@ -50,15 +50,16 @@ it("promises nothing after an end, and leaves out what it does not know", () => 
   ]);
 });
 
-it("tells where to collect only once it is paid, and holds it for seven days from when it is ready (S4.01)", () => {
-  const order = (state: Order["state"], events: string[], fulfilmentState: Order["fulfilmentState"] = "preparing") =>
-    pickupWords({ state, fulfilmentState, events: events.map((event) => ({ state: event, at })) } as Order);
-  expect(order("paid", ["paid"])).toEqual({ key: "pickupPaid", until: null });
-  expect(order("paid", ["paid", "ready_for_collection"])).toEqual({
-    key: "pickupReady",
-    until: "2026-11-28T08:00:00.000Z",
-  });
-  expect(order("paid", ["ready_for_collection", "collected"], "collected").key).toBe("pickupCollected");
+it("tells until when to collect only once it is paid and ready (S4.01)", () => {
+  const pickup = { readyAt: at, heldUntil: "2026-11-28", over: false };
+  const order = (state: Order["state"], more: Partial<Order> = {}) =>
+    pickupWords({ state, fulfilmentState: "preparing", pickup: null, ...more } as Order);
+  expect(order("paid")).toEqual({ key: "pickupPaid", until: null });
+  const ready = { fulfilmentState: "ready_for_collection", pickup } as const;
+  expect(order("paid", ready)).toEqual({ key: "pickupReady", until: "2026-11-28" });
+  expect(order("paid", { ...ready, pickup: { ...pickup, over: true } }).key).toBe("pickupOver");
+  expect(order("paid", { fulfilmentState: "collected" }).key).toBe("pickupCollected");
+  expect(order("paid", { fulfilmentState: "returned" }).key).toBe("pickupReturned");
   for (const [state, key] of [
     ["payment_pending", "pickupPending"],
     ["fraud_check_pending", "pickupFraudCheck"],
@@ -68,5 +69,22 @@ it("tells where to collect only once it is paid, and holds it for seven days fro
     ["payment_blocked", "pickupBlocked"],
     ["cancelled", "pickupCancelled"],
   ] as const)
-    expect(order(state, ["ready_for_collection"])).toEqual({ key, until: null });
+    expect(order(state)).toEqual({ key, until: null });
+});
+
+it("names who carries a parcel", () => {
+  const detail = { carrier: "Ninja Van", trackingNumber: "NV-1" };
+  const events = [
+    { state: "payment_pending", at },
+    { state: "paid", at },
+    { state: "shipped", at, detail },
+  ];
+  const [, , sent] = stepsOf({
+    state: "paid",
+    fulfilment: "delivery",
+    fulfilmentState: "shipped",
+    events,
+    payment: {},
+  } as unknown as Order);
+  expect(sent).toMatchObject({ title: "stepShipped", state: "now", parcel: detail });
 });

@@ -19,6 +19,14 @@ const STATES = {
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 
+/** The page's heading: where a paid order is, with the days on which it is expected. */
+export function headingOf({ state, fulfilment, fulfilmentState }: Order): Key {
+  if (state !== "paid") return "orderHeading";
+  if (fulfilmentState === "preparing" || fulfilmentState === "shipped" || fulfilmentState === null)
+    return fulfilment === "collection" ? "readyOn" : "arrivingOn";
+  return EVENTS[fulfilmentState] ?? "orderHeading";
+}
+
 /** What the timeline calls each thing that happened. */
 const EVENTS: Record<string, Key> = {
   payment_pending: "eventOrdered",
@@ -34,6 +42,7 @@ const EVENTS: Record<string, Key> = {
   ready_for_collection: "stepReady",
   collected: "stepCollected",
   returned: "stepReturned",
+  return_asked: "stepReturnAsked",
 };
 
 /** What happens to a paid order, in its order (R39). */
@@ -50,16 +59,12 @@ const WAYS = {
   ],
 } as const satisfies Record<Order["fulfilment"], readonly (readonly [FulfilmentState, Key])[]>;
 
-const DAY = 86_400_000;
-/** R39, S9.01: days for which a store holds a collection, from when it is ready. */
-const HOLD_DAYS = 7;
-
-/** What a collection's shopper is told (S4.01); where and until when only once it is paid and ready. */
-export function pickupWords({ state, fulfilmentState, events }: Order): { key: Key; until: string | null } {
-  const ready = events.findLast((event) => event.state === "ready_for_collection");
-  if (state !== "paid" || ready === undefined) return { key: STATES[state].pickup, until: null };
-  if (fulfilmentState === "collected") return { key: "pickupCollected", until: null };
-  return { key: "pickupReady", until: new Date(new Date(ready.at).getTime() + HOLD_DAYS * DAY).toISOString() };
+/** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
+export function pickupWords({ state, fulfilmentState, pickup }: Order): { key: Key; until: string | null } {
+  if (state === "paid" && fulfilmentState === "collected") return { key: "pickupCollected", until: null };
+  if (state === "paid" && fulfilmentState === "returned") return { key: "pickupReturned", until: null };
+  if (pickup === null) return { key: STATES[state].pickup, until: null };
+  return { key: pickup.over ? "pickupOver" : "pickupReady", until: pickup.heldUntil };
 }
 
 /** A paid order on its way: what is done, where it is, what comes. */
@@ -74,21 +79,29 @@ function wayOf({ fulfilment, fulfilmentState, events }: Order, done: OrderStep[]
   return [
     ...before,
     ...way.slice(here).map(([state, title], index): OrderStep => {
-      const at = events.findLast((event) => event.state === state)?.at ?? null;
+      const event = events.findLast((one) => one.state === state);
+      const at = event?.at ?? null;
       if (index > 0) return { title, at: null, state: "next" };
-      return { title, at, state: here === way.length - 1 ? "done" : "now" };
+      const parcel = event?.detail && { parcel: event.detail };
+      return { title, at, ...parcel, state: here === way.length - 1 ? "done" : "now" };
     }),
   ];
 }
 
-export type OrderStep = { title: Key; at: string | null; state: "done" | "now" | "next" };
+export type OrderStep = {
+  title: Key;
+  at: string | null;
+  state: "done" | "now" | "next";
+  /** Who carries it, and under which number. */
+  parcel?: { carrier: string; trackingNumber: string };
+};
 
 /** The timeline: what happened, where it stands, what comes next. Unknown events are left out. */
 export function stepsOf(order: Order): OrderStep[] {
   const { state, events, payment } = order;
-  const done = events.flatMap(({ state: event, at }): OrderStep[] => {
-    const title = EVENTS[event];
-    return title === undefined ? [] : [{ title, at, state: "done" }];
+  const done = events.flatMap(({ state: event, at, detail }, index): OrderStep[] => {
+    const title = event === "payment_pending" && index > 0 ? "eventRetried" : EVENTS[event];
+    return title === undefined ? [] : [{ title, at, state: "done", ...(detail && { parcel: detail }) }];
   });
   if (state === "paid") return wayOf(order, done);
   if (!payment.canPay) return done;

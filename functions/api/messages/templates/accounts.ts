@@ -3,6 +3,7 @@ import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
 import type { Letter } from "./letter";
 import type { listLetters } from "./lists";
+import type { orderLetters } from "./orders";
 import type { LetterContext } from "./render";
 import { type MessageKey, wordsIn } from "./texts";
 
@@ -31,7 +32,7 @@ const withLink =
   };
 
 type Drawn = {
-  [T in Exclude<TemplateName, keyof typeof listLetters>]: (
+  [T in Exclude<TemplateName, keyof typeof listLetters | keyof typeof orderLetters>]: (
     vars: TemplateVars[T],
     context: LetterContext,
   ) => Promise<Letter>;

@@ -13,6 +13,8 @@ export type Letter = {
   footer: string;
   /** How to get no more of these, where it was asked for. */
   stop?: { label: string; href: string };
+  /** All that a text message says; the whole letter where it is left out. */
+  short?: string;
 };
 
 const INK = "#2A1520";

@@ -6,6 +6,7 @@ import type { MessageSettings } from "../transports/transport";
 import { accountLetters } from "./accounts";
 import { type Letter, LetterHtml, letterText } from "./letter";
 import { listLetters } from "./lists";
+import { orderLetters } from "./orders";
 
 /** What a letter needs beside its own words. */
 export type LetterContext = {
@@ -16,7 +17,7 @@ export type LetterContext = {
 };
 
 /** Every template by its name; a room adds its own here. */
-const LETTERS = { ...accountLetters, ...listLetters } as Record<
+const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters } as Record<
   TemplateName,
   (vars: never, context: LetterContext) => Promise<Letter>
 >;
@@ -27,11 +28,21 @@ export type Rendered = { subject: string; text: string; html: string };
 
 /** Draws a queued message in its own language. Throws for a template that is gone. */
 export async function renderMessage(
-  { template, vars, country, language }: Pick<QueuedMessage, "template" | "vars" | "country" | "language">,
+  {
+    channel,
+    template,
+    vars,
+    country,
+    language,
+  }: Pick<QueuedMessage, "template" | "vars" | "country" | "language"> & { channel?: QueuedMessage["channel"] },
   { secret, settings }: Pick<LetterContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
   const letter = await LETTERS[template](vars as never, { secret, settings, country, language });
   const html = renderToStaticMarkup(<LetterHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
-  return { subject: letter.subject, text: letterText(letter), html: `<!doctype html>${html}` };
+  return {
+    subject: letter.subject,
+    text: (channel === "sms" && letter.short) || letterText(letter),
+    html: `<!doctype html>${html}`,
+  };
 }

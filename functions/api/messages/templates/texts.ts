@@ -4,13 +4,15 @@ import th from "../../../../locales/th/messages.json" with { type: "json" };
 import zh from "../../../../locales/zh/messages.json" with { type: "json" };
 import type { LanguageCode } from "../../../contract/countries";
 
-const TEXTS: Record<LanguageCode, Record<string, string>> = { en, id, th, zh };
 export type MessageKey = keyof typeof en;
 
-/** The words of messages in one language; `{{name}}` is filled in. */
-export const wordsIn =
+/** The words of one file of `locales/`, in one language; `{{name}}` is filled in. */
+export const saying =
+  <Key extends string>(texts: Record<LanguageCode, Record<Key, string>>) =>
   (language: LanguageCode) =>
-  (key: MessageKey, vars: Record<string, string> = {}): string =>
-    (TEXTS[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+  (key: Key, vars: Record<string, string> = {}): string =>
+    (texts[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(vars, name) ? (vars[name] ?? "") : whole,
     );
+
+export const wordsIn = saying<MessageKey>({ en, id, th, zh });

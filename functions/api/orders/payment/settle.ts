@@ -29,6 +29,7 @@ const RANK: Record<PaymentState, number> = {
   blocked: 4,
   paid: 5,
   refund_due: 6,
+  refunded: 7,
 };
 
 const LEADS: Record<Exclude<BankEvent, "pending">, PaymentState> = {
@@ -58,7 +59,7 @@ function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone
 export function settle(standing: Standing, event: BankEvent, piecesGone = false): Settled {
   const { order, fulfilment, payment, isCurrent } = standing;
   const same: Settled = { order, payment };
-  if (event === "pending" || payment === "refund_due") return same;
+  if (event === "pending" || payment === "refund_due" || payment === "refunded") return same;
   if (payment === "paid") {
     if (event !== "block" || !stoppable(fulfilment)) return same;
     return { order: order === "paid" ? "payment_blocked" : order, payment: "refund_due" };

@@ -1,0 +1,90 @@
+import en from "../../../../locales/en/orderLetters.json" with { type: "json" };
+import id from "../../../../locales/id/orderLetters.json" with { type: "json" };
+import th from "../../../../locales/th/orderLetters.json" with { type: "json" };
+import zh from "../../../../locales/zh/orderLetters.json" with { type: "json" };
+import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
+import type { PaymentMethod } from "../../../contract/payment-methods";
+import { moneyText } from "../../money-text";
+import { makeAccessToken } from "../../orders/access-token";
+import { BANKS } from "../../orders/payment/virtual-account";
+import { siteLink } from "../site-link";
+import type { OfOrder } from "../template-vars";
+import type { Letter } from "./letter";
+import type { LetterContext } from "./render";
+import { saying } from "./texts";
+
+const wordsIn = saying({ en, id, th, zh });
+type Words = keyof typeof en;
+
+/** What the words fill in, as the shopper reads it. */
+function filled(order: OfOrder, { language, country }: LetterContext): Record<string, string> {
+  const { timeZone } = COUNTRIES[country];
+  const tag = `${language}-${country}`;
+  const day = (text: string) =>
+    text === "" ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(text));
+  return {
+    ...order,
+    total: moneyText({ minor: Number(order.total), currency: order.currency as CurrencyCode }, language, country),
+    payBefore: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+      new Date(order.payBefore),
+    ),
+    earliest: day(order.earliest),
+    latest: day(order.latest),
+    collectBefore: day(order.collectBefore),
+    bank: BANKS[order.method as PaymentMethod]?.name ?? "",
+  };
+}
+
+type Parts = {
+  /** Begins the keys of its words. */
+  what: string;
+  page: "" | "/payment";
+  text?: (order: OfOrder) => Words;
+  /** What a text message says, before the link. */
+  short?: Words;
+  note?: Words;
+};
+
+/** A letter about an order, with the link that opens it. */
+const about =
+  ({ what, page, text, short, note }: Parts) =>
+  async (order: OfOrder, context: LetterContext): Promise<Letter> => {
+    const { secret, settings, language } = context;
+    const t = wordsIn(language);
+    const vars = filled(order, context);
+    const say = (key: string) => t(key as Words, vars);
+    const token = await makeAccessToken(secret, order.number, new Date(order.at));
+    const href = siteLink(settings, context, `/orders/${order.number}${page}`, { token });
+    const notes = note === undefined ? [] : [say(note)];
+    return {
+      subject: say(`${what}Subject`),
+      heading: say(`${what}Heading`),
+      paragraphs: [say(text?.(order) ?? `${what}Text`), ...notes],
+      button: { label: say(page === "" ? "toOrder" : "toPayment"), href },
+      aside: say("aside"),
+      footer: say("footer"),
+      ...(short === undefined ? {} : { short: [say(short), ...notes, href].join("\n") }),
+    };
+  };
+
+/** The letters of orders, in the words of `locales/<language>/orderLetters.json`. */
+export const orderLetters = {
+  order_placed: about({ what: "placed", page: "/payment" }),
+  payment_instructions: about({
+    what: "instructions",
+    page: "/payment",
+    short: "instructionsShort",
+    note: "testNote",
+  }),
+  payment_reminder: about({ what: "reminder", page: "/payment" }),
+  order_paid: about({
+    what: "paid",
+    page: "",
+    text: ({ fulfilment }) => (fulfilment === "collection" ? "paidCollectText" : "paidText"),
+  }),
+  order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
+  order_ready: about({ what: "ready", page: "", short: "readyShort" }),
+  order_expired: about({ what: "expired", page: "/payment" }),
+  order_cancelled: about({ what: "cancelled", page: "" }),
+  order_refunded: about({ what: "refunded", page: "" }),
+};

@@ -1,0 +1,145 @@
+import type { Refusal } from "../../contract/errors";
+import { DESK_ACTS, type DeskAct, type DeskOrder } from "../../contract/operator";
+import { settled } from "../orders/admission";
+import { mayCancel } from "../orders/cancel";
+import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
+import { describeOrder } from "../orders/describe-order";
+import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/fulfilment-states";
+import { mayCause } from "../orders/order-states";
+import { settle } from "../orders/payment/settle";
+import type { OrderRecord } from "../orders/store";
+import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
+
+export type Wanted = {
+  act: DeskAct;
+  note: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  paymentId?: string | undefined;
+};
+
+type Step = Omit<OrderChange, "from" | "also">;
+const isFulfilment = (act: DeskAct): act is FulfilmentEvent => Object.hasOwn(FULFILMENT_EVENTS, act);
+/** Acts that are events of a payment. */
+const BANK_EVENTS = { accept: "approve", block: "block" } as const;
+
+/** What happens to the goods; money of what comes back is to be given back. */
+function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEvent, wanted: Wanted, now: Date) {
+  const to = nextFulfilment(order, event);
+  if (to === null) return null;
+  const { carrier = "", trackingNumber = "" } = wanted;
+  return {
+    to: order.state,
+    goods: {
+      to,
+      detail: event === "ship" ? { carrier, trackingNumber } : null,
+      collectBefore: event === "ready" && store !== null ? heldUntil(now, store.timeZone) : null,
+    },
+    payment:
+      event === "return" && payment?.state === "paid" ? { id: payment.id, state: "refund_due" as const } : undefined,
+  } satisfies Step;
+}
+
+/** How the order is after an act; null when it is not possible as the order is now. */
+function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): Step | null {
+  const { order, payment } = record;
+  const { act } = wanted;
+  if (isFulfilment(act)) return goodsStep(record, act, wanted, now);
+  if (act === "refund") {
+    const due = payments.find(
+      ({ id, state }) => state === "refund_due" && (wanted.paymentId === undefined || id === wanted.paymentId),
+    );
+    return due === undefined ? null : { to: order.state, payment: { id: due.id, state: "refunded" } };
+  }
+  if (act === "cancel") {
+    if (!mayCancel(order)) return null;
+    return {
+      to: "cancelled",
+      payment: payment?.state === "paid" ? { id: payment.id, state: "refund_due" } : undefined,
+    };
+  }
+  const event = BANK_EVENTS[act];
+  // Money is accepted only where it came and waits for a look: an operator cannot make it up.
+  if (payment === null || !mayCause(event, "operator") || (event === "approve" && payment.state !== "review"))
+    return null;
+  const next = settle(
+    { order: order.state, fulfilment: order.fulfilmentState, payment: payment.state, isCurrent: true },
+    event,
+  );
+  if (next.order === order.state) return null;
+  return { to: next.order, payment: { id: payment.id, state: next.payment } };
+}
+
+const possibleOf = (found: DeskRecord, now: Date): DeskAct[] =>
+  DESK_ACTS.filter((act) => stepOf(found, { act, note: "" }, now) !== null);
+
+const describe = (found: DeskRecord, now: Date): DeskOrder => ({
+  order: describeOrder(found.record, now),
+  returnReason: found.record.order.returnReason,
+  payments: found.payments,
+  possible: possibleOf(found, now),
+  acts: found.acts,
+});
+
+type Answer = { ok: true; order: DeskOrder } | Refusal;
+const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
+
+async function load(place: DeskPlace, number: string): Promise<DeskRecord | null> {
+  const found = await findDeskOrder(place, number);
+  return found && { ...found, record: await settled(place, found.record) };
+}
+
+/** One order as the desk sees it; order_not_found for another country's. */
+export async function showDeskOrder(place: DeskPlace, number: string): Promise<Answer> {
+  const found = await load(place, number);
+  return found === null ? NOT_FOUND : { ok: true, order: describe(found, place.now) };
+}
+
+/** How often an act that others race for is decided anew. */
+const ROUNDS = 4;
+
+/**
+ * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
+ * Three round trips. @returns order_not_found, act_not_possible, required (carrier, trackingNumber), order_changed
+ */
+export async function actOnOrder(place: DeskPlace, number: string, wanted: Wanted): Promise<Answer> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await load(place, number);
+    if (found === null) return NOT_FOUND;
+    const step = stepOf(found, wanted, place.now);
+    if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
+    for (const field of wanted.act === "ship" ? (["carrier", "trackingNumber"] as const) : [])
+      if (wanted[field] === undefined) return { ok: false, code: "required", field };
+    const from = found.record.order;
+    const { saved, record } = await changeOrder(place.d1, place.now, {
+      ...step,
+      from,
+      also: (changeId) => [
+        keepAct(
+          place,
+          {
+            act: wanted.act,
+            subject: number,
+            before: factsOf(
+              from.state,
+              from.fulfilmentState,
+              found.payments.find(({ id }) => id === step.payment?.id)?.state,
+            ),
+            after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
+            note: wanted.note,
+          },
+          { sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)", values: [number, changeId] },
+        ),
+      ],
+    });
+    if (record === null) return NOT_FOUND;
+    if (saved) return showDeskOrder(place, number);
+  }
+  return { ok: false, code: "order_changed" };
+}
+
+const factsOf = (state: string, fulfilmentState: string | null, payment: string | undefined) => ({
+  state,
+  fulfilmentState,
+  ...(payment === undefined ? {} : { payment }),
+});

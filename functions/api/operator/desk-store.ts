@@ -1,0 +1,194 @@
+import type { CountryCode, CurrencyCode } from "../../contract/countries";
+import type { DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
+import { operatorActs, payments } from "../../db/schema/orders";
+import { rowOf, selection } from "../../db/table-sql";
+import { stateAt } from "../orders/order-states";
+import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/store";
+
+/** A country's desk at a moment. */
+export type Desk = { d1: D1Database; country: CountryCode; now: Date };
+export type DeskPlace = Desk & { operatorId: string };
+
+/** Rows of a page, and the newest that a list without pages shows. */
+export const PAGE_SIZE = 25;
+const NEWEST = 50;
+
+/** Each list by an index that begins with the country. */
+const LISTS: Record<DeskList, string> = {
+  all: "TRUE",
+  to_pack: "o.fulfilment_state = 'preparing'",
+  shipped: "o.fulfilment_state = 'shipped'",
+  to_collect: "o.fulfilment_state = 'ready_for_collection'",
+  returns: "o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL",
+  unpaid: "o.state = 'payment_pending'",
+};
+
+/** The end of a range of everything that begins with `text`. */
+const after = (text: string) => `${text}\uffff`;
+
+/** A page of a list, or of what the words find: a number's beginning, or an e-mail address. One round trip. */
+export async function findOrders(
+  { d1, country, now }: Desk,
+  { q, list, page }: { q: string; list: DeskList; page: number },
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const words = q.trim();
+  const number = words.toUpperCase();
+  const [condition, low, high] = words.includes("@")
+    ? ["o.email = ?2 AND o.email <= ?3", words, words]
+    : words === ""
+      ? ["?2 = ?3", "", ""]
+      : ["o.number >= ?2 AND o.number < ?3", number, after(number)];
+  const where = `o.country = ?1 AND ${condition} AND ${LISTS[list]}`;
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`).bind(country, low, high),
+    d1
+      .prepare(
+        `SELECT o.number, o.placed_at AS placedAt, o.full_name AS fullName, o.email, o.state, o.fulfilment,
+           o.fulfilment_state AS fulfilmentState, o.total, o.currency, o.pay_before AS payBefore
+         FROM orders o WHERE ${where} ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ?4`,
+      )
+      .bind(country, low, high, (page - 1) * PAGE_SIZE),
+  ]);
+  return {
+    total: Number(total?.results[0]?.total ?? 0),
+    rows: (rows?.results ?? []).map(
+      ({ total: minor, currency, payBefore, state, ...row }) =>
+        ({
+          ...row,
+          state: stateAt({ state: state as DeskRow["state"], payBefore: String(payBefore) }, now),
+          total: { minor, currency },
+        }) as DeskRow,
+    ),
+  };
+}
+
+export type DeskRecord = { record: OrderRecord; payments: DeskPayment[]; acts: OperatorAct[] };
+
+type PaymentOfOrder = typeof payments.$inferSelect & { currency: string };
+const describePayment = ({ currency, amount, ...payment }: PaymentOfOrder): DeskPayment => {
+  const { id, orderNumber, method, provider, state, reference, createdAt } = payment;
+  const money = { minor: amount, currency: currency as CurrencyCode };
+  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt };
+};
+const paymentOf = (row: Record<string, unknown>): DeskPayment =>
+  describePayment({ ...rowOf(payments, row), currency: String(row.currency) });
+const actOf = (row: Record<string, unknown>): OperatorAct => {
+  const { country: _, ...act } = rowOf(operatorActs, row);
+  return act;
+};
+
+/** An order of the country with everything about it. One round trip. */
+export async function findDeskOrder({ d1, country }: Desk, number: string): Promise<DeskRecord | null> {
+  const [tries, acts, ...rest] = await d1.batch<Record<string, unknown>>([
+    d1
+      .prepare(
+        `SELECT ${selection(payments, "p")}, o.currency FROM payments p JOIN orders o ON o.number = p.order_number
+         WHERE p.order_number = ?1 ORDER BY p.attempt`,
+      )
+      .bind(number),
+    d1
+      .prepare(`SELECT ${selection(operatorActs, "a")} FROM operator_acts a WHERE a.subject = ?1 ORDER BY a.id DESC`)
+      .bind(number),
+    ...orderStatements(d1, { by: "number", value: number }),
+  ]);
+  const record = orderRecordOf(rest);
+  if (record === null || record.order.country !== country) return null;
+  return { record, payments: (tries?.results ?? []).map(paymentOf), acts: (acts?.results ?? []).map(actOf) };
+}
+
+/** Payments of the country that somebody has to look at, oldest first. One round trip. */
+export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayment[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT ${selection(payments, "p")}, o.currency FROM payments p JOIN orders o ON o.number = p.order_number
+       WHERE p.state IN ('refund_due', 'review') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`,
+    )
+    .bind(country)
+    .all<Record<string, unknown>>();
+  return results.map(paymentOf);
+}
+
+/** A page of the log. One round trip. */
+export async function findActs(
+  { d1, country }: Desk,
+  { page, operatorId }: { page: number; operatorId: string | undefined },
+): Promise<{ acts: OperatorAct[]; total: number }> {
+  const where = "a.country = ?1 AND (?2 IS NULL OR a.operator_id = ?2)";
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`).bind(country, operatorId ?? null),
+    d1
+      .prepare(
+        `SELECT ${selection(operatorActs, "a")} FROM operator_acts a WHERE ${where}
+         ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
+      )
+      .bind(country, operatorId ?? null, (page - 1) * PAGE_SIZE),
+  ]);
+  return { acts: (rows?.results ?? []).map(actOf), total: Number(total?.results[0]?.total ?? 0) };
+}
+
+export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note">;
+
+/** Keeps an act under a condition of the same batch, told in SQL with `?` and its values. */
+export function keepAct(
+  { d1, now, country, operatorId }: DeskPlace,
+  { act, subject, before, after: then, note }: Act,
+  onlyIf: { sql: string; values: readonly unknown[] },
+): D1PreparedStatement {
+  return d1
+    .prepare(
+      `INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}`,
+    )
+    .bind(
+      ...[now.toISOString(), operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note],
+      ...onlyIf.values,
+    );
+}
+
+const MESSAGE = `m.id, m.key, m.channel, m.template, m.recipient, m.created_at AS createdAt, m.sent_at AS sentAt,
+  m.failed_at AS failedAt, m.tries, m.fault`;
+const OF_STATE = {
+  failed: "m.sent_at IS NULL AND m.failed_at IS NOT NULL",
+  waiting: "m.sent_at IS NULL AND m.failed_at IS NULL",
+  sent: "m.sent_at IS NOT NULL",
+} as const;
+export type MessageState = keyof typeof OF_STATE;
+
+/** The newest messages of the country in a state. One round trip. */
+export async function findMessages({ d1, country }: Desk, state: MessageState): Promise<DeskMessage[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT ${MESSAGE} FROM messages m WHERE m.country = ?1 AND ${OF_STATE[state]} ORDER BY m.id DESC LIMIT ${NEWEST}`,
+    )
+    .bind(country)
+    .all<DeskMessage>();
+  return results;
+}
+
+/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One round trip. */
+export async function sendAgain(
+  place: DeskPlace,
+  id: number,
+  note: string,
+): Promise<{ message: DeskMessage | null; again: boolean }> {
+  const { d1, country, now } = place;
+  const givenUp = { sql: `EXISTS (SELECT 1 FROM messages m WHERE m.id = ? AND m.country = ? AND ${OF_STATE.failed})` };
+  const [, changed, found] = await d1.batch<Record<string, unknown>>([
+    keepAct(
+      place,
+      { act: "send_again", subject: `message|${id}`, before: { state: "failed" }, after: { state: "waiting" }, note },
+      { ...givenUp, values: [id, country] },
+    ),
+    d1
+      .prepare(
+        `UPDATE messages AS m SET failed_at = NULL, tries = 0, due_at = ?3, lease = NULL, leased_until = NULL
+         WHERE m.id = ?1 AND m.country = ?2 AND ${OF_STATE.failed}`,
+      )
+      .bind(id, country, now.toISOString()),
+    d1.prepare(`SELECT ${MESSAGE} FROM messages m WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
+  ]);
+  return {
+    message: (found?.results[0] as DeskMessage | undefined) ?? null,
+    again: (changed?.meta.changes ?? 0) > 0,
+  };
+}

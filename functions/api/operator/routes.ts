@@ -1,0 +1,78 @@
+import * as contract from "../../contract/operator";
+import { type ApiContext, createRoom } from "../environment";
+import { sendLater } from "../middleware/send-later";
+import { refuse } from "../refuse";
+import { operatorOf } from "../reviews/desk";
+import { actOnOrder, showDeskOrder } from "./acts";
+import {
+  type DeskPlace,
+  findActs,
+  findMessages,
+  findOrders,
+  findQuestionable,
+  PAGE_SIZE,
+  sendAgain,
+} from "./desk-store";
+
+export const operatorRoutes = createRoom();
+
+/** The desk of the operator who calls, else the answer that says why not; decided before anything is read. */
+function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: false; refused: never } {
+  const operator = operatorOf(c.get("viewer"));
+  if (!operator.ok) return { ok: false, refused: refuse(c, operator) };
+  const { operatorId } = operator;
+  return { ok: true, desk: { d1: c.get("d1"), country: c.get("country"), now: c.get("now"), operatorId } };
+}
+
+operatorRoutes.openapi(contract.deskOrders, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const asked = c.req.valid("query");
+  const { rows, total } = await findOrders(open.desk, asked);
+  return c.json({ items: rows, page: asked.page, pageSize: PAGE_SIZE, total }, 200);
+});
+
+operatorRoutes.openapi(contract.deskOrder, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const found = await showDeskOrder(open.desk, c.req.valid("param").number);
+  return found.ok ? c.json(found.order, 200) : refuse(c, found);
+});
+
+operatorRoutes.openapi(contract.actOnOrder, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const done = await actOnOrder(open.desk, c.req.valid("param").number, c.req.valid("json"));
+  if (!done.ok) return refuse(c, done);
+  sendLater(c);
+  return c.json(done.order, 200);
+});
+
+operatorRoutes.openapi(contract.deskPayments, async (c) => {
+  const open = deskOf(c);
+  return open.ok ? c.json({ items: await findQuestionable(open.desk) }, 200) : open.refused;
+});
+
+operatorRoutes.openapi(contract.deskMessages, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  return c.json({ items: await findMessages(open.desk, c.req.valid("query").state) }, 200);
+});
+
+operatorRoutes.openapi(contract.resendMessage, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const { message, again } = await sendAgain(open.desk, c.req.valid("param").id, c.req.valid("json").note);
+  if (message === null) return refuse(c, { code: "message_not_found" });
+  if (!again) return refuse(c, { code: "act_not_possible" });
+  sendLater(c);
+  return c.json(message, 200);
+});
+
+operatorRoutes.openapi(contract.operatorActs, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const asked = { operatorId: undefined, ...c.req.valid("query") };
+  const { acts, total } = await findActs(open.desk, asked);
+  return c.json({ items: acts, page: asked.page, pageSize: PAGE_SIZE, total }, 200);
+});

@@ -1,0 +1,68 @@
+import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
+
+type FulfilmentRule = {
+  /** Of which orders; null is both. */
+  of: Order["fulfilment"] | null;
+  from: readonly FulfilmentState[];
+  to: FulfilmentState;
+};
+
+/** What happens to the goods of a paid order (R39). Operators cause all of it, for they see the parcel. */
+export const FULFILMENT_EVENTS = {
+  /** Given to a carrier. */
+  ship: { of: "delivery", from: ["preparing"], to: "shipped" },
+  deliver: { of: "delivery", from: ["shipped"], to: "delivered" },
+  /** Lies in the store; the days of its hold begin. */
+  ready: { of: "collection", from: ["preparing"], to: "ready_for_collection" },
+  collect: { of: "collection", from: ["ready_for_collection"], to: "collected" },
+  /** Came back, asked for, refused at the door, or never collected: what was paid is to be given back. */
+  return: { of: null, from: ["shipped", "delivered", "ready_for_collection", "collected"], to: "returned" },
+} as const satisfies Record<string, FulfilmentRule>;
+export type FulfilmentEvent = keyof typeof FULFILMENT_EVENTS;
+
+type Standing = {
+  state: OrderState;
+  fulfilmentState: FulfilmentState | null;
+  fulfilment: Order["fulfilment"];
+};
+
+/** The fulfilment state after an event; null when the event is not for this order now. Nothing moves that is not paid (S4.01). */
+export function nextFulfilment(
+  { state, fulfilmentState, fulfilment }: Standing,
+  event: FulfilmentEvent,
+): FulfilmentState | null {
+  const { of, from, to }: FulfilmentRule = FULFILMENT_EVENTS[event];
+  if (state !== "paid" || fulfilmentState === null) return null;
+  return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
+}
+
+/** R39, S9.01: days for which a store holds a collection, from the day on which it is ready. */
+const HOLD_DAYS = 7;
+/** Days in which what arrived may be given back (assumption). */
+const RETURN_DAYS = 30;
+const DAY = 86_400_000;
+
+const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-CA-u-ca-gregory", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    at,
+  );
+
+/** The last day of the hold, YYYY-MM-DD where the store is. */
+export const heldUntil = (ready: Date, timeZone: string): string =>
+  new Date(new Date(`${dayIn(timeZone, ready)}T00:00:00Z`).getTime() + HOLD_DAYS * DAY).toISOString().slice(0, 10);
+
+/** Whether the hold has ended: its last day belongs to it. */
+export const holdIsOver = (lastDay: string, timeZone: string, now: Date): boolean => dayIn(timeZone, now) > lastDay;
+
+/** Whether the shopper may ask to give it back: it arrived, not too long ago, and nobody asked yet. */
+export function mayAskReturn(
+  order: Standing & { returnAskedAt: string | null },
+  events: readonly { state: string; at: string }[],
+  now: Date,
+): boolean {
+  const { state, fulfilmentState, returnAskedAt } = order;
+  if (state !== "paid" || returnAskedAt !== null) return false;
+  if (fulfilmentState !== "delivered" && fulfilmentState !== "collected") return false;
+  const arrived = events.findLast((event) => event.state === fulfilmentState)?.at;
+  return arrived !== undefined && now.getTime() < new Date(arrived).getTime() + RETURN_DAYS * DAY;
+}

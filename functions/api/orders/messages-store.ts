@@ -1,0 +1,91 @@
+import type { TemplateName } from "../messages/template-vars";
+
+/** What an order's shopper is written about, by which way, and how often: once an order, or once a try to pay it. */
+const MESSAGES = {
+  order_placed: { channels: ["email"], once: "order" },
+  payment_instructions: { channels: ["email", "sms"], once: "payment" },
+  payment_reminder: { channels: ["email"], once: "payment" },
+  order_paid: { channels: ["email"], once: "order" },
+  order_shipped: { channels: ["email", "sms"], once: "order" },
+  order_ready: { channels: ["email", "sms"], once: "order" },
+  order_expired: { channels: ["email"], once: "payment" },
+  order_cancelled: { channels: ["email"], once: "order" },
+  order_refunded: { channels: ["email"], once: "payment" },
+} as const satisfies Partial<
+  Record<TemplateName, { channels: readonly ("email" | "sms")[]; once: "order" | "payment" }>
+>;
+export type OrderMessage = keyof typeof MESSAGES;
+
+const text = (name: string, value: string) => `'${name}', CAST(COALESCE(${value}, '') AS TEXT)`;
+/** What the letters fill in (messages/template-vars, `OfOrder`); read when it is queued, so that it says how it was then. */
+const VARS = `json_object(${[
+  text("number", "o.number"),
+  text("name", "o.full_name"),
+  text("total", "o.total"),
+  text("currency", "o.currency"),
+  text("method", "o.payment_method"),
+  text("fulfilment", "o.fulfilment"),
+  text("reference", "p.reference"),
+  text("payBefore", "o.pay_before"),
+  text("earliest", "o.estimated_earliest"),
+  text("latest", "o.estimated_latest"),
+  text("store", "s.name"),
+  text("collectBefore", "o.collect_before"),
+  text("carrier", "e.detail ->> '$.carrier'"),
+  text("trackingNumber", "e.detail ->> '$.trackingNumber'"),
+  text("at", "?1"),
+].join(", ")})`;
+
+/** Queues a message for the orders that `which` names; `?1` is the moment. */
+const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id") =>
+  `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+   SELECT 'order|' || o.number || '|${name}|${channel}' || ${MESSAGES[name].once === "payment" ? `'|' || COALESCE(${payment}, '')` : "''"},
+     '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${VARS}, ?1, ?1
+   FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
+     LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
+   WHERE ${which} ON CONFLICT (key) DO NOTHING`;
+
+type Bound = { d1: D1Database; now: Date; number: string };
+
+/**
+ * For the batch of the change that it tells of, after everything it speaks of: what is queued hangs on the order being as that change left
+ * it (`changeId`), and on its own key, so that it goes out once however often the change is tried.
+ */
+export const tellOrder = (
+  { d1, now, number, changeId }: Bound & { changeId: string | null },
+  name: OrderMessage,
+  paymentId?: string,
+): D1PreparedStatement[] =>
+  MESSAGES[name].channels.map((channel) =>
+    d1
+      .prepare(
+        queue(
+          name,
+          channel,
+          "o.number = ?2 AND o.change_id IS ?3 AND ?4 IS ?4",
+          paymentId === undefined ? "o.payment_id" : "?4",
+        ),
+      )
+      .bind(now.toISOString(), number, changeId, paymentId ?? null),
+  );
+
+/** SQL that tells many orders at once that their time to pay is over; `?1` is the moment. */
+export const tellExpired = (numbers: string): string => queue("order_expired", "email", `o.number IN (${numbers})`);
+
+/** A reminder comes when a fifth of the time is left, three hours before the end at the earliest. */
+const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
+
+/** Reminds those whose time to pay is nearly over, once a try. One round trip; by the index of open orders. */
+export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
+  const latest = new Date(now.getTime() + REMIND.mostSeconds * 1000).toISOString();
+  const sql = queue(
+    "payment_reminder",
+    "email",
+    `o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
+       WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ?1 AND d.pay_before <= ?2
+         AND unixepoch(d.pay_before) - unixepoch(?1) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
+       ORDER BY d.pay_before LIMIT 200)`,
+  );
+  const { meta } = await d1.prepare(sql).bind(now.toISOString(), latest).run();
+  return meta.changes;
+}

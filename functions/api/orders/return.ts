@@ -1,0 +1,27 @@
+import type { Refusal } from "../../contract/errors";
+import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import type { Attempt } from "./attempts-store";
+import { mayAskReturn } from "./fulfilment-states";
+import { loadPayment } from "./payment-store";
+import { askReturn } from "./return-store";
+
+const NOT_RETURNABLE: Refusal = { ok: false, code: "order_not_returnable" };
+
+/**
+ * Writes down that the shopper wants to give the order back, for an operator to answer; nothing else changes. Asking twice changes nothing.
+ * @returns the order, or order_not_found, link_expired, order_not_returnable, rate_limited
+ */
+export async function returnOrder(visitor: Visitor, reason: string, attempts: readonly Attempt[]): Promise<Found> {
+  const admitted = await admit(visitor);
+  if (!admitted.ok) return admitted;
+  const loaded = await loadPayment(visitor, visitor.number, attempts);
+  if (loaded.record === null) return NOT_FOUND;
+  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
+  const record = await settled(visitor, loaded.record);
+  const { order, events } = record;
+  if (order.returnAskedAt !== null) return { ok: true, record };
+  if (!mayAskReturn(order, events, visitor.now)) return NOT_RETURNABLE;
+  const after = await askReturn(visitor.d1, visitor.now, order, reason);
+  if (after === null) return NOT_FOUND;
+  return after.order.returnAskedAt === null ? NOT_RETURNABLE : { ok: true, record: after };
+}

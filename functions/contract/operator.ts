@@ -1,0 +1,203 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "./money";
+import { fulfilmentSchema, fulfilmentStateSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
+import { paymentStateSchema } from "./payments";
+import { errors, json, NOBODY, pageOf } from "./shared";
+
+const tags = ["operator", "ours"];
+/** Nobody is signed in, or somebody without the role `operator`. */
+const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
+const changes = {
+  ...closed,
+  404: errors[404],
+  409: errors[409],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+} as const;
+const page = z.coerce.number().int().min(1).max(500).default(1);
+
+/** What is to be done, by the desk's lists: to pack, waiting in a store, asked to come back, waiting for money. */
+export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns", "unpaid"] as const;
+export const deskListSchema = z.enum(DESK_LISTS);
+export type DeskList = z.infer<typeof deskListSchema>;
+
+export const deskRowSchema = z
+  .object({
+    number: z.string(),
+    placedAt: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    state: orderStateSchema,
+    fulfilment: fulfilmentSchema,
+    fulfilmentState: fulfilmentStateSchema.nullable(),
+    total: moneySchema,
+  })
+  .openapi("DeskOrder");
+export type DeskRow = z.infer<typeof deskRowSchema>;
+
+/** Orders of the country, newest first; `q` is a number or its beginning, or an e-mail address. */
+export const deskOrders = createRoute({
+  method: "get",
+  path: "/operator/orders",
+  summary: "Find orders",
+  tags,
+  request: { query: z.object({ q: z.string().max(254).default(""), list: deskListSchema.default("all"), page }) },
+  responses: { 200: json(pageOf(deskRowSchema), "Orders"), ...closed },
+});
+
+export const deskPaymentSchema = z
+  .object({
+    id: z.string(),
+    orderNumber: z.string(),
+    method: z.string(),
+    provider: z.string(),
+    state: paymentStateSchema,
+    amount: moneySchema,
+    reference: z.string(),
+    createdAt: z.string(),
+  })
+  .openapi("DeskPayment");
+export type DeskPayment = z.infer<typeof deskPaymentSchema>;
+
+const facts = z.record(z.string(), z.string().nullable());
+export const operatorActSchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    operatorId: z.string(),
+    act: z.string(),
+    /** An order's number, or `message|id`. */
+    subject: z.string(),
+    before: facts,
+    after: facts,
+    note: z.string(),
+  })
+  .openapi("OperatorAct");
+export type OperatorAct = z.infer<typeof operatorActSchema>;
+
+/** What an operator can do with an order; what is possible now is told with it. */
+export const DESK_ACTS = [
+  "ship",
+  "deliver",
+  "ready",
+  "collect",
+  "return",
+  "accept",
+  "block",
+  "cancel",
+  "refund",
+] as const;
+export const deskActSchema = z.enum(DESK_ACTS).openapi("DeskAct");
+export type DeskAct = z.infer<typeof deskActSchema>;
+
+export const deskOrderSchema = z
+  .object({
+    order: orderSchema,
+    returnReason: z.string().nullable(),
+    payments: z.array(deskPaymentSchema),
+    possible: z.array(deskActSchema),
+    acts: z.array(operatorActSchema).openapi({ description: "Newest first" }),
+  })
+  .openapi("DeskOrderInFull");
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+export const deskOrder = createRoute({
+  method: "get",
+  path: "/operator/orders/{number}",
+  summary: "One order with its payments and all that operators did",
+  tags,
+  request: { params: orderParams },
+  responses: { 200: json(deskOrderSchema, "The order"), ...closed, 404: errors[404] },
+});
+
+const short = z.string().trim().min(1).max(60);
+/** Does it, and keeps who did it in the same batch. `ship` needs the carrier and its number; 409 where the order does not allow it. */
+export const actOnOrder = createRoute({
+  method: "post",
+  path: "/operator/orders/{number}/acts",
+  summary: "Do something with an order",
+  tags,
+  request: {
+    params: orderParams,
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({
+              act: deskActSchema,
+              note: z.string().trim().max(300).default(""),
+              carrier: short.optional(),
+              trackingNumber: short.optional(),
+              /** Of `refund`: which payment, where it is not the order's current one. */
+              paymentId: z.string().max(40).optional(),
+            })
+            .openapi({ example: { act: "deliver", note: "" } }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(deskOrderSchema, "The order after it"), ...changes },
+});
+
+/** Money to give back, and checks that nobody ended; oldest first. */
+export const deskPayments = createRoute({
+  method: "get",
+  path: "/operator/payments",
+  summary: "Payments that need a look",
+  tags,
+  responses: { 200: json(z.object({ items: z.array(deskPaymentSchema) }), "At most 200"), ...closed },
+});
+
+export const deskMessageSchema = z
+  .object({
+    id: z.int(),
+    key: z.string(),
+    channel: z.enum(["email", "sms"]),
+    template: z.string(),
+    recipient: z.string(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    failedAt: z.string().nullable(),
+    tries: z.int(),
+    fault: z.string().nullable(),
+  })
+  .openapi("DeskMessage");
+export type DeskMessage = z.infer<typeof deskMessageSchema>;
+
+export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
+export const deskMessages = createRoute({
+  method: "get",
+  path: "/operator/messages",
+  summary: "The outbox of the country",
+  tags,
+  request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed") }) },
+  responses: { 200: json(z.object({ items: z.array(deskMessageSchema) }), "The newest 50"), ...closed },
+});
+
+/** One that was given up is due again; 409 for one that went out or still waits. */
+export const resendMessage = createRoute({
+  method: "post",
+  path: "/operator/messages/{id}/again",
+  summary: "Try a message again that was given up",
+  tags,
+  request: {
+    params: z.object({ id: z.coerce.number().int().min(1).openapi({ example: 1 }) }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: z.strictObject({ note: z.string().trim().max(300).default("") }) } },
+    },
+  },
+  responses: { 200: json(deskMessageSchema, "The message"), ...changes },
+});
+
+/** Who did what, and when; newest first. */
+export const operatorActs = createRoute({
+  method: "get",
+  path: "/operator/acts",
+  summary: "The log of what operators did",
+  tags,
+  request: { query: z.object({ page, operatorId: z.string().max(64).optional().openapi({ example: NOBODY }) }) },
+  responses: { 200: json(pageOf(operatorActSchema), "Acts"), ...closed },
+});
