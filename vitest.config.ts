@@ -46,7 +46,7 @@ export default defineConfig(async () => {
           test: {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
-            globalSetup: ["tests/support/message-servers.ts"],
+            globalSetup: ["tests/support/message-servers.ts", "tests/support/openid-provider.ts"],
             setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
             testTimeout: 240_000,
             hookTimeout: 120_000,

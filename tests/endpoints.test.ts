@@ -53,7 +53,7 @@ const SECTION_7: Row[] = [
   { row: "S7.27", path: "/notification-subscription/subscribe", now: ["index", "create"] },
   { row: "S7.28", path: "/variants", now: ["index"] },
   { row: "S7.29", path: "/sessions", now: ["delete"] },
-  { row: "S7.30", path: "/auth/social", later: ["create"] },
+  { row: "S7.30", path: "/auth/social", now: ["create"] },
   { row: "S7.31", path: "/contentful/content-entries", now: ["show"] },
   { row: "S7.31", path: "/contentful/preview/content-entries", later: ["show"] },
   { row: "S7.31", path: "/preview/overlays", later: ["show"] },

@@ -1,6 +1,7 @@
 import { API_BASE } from "../contract/shared";
 import { gatheredBindings } from "../db/client";
 import { accountRoutes } from "./accounts/routes";
+import { addressRoutes } from "./addresses/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -20,6 +21,7 @@ import { refuse } from "./refuse";
 import { reviewRoutes } from "./reviews/routes";
 import { sandboxRoutes } from "./sandbox/routes";
 import { sessionRoutes } from "./sessions/routes";
+import { socialRoutes } from "./social/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
 
@@ -39,8 +41,10 @@ for (const room of [
   listRoutes,
   happeningRoutes,
   sessionRoutes,
+  socialRoutes,
   accountRoutes,
   profileRoutes,
+  addressRoutes,
   sandboxRoutes,
 ])
   api.route("/", room);

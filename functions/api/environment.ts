@@ -7,11 +7,13 @@ import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
 import type { MessageSettings } from "./messages/transports/transport";
 import { refuse } from "./refuse";
+import type { ProviderSettings } from "./social/provider";
 import type { Viewer } from "./viewer";
 
 /** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
 export type ApiBindings = DatabaseBindings &
-  MessageSettings & {
+  MessageSettings &
+  ProviderSettings & {
     SESSION_SECRET: string;
     PAYMENT_GATEWAY?: string;
     /** Switch cards and wallets on (both are secrets). */

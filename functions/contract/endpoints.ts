@@ -1,4 +1,5 @@
 import * as accounts from "./accounts";
+import * as saved from "./addresses";
 import * as bag from "./bag";
 import * as promotions from "./bag-promotions";
 import * as sharing from "./bag-sharing";
@@ -26,6 +27,7 @@ import * as reviews from "./reviews";
 import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
 import * as sessions from "./sessions";
+import * as social from "./social";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
 export const ENDPOINTS = {
@@ -131,6 +133,13 @@ export const ENDPOINTS = {
     refreshToken: sessions.refreshToken,
     verifyToken: sessions.verifyToken,
   },
+  social: {
+    listProviders: social.listProviders,
+    beginSocial: social.beginSocial,
+    createSocial: social.createSocial,
+    listIdentities: social.listIdentities,
+    unlinkIdentity: social.unlinkIdentity,
+  },
   accounts: {
     signUp: accounts.signUp,
     requestReset: accounts.requestReset,
@@ -148,6 +157,12 @@ export const ENDPOINTS = {
     claimOrder: profile.claimOrder,
     exportAccount: profile.exportAccount,
     eraseAccount: profile.eraseAccount,
+  },
+  addresses: {
+    listAddresses: saved.listAddresses,
+    addAddress: saved.addAddress,
+    changeAddress: saved.changeAddress,
+    deleteAddress: saved.deleteAddress,
   },
   sandbox: {
     listSandboxUsers: sandbox.listSandboxUsers,

@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   act_not_possible: 409,
   idempotency_conflict: 409,
   email_taken: 409,
+  social_not_linked: 409,
+  social_unavailable: 409,
   payment_declined: 409,
   payment_unavailable: 409,
   reward_fully_redeemed: 409,

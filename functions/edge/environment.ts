@@ -28,6 +28,7 @@ const settingsSchema = z.object({
   SANDBOX: z.enum(["", "on"]).optional(),
   SITE_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
   MAIL_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).optional(),
+  GOOGLE_ISSUER: z.union([z.literal(""), z.url()]).optional(),
   SMS_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).optional(),
 });
 

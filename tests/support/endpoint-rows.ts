@@ -216,6 +216,15 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
       "403 attribute_not_yours",
     ),
   },
+  "get /auth/social": open(at("/auth/social")),
+  // No provider is set up here; tests/worker/social.test.ts walks one that is.
+  "post /auth/social/begin": open(
+    at("/auth/social/begin", { provider: "google", redirectUri: "https://thief.example/" }),
+    "404 not_found",
+  ),
+  "post /auth/social": open(at("/auth/social", { provider: "google", state: "x", code: "x" }), "404 not_found"),
+  "get /account/identities": own(at("/account/identities")),
+  "delete /account/identities/{provider}": own(at("/account/identities/google")),
   "post /auth/token": open(
     of(({ session }) => ({
       path: "/auth/token",

@@ -1,4 +1,7 @@
+import { ADDRESS_FIELDS } from "#contract/orders";
+import { addressLabel } from "~/site/address-labels";
 import { type KeyOf, useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
 import { Note } from "~/ui/note";
 import type { Problem } from "./account-form";
 
@@ -6,6 +9,7 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
   firstName: "firstName",
   lastName: "lastName",
   email: "email",
+  fullName: "fullName",
   mobile: "mobile",
   birthDate: "birthDate",
   password: "password",
@@ -16,15 +20,24 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
 /** The page opened because of it: a reader starts here. Works without script. */
 const opensHere = { autoFocus: true, tabIndex: -1 };
 
+/** Fields of an address are named by the country's own words. */
+const addressFieldOf = (field: string) => ADDRESS_FIELDS.find((name) => field === `address.${name}`);
 const isConsent = (field: string) => field.startsWith("consents.");
 
 /** Everything that came back wrong, on top: fields as links to themselves, what no field can mend as sentences. */
 export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }>) {
   const t = useT("accounts");
+  const words = useT("orders");
+  const { country } = useSite();
   if (problems.length === 0) return null;
-  const fields = problems.filter(({ field }) => field !== null && (field in LABELS || isConsent(field)));
+  const fields = problems.filter(
+    ({ field }) => field !== null && (field in LABELS || isConsent(field) || addressFieldOf(field)),
+  );
   const others = problems.filter((problem) => !fields.includes(problem));
-  const labelOf = (field: string) => t(LABELS[field] ?? "agreement");
+  const labelOf = (field: string) => {
+    const part = addressFieldOf(field);
+    return part === undefined ? t(LABELS[field] ?? "agreement") : words(addressLabel(part, country));
+  };
   return (
     <div {...opensHere}>
       <Note tone="error" role="alert" title={fields.length > 0 ? t("problems", { count: fields.length }) : undefined}>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NO_ATTEMPT } from "~/features/accounts/account-form";
-import { loadAuthForm, signInBy } from "~/features/accounts/sign-in/sign-in.server";
+import { loadSignIn, signInBy } from "~/features/accounts/sign-in/sign-in.server";
 import { SignInPage } from "~/features/accounts/sign-in/sign-in-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -11,12 +11,12 @@ export const handle = { styles: ["form", "account"] } satisfies PageHandle;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadAuthForm(request, context, "signInTitle");
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSignIn(request, context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => signInBy(request, context);
 
 export default function SignInRoute() {
-  const { returnTo } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
-  return <SignInPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} />;
+  const { returnTo, problems, google } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? { ...NO_ATTEMPT, problems };
+  return <SignInPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} google={google} />;
 }

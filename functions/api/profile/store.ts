@@ -66,6 +66,7 @@ const EXPORTED = {
   sessions: "id, device, created_at, rotated_at, expires_at, ended_at, ended_because",
   consents: "kind, granted, text_version, language, country, at",
   addresses: "id, full_name, mobile, address, is_default, created_at",
+  identities: "provider, created_at",
   orders: "number, placed_at, state, fulfilment, email, mobile, full_name, address, currency, total, points_earned",
   reviews: "product_slug, rating, title, body, shade_name, skin_type, author_name, state, created_at",
   review_votes: "review_id, created_at",

@@ -1,6 +1,7 @@
 import type { Account } from "#contract/accounts";
 import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
+import type { Identities } from "#contract/social";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +10,7 @@ import type { Attempt } from "../account-form";
 import { Problems } from "../problems";
 import { Agreements } from "./agreements";
 import { deviceName } from "./device-name";
+import { LinkedAccounts } from "./linked-accounts";
 import { ProfileForm } from "./profile-form";
 
 type AccountPageProps = Readonly<{
@@ -18,11 +20,20 @@ type AccountPageProps = Readonly<{
   /** What the orders are narrowed by. */
   number: string;
   sessions: readonly Session[];
+  identities: Identities;
   attempt: Attempt;
 }>;
 
+/** Pages of the account that are their own. */
+const PLACES = [
+  ["/account/beauty-pass", "toBeautyPass"],
+  ["/account/addresses", "addresses"],
+  ["/account/wishlist", "toWishlist"],
+  ["/account/waitlist", "toWaitlist"],
+] as const;
+
 /** The member's own page: card, orders, profile, agreements, password, devices, data. */
-export function AccountPage({ account, profile, orders, number, sessions, attempt }: AccountPageProps) {
+export function AccountPage({ account, profile, orders, number, sessions, identities, attempt }: AccountPageProps) {
   const t = useT("accounts");
   const link = useLink();
   return (
@@ -50,6 +61,13 @@ export function AccountPage({ account, profile, orders, number, sessions, attemp
           <dd className="num">{account.cardNumber}</dd>
         </div>
       </dl>
+      <nav aria-label={t("elsewhere")} className="row row-w">
+        {PLACES.map(([path, word]) => (
+          <a key={path} className="link" href={link(path)}>
+            {t(word)}
+          </a>
+        ))}
+      </nav>
       <Orders orders={orders} number={number} />
       <ProfileForm profile={profile} attempt={attempt} />
       <Agreements consents={profile.consents} />
@@ -60,6 +78,7 @@ export function AccountPage({ account, profile, orders, number, sessions, attemp
             {t("changePassword")}
           </ButtonLink>
         </p>
+        <LinkedAccounts identities={identities} />
       </section>
       <Devices sessions={sessions} />
       <YourData />

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showAccount, showUser } from "#contract/accounts";
 import { eraseAccount, exportAccount, ownOrders, saveConsent, saveProfile, showProfile } from "#contract/profile";
 import { endSession, listSessions } from "#contract/sessions";
+import { listIdentities, unlinkIdentity } from "#contract/social";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
@@ -17,14 +18,16 @@ function askToSignIn(request: Request, { site }: AppLoadContext) {
 export async function loadAccount(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const number = new URL(request.url).searchParams.get("number")?.slice(0, 24) ?? "";
-  const [user, account, profile, orders, sessions] = await Promise.all([
+  const [user, account, profile, orders, sessions, identities] = await Promise.all([
     api.call(showUser),
     api.call(showAccount),
     api.call(showProfile),
     api.call(ownOrders, { query: { number } }),
     api.call(listSessions),
+    api.call(listIdentities),
   ]);
-  if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok) throw askToSignIn(request, context);
+  if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok || !identities.ok)
+    throw askToSignIn(request, context);
   return {
     title: (await textsOf(site.language, "accounts"))("accountTitle"),
     account: account.value,
@@ -32,6 +35,7 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
     orders: orders.value.items,
     number,
     sessions: sessions.value.items,
+    identities: identities.value,
   };
 }
 
@@ -63,6 +67,11 @@ const INTENTS: Record<string, Intent> = {
     say: "deviceSignedOut",
     to: "/account",
     call: ({ text }, { api }) => api.call(endSession, { params: { id: text("session") } }),
+  },
+  unlink: {
+    say: "googleUnlinked",
+    to: "/account",
+    call: (_, { api }) => api.call(unlinkIdentity, { params: { provider: "google" } }),
   },
   erase: {
     say: "erased",

@@ -1,15 +1,20 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { type Attempt, errorsOf } from "../account-form";
 import { AuthFrame } from "../auth-frame";
 import { Problems } from "../problems";
 
-type SignInPageProps = Readonly<{ returnTo: string | null; attempt: Attempt }>;
+type SignInPageProps = Readonly<{
+  returnTo: string | null;
+  attempt: Attempt;
+  /** Whether the shop lets people in by Google. */
+  google: boolean;
+}>;
 
-/** Sign in by e-mail and password (S2.08). */
-export function SignInPage({ returnTo, attempt }: SignInPageProps) {
+/** Sign in by e-mail and password, or with Google (S2.08, S7.30). */
+export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
   const t = useT("accounts");
   const link = useLink();
   const { values, problems } = attempt;
@@ -55,6 +60,11 @@ export function SignInPage({ returnTo, attempt }: SignInPageProps) {
             {t("forgot")}
           </a>
         </p>
+        {google ? (
+          <ButtonLink kind="quiet" wide href={link("/sign_in/google", { return_to: returnTo })} rel="nofollow">
+            {t("withGoogle")}
+          </ButtonLink>
+        ) : null}
         <p className="sm mute">{t("staySignedIn")}</p>
       </form>
     </AuthFrame>

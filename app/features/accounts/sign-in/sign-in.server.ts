@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { signIn, signOut } from "#contract/sessions";
+import { listProviders } from "#contract/social";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
@@ -20,6 +21,22 @@ export async function loadAuthForm(request: Request, context: AppLoadContext, ti
   if (user?.ok) throw redirect(goOnTo(context, returnTo), 303);
   const t = await textsOf(context.site.language, "accounts");
   return { title: t(title), returnTo: returnTo === null ? null : safePath(returnTo, "") || null };
+}
+
+/** What can go wrong on the way back from a provider, which the page then says (S8.01). */
+const PROBLEMS = ["social_not_linked", "social_unavailable", "authentication_failed", "rate_limited"] as const;
+
+/** The sign-in form, with the providers that are set up and what one of them answered. @throws a redirect for who is signed in */
+export async function loadSignIn(request: Request, context: AppLoadContext) {
+  const form = await loadAuthForm(request, context, "signInTitle");
+  const asked = new URL(request.url).searchParams.get("problem");
+  const code = PROBLEMS.find((known) => known === asked);
+  const [providers, t] = await Promise.all([
+    context.api.call(listProviders),
+    code === undefined ? null : textsOf(context.site.language, "errors"),
+  ]);
+  const problems = code === undefined || t === null ? [] : [{ field: null, code, message: t(code, { seconds: 60 }) }];
+  return { ...form, problems, google: providers.ok && providers.value.items.includes("google") };
 }
 
 /** Signs in and goes on (303), with the toast of S8.09; else the form again, its e-mail kept. */

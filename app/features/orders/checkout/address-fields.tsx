@@ -1,8 +1,9 @@
 import type { AddressFieldSpec } from "#contract/orders";
+import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Field, Select } from "~/ui/field";
-import { addressLabel } from "./address-labels";
+
 import type { CheckoutValues } from "./checkout-form";
 
 type AddressFieldsProps = Readonly<{

@@ -1,9 +1,9 @@
 import type { AddressField } from "#contract/orders";
+import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { addressLabel } from "./address-labels";
 import { type CheckoutForm, isTypedField, type Problem } from "./checkout-form";
 
 const LABELS = {

@@ -1,0 +1,90 @@
+import type { AddressBook, SavedAddress } from "#contract/addresses";
+import { addressLabel } from "~/site/address-labels";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/choice";
+import { Field, Select } from "~/ui/field";
+import { type Attempt, errorsOf } from "../account-form";
+
+type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; attempt: Attempt }>;
+
+/** Text of an address by field name, as the form has it. */
+const valuesOf = ({ fullName, mobile, address }: SavedAddress): Record<string, string | undefined> => ({
+  fullName,
+  mobile,
+  ...Object.fromEntries(Object.entries(address).map(([field, text]) => [`address.${field}`, text])),
+});
+
+/** The country's address form, for a new address or one that is there. */
+export function AddressForm({ book: { fields, mobile }, edited, attempt }: AddressFormProps) {
+  const t = useT("accounts");
+  const words = useT("orders");
+  const link = useLink();
+  const { country } = useSite();
+  const typed = Object.keys(attempt.values).length > 0;
+  const values: Record<string, string | undefined> = typed ? attempt.values : edited === null ? {} : valuesOf(edited);
+  const id = typed ? (attempt.values.id ?? "") : (edited?.id ?? "");
+  const errorOf = errorsOf(attempt);
+  return (
+    <section className="stack" aria-labelledby="form">
+      <h2 id="form">{t(id === "" ? "newAddress" : "changeAddress")}</h2>
+      <form method="post" action={link("/account/addresses")} className="stack">
+        <input type="hidden" name="id" value={id} autoComplete="off" />
+        <div className="form-grid">
+          <Field
+            name="fullName"
+            label={words("fullName")}
+            full
+            maxLength={100}
+            autoComplete="name"
+            defaultValue={values.fullName}
+            error={errorOf("fullName")}
+          />
+          <Field
+            name="mobile"
+            type="tel"
+            label={t("mobile")}
+            full
+            maxLength={24}
+            autoComplete="tel"
+            pattern={mobile.pattern}
+            hint={words("mobileHint", { code: `+${mobile.callingCode}` })}
+            defaultValue={values.mobile}
+            error={errorOf("mobile")}
+          />
+          {fields.map(({ field, required, options, pattern, autocomplete, inputMode }) => {
+            const name = `address.${field}`;
+            const shared = {
+              name,
+              label: words(addressLabel(field, country)),
+              error: errorOf(name),
+              optional: required ? undefined : words("optional"),
+              full: field === "street",
+              autoComplete: autocomplete,
+              defaultValue: values[name] ?? "",
+            };
+            return options === null ? (
+              <Field key={field} {...shared} maxLength={120} inputMode={inputMode} pattern={pattern ?? undefined} />
+            ) : (
+              <Select key={field} {...shared} options={options} placeholder={words("choose")} />
+            );
+          })}
+        </div>
+        <Check
+          name="isDefault"
+          label={t("makeDefault")}
+          defaultChecked={typed ? values.isDefault !== undefined : edited?.isDefault === true}
+        />
+        <p className="row row-w">
+          <Button busy={t("saving")}>{t("saveAddress")}</Button>
+          {id === "" ? null : (
+            <ButtonLink kind="quiet" href={link("/account/addresses")}>
+              {t("cancelChange")}
+            </ButtonLink>
+          )}
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AddressBook, SavedAddress } from "#contract/addresses";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Attempt } from "../account-form";
+import { Problems } from "../problems";
+import { AddressForm } from "./address-form";
+
+type AddressesPageProps = Readonly<{
+  book: AddressBook;
+  /** The one in the form; null for a new one. */
+  edited: SavedAddress | null;
+  attempt: Attempt;
+}>;
+
+/** Addresses that the checkout fills in, each with its way to change and delete it, and the form below. */
+export function AddressesPage({ book, edited, attempt }: AddressesPageProps) {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <div className="wrap acct stack">
+      <header className="stack">
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/account")}>
+            {t("toAccount")}
+          </ButtonLink>
+        </p>
+        <h1>{t("addresses")}</h1>
+      </header>
+      <Problems problems={attempt.problems} />
+      {book.items.length === 0 ? <p className="mute">{t("noAddresses")}</p> : null}
+      <ul className="acct-list">
+        {book.items.map((saved) => (
+          <li key={saved.id} className="row row-w between top">
+            <Printed saved={saved} />
+            <span className="row row-w">
+              <ButtonLink kind="quiet" size="s" href={`${link("/account/addresses", { edit: saved.id })}#form`}>
+                {t("changeAddress")}
+              </ButtonLink>
+              <form method="post" action={link("/account/addresses")}>
+                <input type="hidden" name="intent" value="delete" />
+                <input type="hidden" name="id" value={saved.id} autoComplete="off" />
+                <Button kind="quiet" size="s">
+                  {t("deleteAddress")}
+                </Button>
+              </form>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AddressForm book={book} edited={edited} attempt={attempt} />
+    </div>
+  );
+}
+
+function Printed({ saved: { fullName, mobile, lines, isDefault } }: Readonly<{ saved: SavedAddress }>) {
+  const t = useT("accounts");
+  return (
+    <address>
+      <strong>{fullName}</strong>
+      {isDefault ? <span className="sm mute"> · {t("defaultAddress")}</span> : null}
+      {[...lines, mobile].map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

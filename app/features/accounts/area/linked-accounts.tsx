@@ -1,0 +1,36 @@
+import type { Identities } from "#contract/social";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+
+/** Google, linked or not; nothing where the shop has not set it up. */
+export function LinkedAccounts({ identities }: Readonly<{ identities: Identities }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { day } = useFormat();
+  const linked = identities.items.find(({ provider }) => provider === "google");
+  if (linked === undefined && !identities.providers.includes("google")) return null;
+  return (
+    <div className="row row-w between">
+      <span>
+        <strong>Google</strong>
+        <br />
+        <span className="sm mute">
+          {linked === undefined ? t("notLinked") : t("linkedOn", { date: day(linked.linkedAt) })}
+        </span>
+      </span>
+      {linked === undefined ? (
+        <ButtonLink kind="quiet" size="s" href={link("/sign_in/google", { link: 1 })} rel="nofollow">
+          {t("linkGoogle")}
+        </ButtonLink>
+      ) : (
+        <form method="post" action={link("/account")}>
+          <input type="hidden" name="intent" value="unlink" />
+          <Button kind="quiet" size="s">
+            {t("unlinkGoogle")}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { showUser } from "#contract/accounts";
+import { beginSocial, createSocial } from "#contract/social";
+import { flash } from "~/platform/toasts";
+import { linkTo, safePath, signInLink } from "~/site/links";
+import { goOnTo } from "../sign-in/sign-in.server";
+
+/** Back to the sign-in with what went wrong, which it says in words. */
+const toSignIn = ({ site }: AppLoadContext, problem: string | undefined) =>
+  redirect(linkTo(site, "/sign_in", { problem: problem ?? "authentication_failed" }), 303);
+
+/** Asks who is signed in, so that a token that has ended is renewed: what proves itself is never asked for twice. */
+const isSignedIn = async ({ api, cookies }: AppLoadContext) =>
+  cookies.read("jwt-data") !== null && (await api.call(showUser)).ok;
+
+/** To Google's page (S7.30); with `link` to tie it to the account. */
+export async function goToGoogle(request: Request, context: AppLoadContext) {
+  const { api, site } = context;
+  const url = new URL(request.url);
+  const link = url.searchParams.get("link") === "1";
+  if (link && !(await isSignedIn(context))) return redirect(signInLink(site, "/account", ""), 303);
+  const returnTo = link ? linkTo(site, "/account") : safePath(url.searchParams.get("return_to"), "");
+  const redirectUri = new URL("/sign_in/google/callback", url).href;
+  const reply = await api.call(beginSocial, { body: { provider: "google", redirectUri, returnTo, link } });
+  return reply.ok ? redirect(reply.value.url, 303) : toSignIn(context, reply.errors[0]?.code);
+}
+
+/** Where Google sends the browser back to: signs in, or links, and goes on. */
+export async function comeFromGoogle(request: Request, context: AppLoadContext) {
+  const { api, site } = context;
+  const { searchParams } = new URL(request.url);
+  const part = (name: string) => searchParams.get(name)?.slice(0, 2_000);
+  const isMember = await isSignedIn(context);
+  const [state, code, iss, error] = [part("state") ?? "", part("code"), part("iss"), part("error")];
+  const body = { provider: "google", state, code, iss, error } as const;
+  const reply = await api.call(createSocial, { body });
+  if (!reply.ok && isMember) {
+    flash(context, { room: "accounts", key: "googleFailed", type: "error" });
+    return redirect(linkTo(site, "/account"), 303);
+  }
+  if (!reply.ok) return toSignIn(context, reply.errors[0]?.code);
+  flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
+  return redirect(goOnTo(context, reply.value.returnTo), 303);
+}

@@ -1,0 +1,92 @@
+import { ADDRESS_CAP, type AddressBook, type SavedAddressInput } from "../../contract/addresses";
+import { COUNTRIES } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import { type Desk, memberBySession, memberOf } from "../accounts/store";
+import { addressFields, printAddress } from "../orders/address/address-forms";
+import { checkAddress } from "../orders/address/check-address";
+import type { Fault, Faults } from "../orders/checkout/fault";
+import { readMobile, TYPED_MOBILE } from "../orders/checkout/mobile-number";
+import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import {
+  addressesOf,
+  deleteAddressRow,
+  insertAddress,
+  type Kept,
+  ownerOfAddress,
+  rowsOf,
+  settleDefault,
+  updateAddress,
+} from "./store";
+
+export type Caller = { memberId: string; sessionId: string };
+type Answer = { ok: true; book: AddressBook } | Refusal | Faults;
+
+const ENDED: Refusal = { ok: false, code: "authentication_failed" };
+
+/** The book after the statements of a change. One round trip; the caller's session has to live. */
+async function book(desk: Desk, { memberId, sessionId }: Caller, change: D1PreparedStatement[] = []): Promise<Answer> {
+  const { d1, country, language } = desk;
+  const results = await d1.batch([memberBySession(desk, memberId, sessionId), ...change, addressesOf(desk, memberId)]);
+  if (memberOf(results[0]) === null) return ENDED;
+  const items = rowsOf(results.at(-1)).map((row) => ({
+    ...row,
+    lines: printAddress(country, language, row.address as Record<string, string>),
+  }));
+  const mobile = { callingCode: COUNTRIES[country].callingCode, pattern: TYPED_MOBILE };
+  return { ok: true, book: { items, fields: addressFields(country, language), mobile } };
+}
+
+export const showAddresses = (desk: Desk, caller: Caller): Promise<Answer> => book(desk, caller);
+
+/** The form held against the country's (S3.02); all faults at once. */
+function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: Kept } | Faults {
+  const fullName = oneLine(input.fullName);
+  const mobile = readMobile(country, input.mobile);
+  const checked = checkAddress(country, input.address);
+  const faults: Fault[] = checked.ok ? [] : [...checked.faults];
+  if (fullName === "" || !isPrintable(fullName)) faults.push({ code: "invalid_fields", field: "fullName" });
+  if (mobile === null) faults.push({ code: "invalid_phone", field: "mobile" });
+  if (!checked.ok || mobile === null || faults.length > 0) return { ok: false, faults };
+  return { ok: true, kept: { fullName, mobile, address: checked.address, isDefault: input.isDefault } };
+}
+
+/** Whether an address is the caller's, before anything is written. */
+async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
+  const [found, row] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), ownerOfAddress(desk, id)]);
+  if (memberOf(found) === null) return ENDED;
+  const [owner] = (row?.results ?? []) as { memberId: string }[];
+  if (owner === undefined) return { ok: false, code: "not_found" };
+  if (owner.memberId === memberId) return { ok: true };
+  return { ok: false, code: "attribute_not_yours", details: { attribute: "address" } };
+}
+
+export async function addAddress(desk: Desk, caller: Caller, input: SavedAddressInput): Promise<Answer> {
+  const judged = judge(desk, input);
+  if (!judged.ok) return judged;
+  const now = await book(desk, caller);
+  if (!now.ok) return now;
+  if (now.book.items.length >= ADDRESS_CAP) return { ok: false, code: "list_full", details: { max: ADDRESS_CAP } };
+  const { memberId } = caller;
+  const id = crypto.randomUUID();
+  return book(desk, caller, [
+    insertAddress(desk, memberId, id, judged.kept, ADDRESS_CAP),
+    settleDefault(desk, memberId, judged.kept.isDefault ? id : null),
+  ]);
+}
+
+export async function changeAddress(desk: Desk, caller: Caller, id: string, input: SavedAddressInput): Promise<Answer> {
+  const allowed = await owned(desk, caller, id);
+  if (!allowed.ok) return allowed;
+  const judged = judge(desk, input);
+  if (!judged.ok) return judged;
+  return book(desk, caller, [
+    updateAddress(desk, caller.memberId, id, judged.kept),
+    settleDefault(desk, caller.memberId, judged.kept.isDefault ? id : null),
+  ]);
+}
+
+export async function deleteAddress(desk: Desk, caller: Caller, id: string): Promise<Answer> {
+  const allowed = await owned(desk, caller, id);
+  if (!allowed.ok) return allowed;
+  return book(desk, caller, [deleteAddressRow(desk, caller.memberId, id), settleDefault(desk, caller.memberId, null)]);
+}

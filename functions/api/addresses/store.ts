@@ -1,0 +1,65 @@
+import type { Address } from "../../contract/orders";
+import type { Shop } from "../bag/store";
+
+export type AddressRow = { id: string; fullName: string; mobile: string; address: Address; isDefault: boolean };
+type StoredRow = Omit<AddressRow, "address" | "isDefault"> & { address: string; isDefault: number };
+
+/** A member's addresses: the default one first, then the newest. */
+export const addressesOf = ({ d1 }: Shop, memberId: string): D1PreparedStatement =>
+  d1
+    .prepare(
+      `SELECT id, full_name AS fullName, mobile, address, is_default AS isDefault FROM addresses
+       WHERE member_id = ?1 ORDER BY is_default DESC, created_at DESC, id`,
+    )
+    .bind(memberId);
+
+export const rowsOf = (result: D1Result | undefined): AddressRow[] =>
+  ((result?.results ?? []) as StoredRow[]).map(({ address, isDefault, ...row }) => ({
+    ...row,
+    address: JSON.parse(address),
+    isDefault: isDefault === 1,
+  }));
+
+/** Whose address it is. */
+export const ownerOfAddress = ({ d1 }: Shop, id: string): D1PreparedStatement =>
+  d1.prepare("SELECT member_id AS memberId FROM addresses WHERE id = ?1").bind(id);
+
+export type Kept = Omit<AddressRow, "id">;
+
+/** Writes a new address down, unless the member keeps `most` already. */
+export const insertAddress = ({ d1, now }: Shop, memberId: string, id: string, kept: Kept, most: number) =>
+  d1
+    .prepare(
+      `INSERT INTO addresses (id, member_id, full_name, mobile, address, is_default, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM addresses WHERE member_id = ?2) < ?8`,
+    )
+    .bind(
+      id,
+      memberId,
+      kept.fullName,
+      kept.mobile,
+      JSON.stringify(kept.address),
+      kept.isDefault ? 1 : 0,
+      now.toISOString(),
+      most,
+    );
+
+export const updateAddress = ({ d1 }: Shop, memberId: string, id: string, kept: Kept): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE addresses SET full_name = ?3, mobile = ?4, address = ?5, is_default = MAX(is_default, ?6)
+       WHERE id = ?1 AND member_id = ?2`,
+    )
+    .bind(id, memberId, kept.fullName, kept.mobile, JSON.stringify(kept.address), kept.isDefault ? 1 : 0);
+
+export const deleteAddressRow = ({ d1 }: Shop, memberId: string, id: string): D1PreparedStatement =>
+  d1.prepare("DELETE FROM addresses WHERE id = ?1 AND member_id = ?2").bind(id, memberId);
+
+/** One default: `chosen` where it was made so, else the one that is, else the newest. Comes after each change, in its batch. */
+export const settleDefault = ({ d1 }: Shop, memberId: string, chosen: string | null): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE addresses SET is_default = (id = (SELECT id FROM addresses WHERE member_id = ?1
+         ORDER BY (id = ?2) DESC, is_default DESC, created_at DESC, id LIMIT 1)) WHERE member_id = ?1`,
+    )
+    .bind(memberId, chosen ?? "");

@@ -1,0 +1,120 @@
+import type { Refusal } from "../../contract/errors";
+import { type Identities, PROVIDERS, type ProviderName } from "../../contract/social";
+import { type Desk, memberBySession, memberOf, userOfMember } from "../accounts/store";
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import type { Issued } from "../sessions/issue";
+import type { Device } from "../sessions/sessions";
+import { openFor } from "../sessions/sessions";
+import { PENDING_SECONDS, type Pending } from "./pending";
+import { authorizationOf, type ProviderSettings, providerOf, subjectOf } from "./provider";
+import { identitiesOf, memberByIdentity, tieStatements, untie } from "./store";
+
+export type Caller = { memberId: string; sessionId: string };
+
+const FAILED: Refusal = { ok: false, code: "authentication_failed" };
+const NO_PROVIDER: Refusal = { ok: false, code: "not_found" };
+const AWAY: Refusal = { ok: false, code: "social_unavailable" };
+
+export const providersIn = (settings: ProviderSettings): ProviderName[] =>
+  PROVIDERS.filter((name) => providerOf(settings, name) !== null);
+
+export type Beginning = { provider: ProviderName; redirectUri: string; returnTo: string; link: boolean };
+
+/** Where to go, and what the browser keeps meanwhile; `social_unavailable` when the provider does not answer. */
+export async function begin(
+  { country, now }: Pick<Desk, "country" | "now">,
+  settings: ProviderSettings,
+  { provider, redirectUri, returnTo, link }: Beginning,
+  caller: Caller | null,
+): Promise<{ ok: true; url: string; pending: Pending } | Refusal> {
+  const known = providerOf(settings, provider);
+  if (known === null) return NO_PROVIDER;
+  if (link && caller === null) return FAILED;
+  try {
+    const { url, ...kept } = await authorizationOf(known, redirectUri);
+    const until = now.getTime() + PENDING_SECONDS * 1000;
+    const memberId = link && caller !== null ? caller.memberId : null;
+    return { ok: true, url, pending: { ...kept, provider, country, redirectUri, returnTo, memberId, until } };
+  } catch {
+    return AWAY;
+  }
+}
+
+export type Coming = {
+  provider: ProviderName;
+  answer: Record<string, string>;
+  pending: Pending | null;
+  caller: Caller | null;
+  device: Device;
+  attempts: readonly Attempt[];
+};
+export type Came = { ok: true; issued: Issued | null; returnTo: string } | Refusal;
+
+/**
+ * What came back from the provider: a session for who is linked, or the link that was asked for. An answer that this browser did not ask
+ * for is nothing.
+ */
+export async function come(
+  desk: Desk,
+  settings: ProviderSettings,
+  { provider, answer, pending, caller, device, attempts }: Coming,
+): Promise<Came> {
+  const known = providerOf(settings, provider);
+  if (known === null) return NO_PROVIDER;
+  const limited = limitedBy(attempts, await desk.d1.batch(attemptStatements(desk.d1, desk.now, attempts)), desk.now);
+  if (limited !== null) return { ok: false, ...limited };
+  if (pending === null || pending.provider !== provider || pending.country !== desk.country) return FAILED;
+  let subject: string | null;
+  try {
+    subject = await subjectOf(known, pending, answer);
+  } catch {
+    return AWAY;
+  }
+  if (subject === null) return FAILED;
+  const identity = { provider, subject };
+  if (pending.memberId !== null) return tie(desk, identity, pending, caller);
+  const member = memberOf((await desk.d1.batch([memberByIdentity(desk, identity)]))[0]);
+  if (member === null) return { ok: false, code: "social_not_linked" };
+  return { ok: true, issued: await openFor(desk, userOfMember(member), device), returnTo: pending.returnTo };
+}
+
+async function tie(
+  desk: Desk,
+  identity: { provider: ProviderName; subject: string },
+  { memberId, returnTo }: Pending,
+  caller: Caller | null,
+): Promise<Came> {
+  // Who began it has to be who is here now.
+  if (caller === null || caller.memberId !== memberId) return FAILED;
+  const [, found] = await desk.d1.batch(tieStatements(desk, identity, caller));
+  const [owner] = (found?.results ?? []) as { memberId: string }[];
+  if (owner === undefined) return FAILED;
+  return owner.memberId === memberId
+    ? { ok: true, issued: null, returnTo }
+    : { ok: false, code: "attribute_not_yours", details: { attribute: "Google account" } };
+}
+
+/** What is linked to the member, after `before`; null when the session has ended. One round trip. */
+async function linked(
+  desk: Desk,
+  settings: ProviderSettings,
+  { memberId, sessionId }: Caller,
+  before: D1PreparedStatement[] = [],
+): Promise<Identities | null> {
+  const results = await desk.d1.batch([
+    memberBySession(desk, memberId, sessionId),
+    ...before,
+    identitiesOf(desk, memberId),
+  ]);
+  if (memberOf(results[0]) === null) return null;
+  return { items: (results.at(-1)?.results ?? []) as Identities["items"], providers: providersIn(settings) };
+}
+
+export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: Caller) =>
+  linked(desk, settings, caller);
+
+/** Takes a link back, for whose session lives. */
+export async function unlink(desk: Desk, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
+  if ((await linked(desk, settings, caller)) === null) return null;
+  return linked(desk, settings, caller, [untie(desk, caller.memberId, provider)]);
+}
