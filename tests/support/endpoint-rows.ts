@@ -53,6 +53,14 @@ const user = {
   roles: ["operator"],
 };
 
+/** An address in Singapore. */
+export const ADDRESS = {
+  fullName: "A Stranger",
+  mobile: "81234567",
+  address: { street: "1 Orchard Road", postcode: "238872" },
+  isDefault: true,
+};
+
 /** `method path` of the OpenAPI document -> how it is walked. An endpoint without a row fails the walk. */
 export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /layouts": open(at("/layouts")),
@@ -154,6 +162,16 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     })),
   ),
 
+  "get /operator/orders": desk(of(({ paid }) => ({ path: `/operator/orders?q=${paid.number}` }))),
+  "get /operator/orders/{number}": desk(of(({ paid }) => ({ path: `/operator/orders/${paid.number}` }))),
+  "post /operator/orders/{number}/acts": desk(
+    of(({ paid }) => ({ path: `/operator/orders/${paid.number}/acts`, body: { act: "cancel", note: "a stranger's" } })),
+  ),
+  "get /operator/payments": desk(at("/operator/payments")),
+  "get /operator/messages": desk(at("/operator/messages")),
+  "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),
+  "get /operator/acts": desk(at("/operator/acts")),
+
   "get /checkout": open(at("/checkout")),
   // The owner's own key, sent again by somebody else with the same form: it is for a bag of theirs, and opens nothing of the owner's.
   "post /checkout": open(
@@ -175,6 +193,10 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /orders/{number}/payment/begin": order((number) => ({ path: `/orders/${number}/payment/begin`, body: {} })),
   "post /orders/{number}/payment/check": order((number) => ({ path: `/orders/${number}/payment/check`, body: {} })),
   "post /orders/{number}/cancel": order((number) => ({ path: `/orders/${number}/cancel`, body: {} })),
+  "post /orders/{number}/return": order((number) => ({
+    path: `/orders/${number}/return`,
+    body: { reason: "It does not suit me." },
+  })),
   // A bank of Thailand: elsewhere there is no such call.
   "post /orders/enquireKbankPayment": open(
     of(({ unpaid }) => ({ path: "/orders/enquireKbankPayment", body: { orderId: unpaid.number } })),
@@ -223,6 +245,16 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 not_found",
   ),
   "post /auth/social": open(at("/auth/social", { provider: "google", state: "x", code: "x" }), "404 not_found"),
+  "get /account/addresses": own(at("/account/addresses")),
+  "post /account/addresses": { ...own(at("/account/addresses", ADDRESS)), abroad: "422" },
+  "put /account/addresses/{id}": own(
+    of(({ addressId }) => ({ path: `/account/addresses/${addressId}`, body: ADDRESS })),
+    "403 attribute_not_yours",
+  ),
+  "delete /account/addresses/{id}": own(
+    of(({ addressId }) => ({ path: `/account/addresses/${addressId}` })),
+    "403 attribute_not_yours",
+  ),
   "get /account/identities": own(at("/account/identities")),
   "delete /account/identities/{provider}": own(at("/account/identities/google")),
   "post /auth/token": open(

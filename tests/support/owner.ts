@@ -54,6 +54,11 @@ export async function ownerOfEverything() {
   const share = fine(await member.post("/cart/share", { hidePrices: true }));
   fine(await member.patch(`/wishlist/${wished}`, { active: true }));
   const session = fine(await member.get("/sessions")).body.items[0].id as string;
+  const home = { fullName: "Xanthippe Quillfeather", mobile: "98765432", isDefault: true };
+  const saved = await member.post("/account/addresses", {
+    ...home,
+    address: { street: "77 Zephyr Close", postcode: "238872" },
+  });
   return {
     member,
     paid,
@@ -65,6 +70,7 @@ export async function ownerOfEverything() {
     inBag,
     wished,
     session,
+    addressId: fine(saved).body.items[0].id as string,
     reviewId: review!.id,
     lineId: bag.body.lines[0].id as string,
     bagToken: share.body.token as string,

@@ -29,6 +29,8 @@ beforeAll(async () => {
     "Quillfeather",
     "98765432",
     "1990-05-17",
+    "Zephyr",
+    owner.addressId,
     body.cardNumber,
     body.emailMD5,
     paid.number,

@@ -72,7 +72,7 @@ describe.each(["visitor", "member"] as const)("the marks of a %s", (kind) => {
 it("cost nothing to who has neither bag nor list, and one trip to who has both", async () => {
   const who = shopper();
   await fillBag(who, 1, first);
-  const { d1, trips } = watch(db);
+  const { d1, trips } = watch();
   const shop = { d1, country: "SG" as const, now: OPENING };
   await showItemsCount(shop, null, null);
   expect(trips()).toBe(0);

@@ -18,6 +18,10 @@ export type CheckoutForm = {
   bag: Bag;
   options: CheckoutOptions;
   stores: readonly Pick<Store, "slug" | "name" | "addressLines" | "hasAll">[];
+  /** What is known of a member already; empty for a visitor. */
+  known: CheckoutValues;
+  /** Other addresses of the member, to fill in instead: what a link says and the id that it names. */
+  others: readonly { id: string; label: string }[];
   /** One for each form that is shown; it makes one order, however often it is sent. */
   key: string;
 };

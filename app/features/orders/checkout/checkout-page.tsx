@@ -18,7 +18,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
   const say = useT("errors");
   const link = useLink();
   const { options, bag } = form;
-  const { values = {}, problems = [], key = form.key } = attempt ?? {};
+  const { values = form.known, problems = [], key = form.key } = attempt ?? {};
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
     <div className="wrap two-col co">

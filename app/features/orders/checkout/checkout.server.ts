@@ -6,6 +6,7 @@ import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import type { CheckoutForm, JustPlaced } from "./checkout-form";
+import { knownOf } from "./known-shopper.server";
 import { lastOrder } from "./last-order.server";
 
 type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | { form: null; placed: JustPlaced });
@@ -14,13 +15,14 @@ type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | 
  * What the checkout shows: the form, or, where the bag was just ordered, the way to that order.
  * @throws a redirect to the bag when there is nothing to check out
  */
-export async function loadCheckout(context: AppLoadContext): Promise<CheckoutData> {
+export async function loadCheckout(request: Request, context: AppLoadContext): Promise<CheckoutData> {
   const { api, site } = context;
   const title = (await textsOf(site.language, "orders"))("checkout");
-  const [options, bag, stores] = await Promise.all([
+  const [options, bag, stores, shopper] = await Promise.all([
     api.call(checkoutOptions),
     api.call(showBag),
     api.call(storeLocations, { query: { collect: "true", bag: "true" } }),
+    knownOf(context, new URL(request.url).searchParams.get("address")),
   ]);
   if (!options.ok || !bag.ok || !stores.ok) {
     const placed = lastOrder(context);
@@ -34,6 +36,7 @@ export async function loadCheckout(context: AppLoadContext): Promise<CheckoutDat
     addressLines,
     hasAll,
   }));
-  const form = { bag: bag.value, options: options.value, stores: choices, key: crypto.randomUUID() };
+  const key = crypto.randomUUID();
+  const form = { bag: bag.value, options: options.value, stores: choices, ...shopper, key };
   return { title, form, placed: null };
 }

@@ -1,8 +1,8 @@
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { OptionCard, OptionGroup } from "~/ui/choice";
 import { AddressFields } from "./address-fields";
-import type { CheckoutForm, CheckoutValues } from "./checkout-form";
+import { type CheckoutForm, type CheckoutValues, PLACE } from "./checkout-form";
 
 type DeliveryStepProps = Readonly<{
   form: CheckoutForm;
@@ -11,8 +11,9 @@ type DeliveryStepProps = Readonly<{
 }>;
 
 /** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
-export function DeliveryStep({ form: { options, stores }, values, errorOf }: DeliveryStepProps) {
+export function DeliveryStep({ form: { options, stores, others }, values, errorOf }: DeliveryStepProps) {
   const t = useT("orders");
+  const link = useLink();
   const { money, day } = useFormat();
   const { fee, earliest, latest } = options.delivery;
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
@@ -40,6 +41,20 @@ export function DeliveryStep({ form: { options, stores }, values, errorOf }: Del
         />
       </OptionGroup>
       <div className="pane-delivery stack" data-pane="delivery">
+        {others.length === 0 ? null : (
+          <details>
+            <summary className="link">{t("otherAddresses")}</summary>
+            <ul>
+              {others.map(({ id, label }) => (
+                <li key={id}>
+                  <a className="link" href={link(PLACE, { address: id })}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <AddressFields fields={options.address} values={values} errorOf={errorOf} />
       </div>
       <div className="pane-collection stack" data-pane="collection">

@@ -13,7 +13,7 @@ export const handle = { styles: ["form", "summary", "checkout"] } satisfies Page
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadCheckout(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => placeOrderOf(request, context);
 
