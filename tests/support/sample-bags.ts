@@ -83,10 +83,12 @@ const anyScope = fc.oneof(
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
 const anyDate = fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-03-02T04:00:00.000Z", "2026-12-31T00:00:00.000Z");
 
+const PERKS = ["welcome_voucher", "birthday_voucher", "free_delivery"] as const;
+
 const anyRule = (index: number, country: CountryCode) =>
   fc
     .record({
-      kind: fc.constantFrom("offer" as const, "offer" as const, "staff" as const, "coupon" as const, "perk" as const),
+      kind: fc.constantFrom(...(["offer", "offer", "staff", "coupon", "perk", "perk"] as const)),
       benefit: fc.constantFrom("percent" as const, "percent" as const, "amount" as const, "free_delivery" as const),
       value: fc.integer({ min: 1, max: 100 }),
       amount: fc.integer({ min: 1, max: 100_000 }),
@@ -100,8 +102,12 @@ const anyRule = (index: number, country: CountryCode) =>
       includes: anyScope,
       excludes: anyScope,
       giftOfferId: fc.constantFrom(null, null, "gift-0"),
+      perk: fc.constantFrom(...PERKS),
+      segments: fc.constantFrom([], [], ["members"], ["birthday-month"]),
+      maxUsesPerCustomer: fc.constantFrom(null, 1),
+      usedByCustomer: fc.integer({ min: 0, max: 1 }),
     })
-    .map(({ amount, value, excludes, giftOfferId, ...facts }) =>
+    .map(({ amount, value, excludes, giftOfferId, perk, ...facts }) =>
       aRule({
         ...facts,
         id: `rule-${index}`,
@@ -110,6 +116,7 @@ const anyRule = (index: number, country: CountryCode) =>
         excludes: index % 3 === 0 ? excludes : {},
         giftOfferId: facts.kind === "coupon" ? giftOfferId : null,
         code: facts.kind === "coupon" ? `CODE${index}` : null,
+        perk: facts.kind === "perk" ? perk : null,
       }),
     );
 
@@ -137,6 +144,7 @@ const anyLine = (index: number): fc.Arbitrary<PricingLine> =>
         "product" as const,
         "gift" as const,
         "sample" as const,
+        "reward" as const,
       ),
       unitPrice: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 5_000_000 })),
       quantity: fc.integer({ min: 1, max: 6 }),
@@ -177,16 +185,18 @@ export const anyBag: fc.Arbitrary<PricingInput> = fc.constantFrom(...COUNTRY_COD
       tier: fc.constantFrom(null, ...TIERS),
       isEmployee: fc.boolean(),
       firstOrder: fc.boolean(),
+      perks: fc.subarray([...PERKS]),
+      segments: fc.subarray(["members", "birthday-month"]),
       coupon: fc.integer({ min: 0, max: 7 }),
       fulfilment: fc.constantFrom("delivery" as const, "collection" as const),
       giftCards: fc.integer({ min: 0, max: 20_000 }),
     })
-    .map(({ lines, bundle, coupon, tier, isEmployee, firstOrder, ...facts }) =>
+    .map(({ lines, bundle, coupon, tier, isEmployee, firstOrder, perks, segments, ...facts }) =>
       aBag({
         ...facts,
         country,
         lines: [...lines, ...bundle],
-        shopper: { ...VISITOR_SHOPPER, tier, isEmployee, firstOrder },
+        shopper: { tier, isEmployee, firstOrder, perks, segments },
         couponCode: coupon === 7 ? null : `CODE${coupon}`,
       }),
     ),

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { type BagRefusal, type Offer, PLACE, type Removed } from "./intents";
+import { addFields, type BagRefusal, PLACE, type Removed } from "./intents";
 import { useRefusedWords } from "./price-words";
 
 const BLOCKED = {
@@ -39,7 +39,7 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
       {refusal === null || onLine ? null : <Refused refusal={refusal} />}
       {removed === null ? null : (
         <Note tone="good" role="status" title={t("removed", { name: removed.name })}>
-          <AddForm offer={removed} label={t("putBack")} busy={t("adding")} />
+          <SentForm fields={removed.fields} label={t("putBack")} busy={t("adding")} />
         </Note>
       )}
       {blocked.map((line) => {
@@ -69,7 +69,7 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
   const t = useT("bag");
   return (
     <Note tone="error" role="alert" title={errors.map(({ message }) => message).join(" ")}>
-      {again === null ? null : <AddForm offer={again} label={t("tryAgain")} busy={t("adding")} />}
+      {again === null ? null : <SentForm fields={addFields(again)} label={t("tryAgain")} busy={t("adding")} />}
       {returnTo === null ? null : (
         <ButtonLink kind="quiet-link" href={returnTo}>
           {t("backToProduct")}
@@ -79,17 +79,16 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
   );
 }
 
-type AddFormProps = Readonly<{ offer: Offer; label: string; busy: string }>;
+type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: string }>;
 
-/** Adds what the page itself names: to undo a removal, or to try again. */
-function AddForm({ offer: { variantId, quantity, key }, label, busy }: AddFormProps) {
+/** Sends what the page itself names: to undo a removal, or to try again. */
+function SentForm({ fields, label, busy }: SentFormProps) {
   const link = useLink();
   return (
     <form method="post" action={link(PLACE)} data-stay={busy}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={variantId} />
-      <input type="hidden" name="quantity" value={quantity} />
-      <input type="hidden" name="key" value={key} />
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <Button kind="quiet-link" busy={busy}>
         {label}
       </Button>

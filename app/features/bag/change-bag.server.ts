@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { addLine, deleteLine, QUANTITY_CAP, showBag, updateLine } from "#contract/bag";
+import { addLine, type BagLine, deleteLine, QUANTITY_CAP, showBag, updateLine } from "#contract/bag";
 import { ERROR_STATUS } from "#contract/errors";
 import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
@@ -8,7 +8,7 @@ import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
 import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
-import { type BagIntent, type Offer, PLACE } from "./intents";
+import { addFields, type BagIntent, type Offer, PLACE, type Removed } from "./intents";
 import { rememberRemoved } from "./removed.server";
 import { addShared, share } from "./share-bag.server";
 
@@ -63,6 +63,16 @@ const update: Action = async (values, context, all, url) => {
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
+/** The form that puts a line back; null for what has none of its own. */
+function undoing({ kind, variantId, quantity, reward }: BagLine): Removed["fields"] | null {
+  if (reward !== null)
+    return [
+      ["intent", "redeem"],
+      ["reward_id", reward.id],
+    ];
+  return kind === "product" || kind === "bundle" ? addFields(offer(variantId, quantity)) : null;
+}
+
 const remove: Action = async (values, context) => {
   const { api, site } = context;
   const form = removeSchema.safeParse(values);
@@ -74,9 +84,10 @@ const remove: Action = async (values, context) => {
     return { ok: true, to: linkTo(site, PLACE, { ask: "bundle", about: id }) };
   const reply = await api.call(deleteLine, { params: { id } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "remove", lineId: id });
-  if (found?.kind === "product" || found?.kind === "bundle")
-    rememberRemoved(context, { ...offer(found.variantId, found.quantity), name: found.product.name });
-  else flash(context, { room: "bag", key: found?.kind === "reward" ? "rewardRemoved" : "updated", type: "success" });
+  const fields = found === undefined ? null : undoing(found);
+  if (found !== undefined && fields !== null) rememberRemoved(context, { name: found.product.name, fields });
+  if (found?.kind === "reward") flash(context, { room: "bag", key: "rewardRemoved", type: "success" });
+  else if (fields === null) flash(context, { room: "bag", key: "updated", type: "success" });
   return { ok: true, to: linkTo(site, PLACE) };
 };
 

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { showBag } from "#contract/bag";
+import type { Treat } from "#contract/bag-offers";
 import { applyCoupon, chooseGifts, chooseSamples, removeCoupon } from "#contract/bag-promotions";
 import { redeemReward } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { type Action, refused, saying, unread } from "./form-answer.server";
-import { PLACE } from "./intents";
+import { PLACE, type Removed } from "./intents";
+import { rememberRemoved } from "./removed.server";
 
 const codeSchema = z.object({ code: z.string().trim().max(40), sure: z.string().optional() });
 const giftSchema = z.object({ offer_id: slugSchema, sure: z.string().optional(), none: z.string().optional() });
@@ -47,22 +49,44 @@ export const pickGifts: Action = async (values, context, all) => {
   const { offer_id: id, sure, none } = form.data;
   const choices = choicesSchema.safeParse(none === undefined ? [...new Set(all("choice"))] : []);
   if (!choices.success) return unread(choices.error, context, "gifts");
-  if (choices.data.length === 0 && sure !== "1") {
-    const bag = await context.api.call(showBag);
-    const chosen = bag.ok && bag.value.gifts.some((gift) => gift.id === id && gift.selectedCount > 0);
-    if (chosen) return { ok: true, to: linkTo(context.site, PLACE, { ask: "gifts", about: id }) };
-  }
+  const bag = await context.api.call(showBag);
+  const before = bag.ok ? (bag.value.gifts.find((gift) => gift.id === id)?.choices ?? []) : [];
+  if (choices.data.length === 0 && sure !== "1" && before.some(({ chosen }) => chosen))
+    return { ok: true, to: linkTo(context.site, PLACE, { ask: "gifts", about: id }) };
   const reply = await context.api.call(chooseGifts, { params: { id }, body: { choices: choices.data } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "gifts", about: id });
+  rememberLeftOut(context, before, choices.data, [
+    ["intent", "gifts"],
+    ["offer_id", id],
+  ]);
   flash(context, { room: "bag", key: choices.data.length > 0 ? "giftsChosen" : "giftsRemoved", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
+/** Where something chosen before was left out, the next page offers to choose as before. */
+function rememberLeftOut(
+  context: Parameters<Action>[1],
+  before: readonly Treat[],
+  now: readonly string[],
+  fields: Removed["fields"],
+) {
+  const chosen = before.filter((treat) => treat.chosen);
+  const left = chosen.filter(({ id }) => !now.includes(id));
+  if (left.length === 0) return;
+  const choices = chosen.map(({ id }) => ["choice", id] as const);
+  rememberRemoved(context, {
+    name: left.map(({ product }) => product.name).join(", "),
+    fields: [...fields, ...choices],
+  });
+}
+
 export const pickSamples: Action = async (_values, context, all) => {
   const choices = choicesSchema.safeParse([...new Set(all("choice"))]);
   if (!choices.success) return unread(choices.error, context, "samples");
+  const bag = await context.api.call(showBag);
   const reply = await context.api.call(chooseSamples, { body: { choices: choices.data } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "samples" });
+  rememberLeftOut(context, bag.ok ? bag.value.samples.choices : [], choices.data, [["intent", "samples"]]);
   flash(context, { room: "bag", key: choices.data.length > 0 ? "samplesChosen" : "samplesRemoved", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };
 };

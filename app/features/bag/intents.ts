@@ -28,8 +28,16 @@ export type BagRefusal = {
 /** Something that can be added by one button. `key` makes it happen once, however often it is sent. */
 export type Offer = { variantId: string; quantity: number; key: string };
 
-/** What was just taken out, so that it can be put back. */
-export type Removed = Offer & { name: string };
+/** The form that adds it. */
+export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"] => [
+  ["intent", "add"],
+  ["variantId", variantId],
+  ["quantity", String(quantity)],
+  ["key", key],
+];
+
+/** What was just taken out, so that it can be put back: the fields of the form that does so, as they are sent. */
+export type Removed = { name: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /**
  * What the page asks before it is done (S4.06): taking a part out of a bundle, replacing a code, leaving all gifts behind.

@@ -1,26 +1,34 @@
+import { z } from "zod";
 import type { CookieJar } from "~/site/cookies";
-import type { Removed } from "./intents";
+import type { BagIntent, Removed } from "./intents";
 
 const COOKIE = "removed";
 const SECONDS = 60;
 
-/** Remembers a removed line for the next page, as a toast is: the offer to put it back is made once. */
-export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { variantId, quantity, key, name }: Removed) =>
-  cookies.set(COOKIE, JSON.stringify([variantId, quantity, key, name.slice(0, 200)]), {
-    maxAge: SECONDS,
-    httpOnly: true,
-  });
+/** Forms that put something back; the page's own checks read their fields again. */
+const UNDOING: readonly BagIntent[] = ["add", "redeem", "gifts", "samples"];
 
-/** The line that was just removed, taken. The browser held it, so only the expected shape is believed. */
+const field = z.tuple([
+  z.enum(["intent", "variantId", "quantity", "key", "reward_id", "offer_id", "choice"]),
+  z.string().max(120),
+]);
+const kept = z.tuple([z.string(), z.array(field).min(1).max(16)]);
+
+/** Remembers what was removed for the next page, as a toast is: the offer to put it back is made once. */
+export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { name, fields }: Removed) =>
+  cookies.set(COOKIE, JSON.stringify([name.slice(0, 200), fields]), { maxAge: SECONDS, httpOnly: true });
+
+/** What was just removed, taken. The browser held it, so only the expected shape is believed. */
 export function takeRemoved(cookies: CookieJar): Removed | null {
   const value = cookies.read(COOKIE);
   if (value === null) return null;
   cookies.clear(COOKIE);
   try {
-    const [variantId, quantity, key, name]: unknown[] = JSON.parse(value);
-    if (typeof variantId !== "string" || typeof key !== "string" || typeof name !== "string") return null;
-    if (typeof quantity !== "number" || !Number.isInteger(quantity) || quantity < 1) return null;
-    return { variantId, quantity, key, name: name.slice(0, 200) };
+    const read = kept.safeParse(JSON.parse(value));
+    if (!read.success) return null;
+    const [name, fields] = read.data;
+    const intent = fields.find(([key]) => key === "intent")?.[1];
+    return UNDOING.some((one) => one === intent) ? { name: name.slice(0, 200), fields } : null;
   } catch {
     return null;
   }

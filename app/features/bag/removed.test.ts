@@ -1,17 +1,56 @@
 import { expect, it } from "vitest";
 import { CookieJar } from "~/site/cookies";
+import type { Removed } from "./intents";
 import { rememberRemoved, takeRemoved } from "./removed.server";
 
-const line = { variantId: "serum-c--30-ml", quantity: 2, key: "a-key-of-its-own", name: "Serum, 15%" };
+const removed: Removed[] = [
+  {
+    name: "Serum, 15%",
+    fields: [
+      ["intent", "add"],
+      ["variantId", "serum-c--30-ml"],
+      ["quantity", "2"],
+      ["key", "a-key-of-its-own"],
+    ],
+  },
+  {
+    name: "Mask",
+    fields: [
+      ["intent", "redeem"],
+      ["reward_id", "starskin-sheet-mask--x1"],
+    ],
+  },
+  {
+    name: "Two minis",
+    fields: [
+      ["intent", "gifts"],
+      ["offer_id", "halcye-minis-sg"],
+      ["choice", "gift-serum-c-sg"],
+      ["choice", "gift-cream-open-sg"],
+    ],
+  },
+];
 
-it("offers a removed line once", () => {
+it.each(removed)("offers to put $name back, once", (one) => {
   const cookies = new CookieJar(null, false);
-  rememberRemoved({ cookies }, line);
-  expect(takeRemoved(cookies)).toEqual(line);
+  rememberRemoved({ cookies }, one);
+  expect(takeRemoved(cookies)).toEqual(one);
   expect(takeRemoved(cookies)).toBeNull();
 });
 
-it("believes nothing of another shape", () => {
-  for (const value of ["", "{", "null", "{}", "[]", '["a",0,"k","n"]', '["a",1.5,"k","n"]', '["a",1,null,"n"]'])
+it("believes nothing of another shape, nor another form", () => {
+  const shapes = [
+    "",
+    "{",
+    "null",
+    "{}",
+    "[]",
+    '["a"]',
+    '["a",[]]',
+    '["a",[["intent","add",1]]]',
+    '["a",[["action","x"]]]',
+  ];
+  const forms = ['["a",[["intent","remove"]]]', '["a",[["choice","x"]]]', '["a",[["intent",1]]]'];
+  for (const value of [...shapes, ...forms])
     expect(takeRemoved(new CookieJar(`removed=${encodeURIComponent(value)}`, false)), value).toBeNull();
 });

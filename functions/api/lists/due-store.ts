@@ -28,11 +28,20 @@ const FACTS = `n.id, n.kind, n.owner, n.country, n.language, n.email, n.created_
     p.name AS productName, b.name AS brandName`;
 const ON_SALE = "AND p.app_exclusive = 0";
 
+/** Hours for which a piece is left to whoever was told of it, before the next one who waits is told. */
+export const HEAD_START_HOURS = 24;
+
+/** As many as there are pieces that nobody has just been told of, who waited longest first. */
 const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers
-  FROM notices n JOIN variants v ON v.id = n.subject JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
+  FROM (SELECT w.*, ROW_NUMBER() OVER (PARTITION BY w.country, w.subject ORDER BY w.created_at, w.id) AS place
+    FROM notices w WHERE w.kind = 'restock' AND w.notified_at IS NULL
+      AND EXISTS (SELECT 1 FROM variant_offers s WHERE s.variant_id = w.subject AND s.country = w.country AND s.available > 0)) n
+  JOIN variants v ON v.id = n.subject JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
   JOIN variant_offers o ON o.variant_id = v.id AND o.country = n.country
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
-  WHERE n.kind = 'restock' AND n.notified_at IS NULL AND o.available > 0 ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1)
+  WHERE n.place <= o.available - (SELECT COUNT(*) FROM notices t WHERE t.kind = 'restock' AND t.country = n.country
+      AND t.subject = n.subject AND t.notified_at > ?2 AND t.notified_at <= ?1)
+    ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1)
   ORDER BY n.created_at, n.id LIMIT ${MOST}`;
 
 const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS size,
@@ -44,10 +53,11 @@ const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS
     AND EXISTS (SELECT 1 FROM variant_offers o WHERE o.product_slug = p.slug AND o.country = n.country AND o.available > 0)
   ORDER BY r.opens_at > ?1, n.created_at, n.id LIMIT ${MOST}`;
 
-/** Those who can be told now, who waited longest first. One round trip. */
+/** Those who can be told now, who waited longest first (docs/decisions/019). One round trip. */
 export async function findDue(d1: D1Database, now: Date): Promise<Due[]> {
   const at = now.toISOString();
-  const results = await d1.batch<Due>([RESTOCKS, LAUNCHES].map((sql) => d1.prepare(sql).bind(at)));
+  const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000).toISOString();
+  const results = await d1.batch<Due>([d1.prepare(RESTOCKS).bind(at, told), d1.prepare(LAUNCHES).bind(at)]);
   return results.flatMap((result) => result.results);
 }
 

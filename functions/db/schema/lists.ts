@@ -39,6 +39,7 @@ export const notices = sqliteTable(
   },
   (t) => [
     uniqueIndex("notices_once").on(t.owner, t.kind, t.country, t.subject),
+    index("notices_told").on(t.kind, t.country, t.subject, t.notifiedAt).where(sql`${t.notifiedAt} IS NOT NULL`),
     index("notices_waiting").on(t.kind, t.country, t.subject).where(sql`${t.notifiedAt} IS NULL`),
   ],
 );

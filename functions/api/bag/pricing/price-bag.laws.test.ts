@@ -67,6 +67,43 @@ it("no discount passes its cap, and each rule of the bag's country that can spea
   });
 }, 120_000);
 
+it("a voucher is for who holds it, alone of its kind, and never beside a code or staff prices", () => {
+  let seen = 0;
+  law((bag) => {
+    const { ledger } = priceBag(bag);
+    const applied = ledger.filter(({ outcome }) => outcome === "applied");
+    const ruleOf = ({ ruleId }: (typeof ledger)[number]) => bag.rules.find(({ id }) => id === ruleId);
+    const perks = applied.filter(({ step }) => step === "perk");
+    const vouchers = perks.filter((entry) => ruleOf(entry)?.stackable === false);
+    for (const entry of perks) {
+      const { perk = null, segments = [], maxUsesPerCustomer, usedByCustomer } = ruleOf(entry) ?? {};
+      expect(perk).not.toBeNull();
+      expect(bag.shopper.perks).toContain(perk);
+      if (segments.length > 0) expect(segments.some((one) => bag.shopper.segments.includes(one))).toBe(true);
+      expect(maxUsesPerCustomer === 1 && usedByCustomer === 1).toBe(false);
+    }
+    expect(vouchers.length).toBeLessThanOrEqual(1);
+    if (vouchers.length === 0) return;
+    seen++;
+    // A code that brings a gift or delivery is a code too.
+    expect(applied.some(({ step }) => step === "coupon" || step === "staff")).toBe(false);
+    const without = priceBag({ ...bag, shopper: { ...bag.shopper, perks: [] } });
+    const goods = ({ totals }: typeof without) => totals.total.minor - totals.delivery.minor;
+    expect(goods(priceBag(bag))).toBeLessThanOrEqual(goods(without));
+  });
+  // The law is not kept by bags without vouchers alone.
+  expect(seen).toBeGreaterThan(30);
+}, 120_000);
+
+it("a reward costs no money and changes no other price", () => {
+  law((bag) => {
+    const without = priceBag({ ...bag, lines: bag.lines.filter(({ kind }) => kind !== "reward") });
+    const { totals, lines } = priceBag(bag);
+    expect(totals).toEqual(without.totals);
+    for (const [id, line] of without.lines) expect(lines.get(id)).toEqual(line);
+  });
+}, 120_000);
+
 it("removing what was added restores the price", () => {
   fc.assert(
     fc.property(anyBag, fc.integer({ min: 0, max: 90_000 }), (bag, price) => {

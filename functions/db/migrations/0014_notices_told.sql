@@ -1,0 +1,1 @@
+CREATE INDEX `notices_told` ON `notices` (`kind`,`country`,`subject`,`notified_at`) WHERE "notices"."notified_at" IS NOT NULL;
