@@ -8,11 +8,21 @@ const TABLES = [
   "addresses",
   "review_votes",
   "reviews",
+  "pass_events",
 ] as const;
+/** What `owner` says of a member: lists and notices (R62). */
+const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;
 
-/** Forgets a member in one batch. Orders stay for the books, no longer tied to anybody; messages to them go. */
+/**
+ * Forgets a member in one batch. Orders, promotions that were used and pieces set aside for rewards stay for the books and the shelf, no
+ * longer tied to anybody; everything else goes, messages to them too.
+ */
 export const eraseStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] => [
   d1.prepare("UPDATE orders SET member_id = NULL WHERE member_id = ?1").bind(memberId),
+  d1.prepare("UPDATE bags SET member_id = NULL WHERE member_id = ?1").bind(memberId),
+  d1.prepare("UPDATE promotion_uses SET customer = '' WHERE customer = ?1").bind(memberId),
+  d1.prepare("UPDATE reward_holds SET member_id = '' WHERE member_id = ?1").bind(memberId),
+  ...OWNED.map((table) => d1.prepare(`DELETE FROM ${table} WHERE owner = 'member:' || ?1`).bind(memberId)),
   d1
     .prepare(
       "DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1) AND recipient = (SELECT email FROM members WHERE id = ?1)",

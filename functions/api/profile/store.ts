@@ -70,11 +70,21 @@ const EXPORTED = {
   orders: "number, placed_at, state, fulfilment, email, mobile, full_name, address, currency, total, points_earned",
   reviews: "product_slug, rating, title, body, shade_name, skin_type, author_name, state, created_at",
   review_votes: "review_id, created_at",
+  pass_events: "kind, at, order_number, amount, source, about",
 } as const;
-export const EXPORTED_TABLES = Object.keys(EXPORTED);
+/** The same of lists, which belong to an `owner` (R62). */
+const EXPORTED_LISTS = {
+  wish_list_entries: "variant_id, added_at",
+  notices: "kind, subject, email, language, consent_version, created_at, notified_at",
+} as const;
+export const EXPORTED_TABLES = [...Object.keys(EXPORTED), ...Object.keys(EXPORTED_LISTS)];
 
 /** All that is kept of a member but secrets, a statement a table in the order of {@link EXPORTED_TABLES}. */
-export const exportStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] =>
-  Object.entries(EXPORTED).map(([table, columns]) =>
+export const exportStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] => [
+  ...Object.entries(EXPORTED).map(([table, columns]) =>
     d1.prepare(`SELECT ${columns} FROM ${table} WHERE member_id = ?1`).bind(memberId),
-  );
+  ),
+  ...Object.entries(EXPORTED_LISTS).map(([table, columns]) =>
+    d1.prepare(`SELECT ${columns} FROM ${table} WHERE owner = 'member:' || ?1`).bind(memberId),
+  ),
+];

@@ -1,0 +1,120 @@
+import type { Page } from "playwright/test";
+import { message, partOf } from "./support/messages";
+import { SHOPPERS, type Shopper } from "./support/shoppers";
+import { expect, fillField, test } from "./support/test";
+
+// An account from the first page to a new password, by the links of its e-mails: once in each language, with script and without.
+
+const STORIES = [
+  { country: "SG", language: "en", tag: "@js" },
+  { country: "HK", language: "zh", tag: "@js" },
+  { country: "ID", language: "id", tag: "@nojs" },
+  { country: "TH", language: "th", tag: "@nojs" },
+] as const;
+const FIRST = "Jasmine-2026";
+const SECOND = "Kenanga-2027";
+const CONSENTS = ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"];
+
+/** Opens the newest e-mail to an address in the outbox, and follows its link in this browser. */
+async function followMail(page: Page, open: (path: string) => Promise<void>, email: string) {
+  await open("/sandbox/outbox");
+  const link = page.getByRole("article").filter({ hasText: email }).first().locator(".outbox-text a").first();
+  await page.goto((await link.getAttribute("href")) ?? "");
+}
+
+for (const { country, language, tag } of STORIES) {
+  const shopper = SHOPPERS.find((one) => one.country === country && one.language === language) as Shopper;
+
+  test(`takes somebody of ${country} from joining to a new password, in ${language} ${tag}`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    const say = (key: string, values?: Record<string, string | number>) => message(language, `accounts:${key}`, values);
+    const open = (path: string) => visit(country, path);
+    const press = (key: string) =>
+      page
+        .getByRole("main")
+        .getByRole("button", { name: say(key) })
+        .click();
+    const told = (key: string) => expect(page.getByText(say(key)).first()).toBeVisible();
+    const signIn = async (password: string) => {
+      await fillField(page, "email", email);
+      await fillField(page, "password", password);
+      await press("signIn");
+    };
+    const email = `melur-${crypto.randomUUID()}@example.com`;
+
+    // Joining: a weak password is refused with all that is wrong and keeps what was typed; then it goes on to the account.
+    await open("/sign_up?return_to=%2Faccount");
+    await expect(page.locator("html")).toHaveAttribute("lang", shopper.tag);
+    for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email })) {
+      await fillField(page, name, value);
+    }
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "jasmine");
+    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    await checkAccess();
+    await press("join");
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:AUTH_MS_PV_001"));
+    await expect(page.locator('[name="email"]')).toHaveValue(email);
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, FIRST);
+    await press("join");
+    await expect(page).toHaveURL(/\/account/);
+    await expect(page.getByText(partOf(language, "accounts:emailUnconfirmed")).first()).toBeVisible();
+    await checkAccess();
+
+    // The e-mail's link confirms the address by a button: opening it alone changes nothing.
+    await followMail(page, open, email);
+    await checkAccess();
+    await press("verify");
+    await expect(page).toHaveURL(/\/account/);
+    await expect(page.getByText(partOf(language, "accounts:emailConfirmed")).first()).toBeVisible();
+
+    // The name is the new one at once; an address is in the country's own form.
+    await fillField(page, "firstName", "Kenanga");
+    await press("saveProfile");
+    await expect(page.getByRole("heading", { level: 1, name: say("hello", { name: "Kenanga" }) })).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("addresses") })
+      .click();
+    await fillField(page, "fullName", "Kenanga Tan");
+    await fillField(page, "mobile", shopper.mobile);
+    for (const [field, value] of Object.entries(shopper.address)) await fillField(page, `address.${field}`, value);
+    await press("saveAddress");
+    await expect(page.getByRole("listitem").filter({ hasText: "Kenanga Tan" })).toContainText(
+      shopper.address.street ?? "",
+    );
+    await checkAccess();
+
+    // Out, in with a wrong password and the right one.
+    await open("/account");
+    await press("signOut");
+    await open("/account");
+    await expect(page).toHaveURL(/\/sign_in\?return_to=/);
+    await signIn(SECOND);
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:sign_in_failed"));
+    await checkAccess();
+    await signIn(FIRST);
+    await expect(page).toHaveURL(/\/account/);
+    await press("signOutEverywhere");
+
+    // A forgotten password: by the link of an e-mail, which works once.
+    await open("/users/password/new");
+    await fillField(page, "email", email);
+    await press("sendLink");
+    await told("resetSent");
+    await followMail(page, open, email);
+    const link = page.url();
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, SECOND);
+    await checkAccess();
+    await press("savePassword");
+    await expect(page).toHaveURL(/\/sign_in/);
+    await signIn(SECOND);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.goto(link);
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "Melati-2028");
+    await press("savePassword");
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:account_link_expired"));
+  });
+}

@@ -1,0 +1,241 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CONSENT_VERSIONS } from "../../functions/contract/accounts";
+import type { LanguageCode } from "../../functions/contract/countries";
+import { placeOrder } from "../support/builders";
+import { joining, memberIn, PASSWORD } from "../support/members";
+import { buy } from "../support/reviewers";
+import { variantsOf } from "../support/stock";
+import { OPENING, shopper, world } from "../support/world";
+
+// Joining, passwords and the links of e-mails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and what a member may take along.
+
+const { db, clock, seed } = world();
+const MINUTE = 60_000;
+const SECOND = "Kenanga-2027";
+const THIRD = "Cempaka-2028";
+
+type Said = { errors: { code: string; field?: string; message: string }[] };
+const codes = ({ errors }: Said) => errors.map(({ code }) => code);
+
+/** The link of the newest e-mail to an address. */
+async function linkTo(email: string): Promise<{ path: string; token: string }> {
+  const { body } = await shopper().get("/sandbox/messages");
+  const mail = body.items.find(({ recipient }: { recipient: string }) => recipient === email);
+  const url = new URL(/https?:\S+/.exec(mail.text)![0]);
+  return { path: url.pathname, token: url.searchParams.get("token")! };
+}
+const setPassword = (token: string, password: string) =>
+  shopper().call("/users/password", { method: "PUT", body: { token, password, passwordConfirmation: password } });
+const signIn = (email: string, password: string) => shopper().post("/sessions", { email, password });
+
+beforeAll(() => seed());
+beforeEach(() => clock.set(OPENING));
+
+describe("joining", () => {
+  it.each(["en", "id", "th", "zh"] as const)(
+    "says every broken rule of a password together, in %s",
+    async (language) => {
+      const browser = shopper("SG", language as LanguageCode);
+      const { status, body } = await browser.post("/users", joining({ password: "abc", passwordConfirmation: "abd" }));
+      expect(status).toBe(422);
+      expect(codes(body)).toEqual([1, 2, 3, 4, 7].map((number) => `AUTH_MS_PV_00${number}`));
+      expect(new Set(body.errors.map(({ message }: { message: string }) => message)).size).toBe(5);
+      const own = joining({ email: "melur-1@example.com", password: "melur-1@example.com" });
+      expect(codes((await browser.post("/users", own)).body)).toContain("AUTH_MS_PV_005");
+    },
+  );
+
+  it("writes down each agreement with the version of its text, the language, the country and the time", async () => {
+    const browser = shopper("TH", "th");
+    const { body } = await browser.post("/users", joining());
+    const { results } = await db
+      .prepare(
+        "SELECT kind, granted, text_version AS version, language, country, at FROM consents WHERE member_id = ? ORDER BY kind",
+      )
+      .bind(body.user.id)
+      .all();
+    expect(results).toEqual(
+      Object.entries(CONSENT_VERSIONS)
+        .toSorted()
+        .map(([kind, version]) => {
+          const place = { language: "th", country: "TH", at: OPENING.toISOString() };
+          return { kind, granted: kind === "marketing" ? 0 : 1, version, ...place };
+        }),
+    );
+  });
+
+  it("needs every compulsory agreement, and makes no half of an account", async () => {
+    const form = joining();
+    for (const kind of ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"] as const) {
+      const { status, body } = await shopper().post("/users", {
+        ...form,
+        consents: { ...form.consents, [kind]: false },
+      });
+      expect([status, body.errors[0].field]).toEqual([422, `consents.${kind}`]);
+    }
+    expect(await db.prepare("SELECT COUNT(*) AS n FROM members WHERE email = ?").bind(form.email).first("n")).toBe(0);
+  });
+
+  it("is once for an e-mail and country, however it is spelt and however often it is pressed", async () => {
+    const form = joining({ email: "Melur.Once@Example.com" });
+    const pressed = await Promise.all(Array.from({ length: 4 }, () => shopper().post("/users", form)));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect((await shopper().post("/users", { ...form, email: " melur.once@example.COM " })).status).toBe(409);
+    expect((await shopper("MY").post("/users", form)).status).toBe(201);
+  });
+
+  it("answers the account with exactly the fields of S3.08, hashed on the server", async () => {
+    const member = await memberIn("SG", {
+      email: " Hash.Me@Example.com",
+      mobile: "8123 4567",
+      birthDate: "2000-03-03",
+    });
+    const { body } = await member.get("/account");
+    expect(body).toEqual({
+      id: member.id,
+      isEmployee: false,
+      age: 25,
+      cardNumber: expect.stringMatching(/^88\d{12}$/),
+      // Of "hash.me@example.com" and "+6581234567".
+      emailSHA256: "980d25740795ebd37fc2c9705e5c35569822ee6485a823d7ab85fd6cf41fb9a4",
+      emailMD5: "f78dd80f8f83f0c44762647a589e9761",
+      mobileNumberMD5: "d445ec683eefbd734c705088084c898f",
+      loyaltyPoints: 0,
+      loyaltyTier: "pink",
+      tierPointsCounter: 0,
+    });
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string) => shopper().post("/users/password", { email });
+
+  it("is answered the same whether there is such an account, and only a member is written to", async () => {
+    const { email } = await memberIn();
+    const [known, unknown] = [await ask(email), await ask("nobody.here@example.com")];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.status).toBe(202);
+    const to = await db.prepare("SELECT recipient FROM messages WHERE template = 'reset_password'").all();
+    expect(to.results).toEqual([{ recipient: email }]);
+  });
+
+  it("takes neither the one of now nor the one before, ends every session, and its link works once", async () => {
+    const member = await memberIn();
+    const { email } = member;
+    await ask(email);
+    const first = await linkTo(email);
+    expect(first.path).toBe("/users/password/edit");
+    expect(codes((await setPassword(first.token, PASSWORD)).body)).toEqual(["AUTH_MS_PV_006"]);
+    expect((await setPassword(first.token, SECOND)).status).toBe(200);
+    expect((await member.get("/account")).status).toBe(401);
+    expect((await setPassword(first.token, THIRD)).body.errors[0].code).toBe("account_link_expired");
+    clock.advance(20 * MINUTE);
+    await ask(email);
+    const { token } = await linkTo(email);
+    for (const old of [PASSWORD, SECOND])
+      expect(codes((await setPassword(token, old)).body)).toEqual(["AUTH_MS_PV_006"]);
+    expect((await setPassword(token, THIRD)).status).toBe(200);
+    expect([(await signIn(email, SECOND)).status, (await signIn(email, THIRD)).status]).toEqual([401, 201]);
+  });
+
+  it("ends after two hours with the words of S8.01, and a newer link is worth no less", async () => {
+    const { email } = await memberIn();
+    await ask(email);
+    const { token } = await linkTo(email);
+    clock.advance(120 * MINUTE);
+    const { status, body } = await setPassword(token, SECOND);
+    expect(status).toBe(410);
+    expect(body.errors[0].message).toMatch(/expired.*new link.*customer service/i);
+    expect((await setPassword(`${token.split(".")[0]}.${"A".repeat(43)}`, SECOND)).status).toBe(410);
+  });
+
+  it("is asked for three times in a window, then later", async () => {
+    const { email } = await memberIn();
+    const statuses = [];
+    for (let tries = 0; tries < 4; tries += 1) statuses.push((await ask(email)).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect(Number((await ask(email)).headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a locked account", () => {
+  it("opens by the link that its owner got, once", async () => {
+    const { email } = await memberIn();
+    for (let tries = 0; tries < 8; tries += 1) await signIn(email, "Wrong-2026");
+    expect((await signIn(email, PASSWORD)).status).toBe(423);
+    const { path, token } = await linkTo(email);
+    expect(path).toBe("/users/unlock");
+    expect((await shopper().post("/users/unlock", { token })).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(201);
+    expect((await shopper().post("/users/unlock", { token })).status).toBe(410);
+  });
+});
+
+describe("a link", () => {
+  it("opens what it was made for alone", async () => {
+    const { email } = await memberIn();
+    const { token } = await linkTo(email);
+    expect((await setPassword(token, SECOND)).status).toBe(410);
+    expect((await shopper().post("/users/unlock", { token })).status).toBe(410);
+    expect((await shopper().post("/users/verify", { token })).status).toBe(200);
+    expect((await shopper().post("/users/verify", { token })).status).toBe(410);
+  });
+});
+
+describe("a member's own things", () => {
+  it("take in a guest's order, by its link, once", async () => {
+    const [guest, member, other] = [shopper(), await memberIn(), await memberIn()];
+    const { order, accessToken } = (await placeOrder(guest)).body;
+    const claim = (who: typeof member, token = accessToken) => who.post(`/orders/${order.number}/claim`, { token });
+    expect((await claim(member, `${accessToken.slice(0, -3)}AAA`)).status).toBe(404);
+    expect((await claim(member)).body).toEqual({ claimed: true });
+    expect((await claim(member)).status).toBe(200);
+    const refused = await claim(other);
+    expect([refused.status, refused.body.errors[0].message]).toEqual([
+      403,
+      "The order does not belong to the current user",
+    ]);
+    const found = await member.get(`/account/orders?number=${order.number.slice(-6).toLowerCase()}`);
+    expect(found.body.items.map(({ number }: { number: string }) => number)).toEqual([order.number]);
+    expect((await member.get("/account/orders?number=ZZZZZZ")).body.items).toEqual([]);
+  });
+
+  it("can be taken along, without a secret, and be deleted, after which nothing names them", async () => {
+    const member = await memberIn("SG", { lastName: "Quillfeather", mobile: "81112222" });
+    const [variantId = ""] = await variantsOf("SG");
+    const number = await buy(member, variantId);
+    const [, wished = ""] = await variantsOf("SG");
+    await member.patch(`/wishlist/${wished}`, { active: true });
+    await member.post("/cart/line-items", { variantId: wished, quantity: 1 });
+    await member.patch(`/waitlist/${wished}`, { active: true, email: member.email, consent: true });
+    await member.post("/account/addresses", {
+      fullName: "Melur Quillfeather",
+      mobile: "81112222",
+      address: { street: "77 Zephyr Close", postcode: "238872" },
+    });
+    const { body } = await member.get("/account/export");
+    const text = JSON.stringify(body);
+    for (const mine of [member.email, number, "77 Zephyr Close", "over_14"]) expect(text).toContain(mine);
+    for (const secret of ["scrypt", "passwordHash", "previousHash"]) expect(text).not.toContain(secret);
+    expect((await member.post("/account/erase", { password: "Wrong-2026" })).body.errors[0].code).toBe(
+      "wrong_password",
+    );
+    expect((await member.post("/account/erase", { password: PASSWORD })).body).toEqual({ erased: true });
+    expect((await signIn(member.email, PASSWORD)).status).toBe(401);
+    // Counts of tries name nobody who can still be found, and end with their window.
+    const { results: tables } = await db
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE %' AND name NOT LIKE '%_fts%'",
+      )
+      .all<{ name: string }>();
+    const named: string[] = [];
+    for (const { name } of tables.filter((table) => !/^(_|d1_|sqlite|attempts$)/.test(table.name))) {
+      const { results } = await db.prepare(`SELECT * FROM "${name}"`).all();
+      if (new RegExp(`${member.id}|Zephyr|${member.email}`).test(JSON.stringify(results))) named.push(name);
+    }
+    expect(named).toEqual([]);
+    // The books keep the order, tied to nobody.
+    const kept = await db.prepare("SELECT member_id AS memberId FROM orders WHERE number = ?").bind(number).first();
+    expect(kept).toEqual({ memberId: null });
+  });
+});
