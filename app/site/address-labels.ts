@@ -29,3 +29,7 @@ const OWN: Partial<Record<CountryCode, Partial<Record<AddressField, LabelKey>>>>
 /** Which string names a field in a country. */
 export const addressLabel = (field: AddressField, country: CountryCode): LabelKey =>
   OWN[country]?.[field] ?? LABELS[field];
+
+/** The field of an address that a form calls `address.street` and such. */
+export const addressFieldOf = (name: string): AddressField | undefined =>
+  (Object.keys(LABELS) as AddressField[]).find((field) => name === `address.${field}`);

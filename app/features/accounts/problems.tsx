@@ -1,5 +1,4 @@
-import { ADDRESS_FIELDS } from "#contract/orders";
-import { addressLabel } from "~/site/address-labels";
+import { addressFieldOf, addressLabel } from "~/site/address-labels";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Note } from "~/ui/note";
@@ -20,8 +19,6 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
 /** The page opened because of it: a reader starts here. Works without script. */
 const opensHere = { autoFocus: true, tabIndex: -1 };
 
-/** Fields of an address are named by the country's own words. */
-const addressFieldOf = (field: string) => ADDRESS_FIELDS.find((name) => field === `address.${name}`);
 const isConsent = (field: string) => field.startsWith("consents.");
 
 /** Everything that came back wrong, on top: fields as links to themselves, what no field can mend as sentences. */

@@ -13,7 +13,7 @@ export function LinkedAccounts({ identities }: Readonly<{ identities: Identities
   return (
     <div className="row row-w between">
       <span>
-        <strong>Google</strong>
+        <strong>{t("google")}</strong>
         <br />
         <span className="sm mute">
           {linked === undefined ? t("notLinked") : t("linkedOn", { date: day(linked.linkedAt) })}

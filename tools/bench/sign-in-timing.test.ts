@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { rankDistance } from "./sign-in-timing";
+
+const sample = (from: number) => Array.from({ length: 200 }, (_, index) => from + ((index * 37) % 200) / 10);
+
+describe("how far two samples are apart", () => {
+  it("is nothing for the same times", () => expect(Math.abs(rankDistance(sample(100), sample(100)))).toBeLessThan(0.2));
+  it("sees a difference of a tenth of the spread's range", () =>
+    expect(Math.abs(rankDistance(sample(104), sample(100)))).toBeGreaterThan(3.29));
+});
