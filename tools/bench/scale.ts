@@ -31,6 +31,10 @@ const PAGES = {
   "search, Thai": "/search?q=%E0%B8%A5%E0%B8%B4%E0%B8%9B%E0%B8%AA%E0%B8%95%E0%B8%B4%E0%B8%81&language=th",
   "search, narrowed": "/search?q=serum&concern=dullness&claim=vegan",
   product: "/products/lipstick-rouge",
+  "product, shade": "/products/lipstick-rouge?shade=cardinal",
+  "closest shades": "/shades?variant=lipstick-rouge--cardinal",
+  "shades described": "/shades?kind=complexion&depth=tan&undertone=warm",
+  brand: "/brands/norre",
   home: "/",
   brands: "/brands",
 } as const;
@@ -200,7 +204,8 @@ export function printScale(results: readonly ScaleResult[]): number {
     console.log(
       `${page.padEnd(20)} ${ratio.toFixed(2)}${held(ratio <= MOST_RATIO)} (${ms(warm.small)} and ${ms(warm.large)} ms)` +
         `, fresh isolate ${first.toFixed(2)} (${ms(cold.small)} and ${ms(cold.large)} ms)` +
-        `, trips ${trips.warm}${held(trips.warm <= MOST_TRIPS)}${trips.writes > 0 ? ` and ${trips.writes} to write` : ""}, fresh ${trips.cold}` +
+        `, trips ${trips.warm}${held(trips.warm + trips.writes <= MOST_TRIPS)}${trips.writes > 0 ? ` and ${trips.writes} to write` : ""}` +
+        `, fresh ${trips.cold}${held(trips.cold + trips.writes <= MOST_TRIPS)}` +
         `${scans.length === 0 ? "" : `, reads whole: ${scans.join("; ")}${held(false)}`}`,
     );
   }
