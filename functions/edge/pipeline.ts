@@ -12,7 +12,7 @@ import { applyCachePolicy, type Cacheable, kindOf } from "./cache";
 import { copiesOf } from "./copies";
 import { answerEnhanced } from "./enhanced";
 import { readSettings, type WorkerBindings } from "./environment";
-import { health } from "./health";
+import { health, outageOf } from "./health";
 import { redirectBefore } from "./redirects";
 import { requestIdOf } from "./request-id";
 import { isCrossSiteWrite, refuseCrossSite } from "./same-site";
@@ -131,6 +131,7 @@ export async function handle(
   const copies = copiesOf({ request, url, kind, site, version, nonce, plain, now: context.now, ctx });
   const known = await copies.fresh();
   if (known !== null) return finish(known, kind, cookies);
-  const page = await copies.instead(await pages(request, context));
+  const database = env[`DB_${site.country}`] ?? env.DB;
+  const page = await outageOf(await copies.instead(await pages(request, context)), database);
   return finish(await answerEnhanced(request, page, { cookies, api: client, language: site.language }), kind, cookies);
 }

@@ -84,14 +84,21 @@ describe("while the database is down", () => {
     errors.mockRestore();
   });
 
-  it("what nobody asked for before, a search, the bag, and a copy of another program are faults", async () => {
+  it("what nobody asked for before, a search, the bag, and a copy of another program are to be asked for again", async () => {
     await visit("/search?q=lip");
     await visit("/pages/shop");
     const errors = silently();
-    for (const path of ["/search?q=lip", "/pages/shop/hair", "/cart"])
-      expect((await visit(path, { DB: broken })).status, path).toBe(500);
+    for (const path of ["/search?q=lip", "/pages/shop/hair", "/cart"]) {
+      const { status, headers } = await visit(path, { DB: broken });
+      expect([status, headers.get("retry-after"), headers.get("cache-control")], path).toEqual([
+        503,
+        "30",
+        "private, no-store",
+      ]);
+      expect(headers.get("x-request-id")).not.toBeNull();
+    }
     version = "another";
-    expect((await visit("/pages/shop", { DB: broken })).status).toBe(500);
+    expect((await visit("/pages/shop", { DB: broken })).status).toBe(503);
     errors.mockRestore();
   });
 });
@@ -122,7 +129,7 @@ describe("while it is up", () => {
     for (const headers of [{ cookie: "locale=sg" }, { "save-data": "on" }] as Record<string, string>[]) {
       await visit("/pages/shop/skincare", { headers });
       const errors = silently();
-      expect((await visit("/pages/shop/skincare", { DB: broken })).status).toBe(500);
+      expect((await visit("/pages/shop/skincare", { DB: broken })).status).toBe(503);
       errors.mockRestore();
     }
   });

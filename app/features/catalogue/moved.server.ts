@@ -10,3 +10,23 @@ export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from
   if (!moved.ok) throw new Response(null, { status: 404 });
   throw redirect(`${moved.value.to}${url.pathname.slice(from.length)}${url.search}`, moved.value.status);
 }
+
+const SHOP = "/pages/shop";
+
+/**
+ * For a category that is not there, on its own page or on a brand's (`home`): what is below a category that has moved went along with it, so
+ * the first level that is not there (`known` are) says where to.
+ */
+export async function leaveCategory(
+  context: Pick<AppLoadContext, "api">,
+  url: URL,
+  { home, category, known }: { home: string; category: string; known: number },
+): Promise<never> {
+  const slugs = category.split("/");
+  const gone = slugs.slice(0, known + 1).join("/");
+  if (home === SHOP) return leave(context, url, `${SHOP}/${gone}`);
+  const moved = await context.api.call(showRedirect, { query: { path: `${SHOP}/${gone}` } });
+  if (!moved.ok || !moved.value.to.startsWith(`${SHOP}/`)) throw new Response(null, { status: 404 });
+  const rest = [moved.value.to.slice(SHOP.length), ...slugs.slice(known + 1)].join("/");
+  throw redirect(`${home}${rest}${url.search}`, moved.value.status);
+}

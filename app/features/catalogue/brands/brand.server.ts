@@ -3,7 +3,7 @@ import { textsOf } from "~/site/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrowing";
-import { leave } from "../moved.server";
+import { leave, leaveCategory } from "../moved.server";
 
 /** A brand's story and products, all or of one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
@@ -21,7 +21,8 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   });
   const { brand, categories } = listing.chosen;
   if (brand === null) return leave(context, url, home);
-  if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
+  if (category !== null && categories.at(-1)?.path !== category)
+    return leaveCategory(context, url, { home, category, known: categories.length });
   const t = await textsOf(site.language, "catalogue");
   const trail = [
     { label: t("brands"), path: "/brands" },

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "~/site/texts.server";
 import { loadListing } from "../listing/listing.server";
 import { isCategoryPath } from "../listing/narrowing";
-import { leave } from "../moved.server";
+import { leave, leaveCategory } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];
 
@@ -28,11 +28,8 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
     throw thrown;
   });
   const { categories } = listing.chosen;
-  if (category !== null && categories.at(-1)?.path !== category) {
-    // What is below a category that has moved went along with it: the first level that is not there says where to.
-    const gone = category.split("/").slice(0, categories.length + 1);
-    return leave(context, url, `/pages/shop/${gone.join("/")}`);
-  }
+  if (category !== null && categories.at(-1)?.path !== category)
+    return leaveCategory(context, url, { home: "/pages/shop", category, known: categories.length });
   const t = await textsOf(site.language, "catalogue");
   const trail = [
     { label: t("shopAll"), path: "/pages/shop" },

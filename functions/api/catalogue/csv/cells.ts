@@ -99,6 +99,7 @@ const moment = text(30).transform((value, ctx) => {
 
 const FIXED = {
   handle: slug("not_a_handle").refine((value) => value !== null, "required"),
+  oldHandle: slug("not_a_handle"),
   title: text(200),
   vendor: text(120),
   type: text(120),
@@ -115,6 +116,7 @@ const FIXED = {
   brand: slug("not_a_slug"),
   brandOrigin: matching(2, /^[A-Z]{2}$/, "not_a_country"),
   categoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){2}$/, "not_a_path"),
+  oldCategoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,2}$/, "not_an_old_path"),
   categoryOrder: matching(30, /^\d{1,6}\/\d{1,6}\/\d{1,6}$/, "not_an_order"),
   plate: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
   picture: slug("not_a_picture"),

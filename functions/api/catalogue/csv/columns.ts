@@ -61,6 +61,8 @@ export const COLUMNS: readonly Column[] = [
   ...LANGUAGES.map(
     (language): Column => ({ key: `categoryNames ${language}`, header: `Category names [${language}]` }),
   ),
+  { key: "oldHandle", header: "Old handle (product.metafields.melati.old_handle)" },
+  { key: "oldCategoryPath", header: "Old category path (product.metafields.melati.old_category_path)" },
   { key: "plate", header: "Plate (product.metafields.melati.plate)" },
   { key: "picture", header: "Picture (product.metafields.melati.picture)" },
   { key: "texture", header: "Texture (product.metafields.melati.texture)" },

@@ -1,5 +1,6 @@
 import { packShelves } from "../listing/pack-store";
 import { merge } from "./merge";
+import { type Move, movedInDirectory } from "./moves-store";
 import { type ProductPatch, patchOf } from "./patch";
 import { type Places, placesOf } from "./places";
 import { readDirectory, readOwners, readProducts } from "./read-store";
@@ -50,7 +51,7 @@ export async function importCatalogue(
   if (!file.ok) return file;
   const read = await readDirectory(d1);
   const made = { brands: new Set<string>(), categories: new Set<string>() };
-  const run: Run = { d1, now, dryRun, repeated: survey, directory: read, made, nextRank: read.nextRank };
+  const run: Run = { d1, now, dryRun, repeated: survey, directory: read, made, moves: [], nextRank: read.nextRank };
   const counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   let waiting: Group[] = [];
   const flush = async () => {
@@ -83,6 +84,8 @@ type Run = {
   directory: Directory;
   /** Brands and categories of this run: each product that needs one brings it along, in case the first that did is not written. */
   made: { brands: Set<string>; categories: Set<string> };
+  /** Categories that this run moves: each product below one brings it along, too. */
+  moves: Move[];
   nextRank: number;
 };
 
@@ -148,17 +151,32 @@ function remember({ directory, made }: Run, { brand, categories }: Places) {
   }
 }
 
-/** What this run made of a product's brand and categories. */
+/** What this run made and moved of a product's brand and categories. */
 function madeFor(
-  { directory, made }: Run,
+  { directory, made, moves }: Run,
   brandSlug: string,
   categoryPath: string,
-): Pick<Change, "brand" | "categories"> {
+): Pick<Change, "brand" | "categories" | "moves"> {
   const trail = trailOf(categoryPath).filter((path) => made.categories.has(path));
   return {
     brand: made.brands.has(brandSlug) ? (directory.brands.get(brandSlug) ?? null) : null,
     categories: trail.flatMap((path) => directory.categories.get(path) ?? []),
+    moves: moves.filter(({ to }) => trailOf(categoryPath).includes(to)),
   };
+}
+
+/** The category that a product says has moved goes to the same level of its Category path; an objection where it cannot. */
+function moveFor({ directory, moves }: Run, { own, line }: ProductPatch): Objection | null {
+  const { oldCategoryPath: from, categoryPath } = own;
+  if (from == null || categoryPath == null) return null;
+  const depth = from.split("/").length;
+  const to = categoryPath.split("/").slice(0, depth).join("/");
+  const above = to.split("/").slice(0, -1).join("/");
+  if (directory.categories.has(from) && above !== "" && !directory.categories.has(above))
+    return { line, column: "oldCategoryPath", reason: "no_place_to_move" };
+  const move = movedInDirectory(directory, { from, to });
+  if (move !== null) moves.push(move);
+  return null;
 }
 
 async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
@@ -169,7 +187,7 @@ async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
   const [current, owners] = await Promise.all([
     readProducts(
       run.d1,
-      patches.map(({ slug }) => slug),
+      patches.flatMap(({ slug, own }) => [slug, ...(own.oldHandle == null ? [] : [own.oldHandle])]),
     ),
     readOwners(run.d1, {
       skus: patches.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
@@ -178,34 +196,53 @@ async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
   ]);
   // Also what a neighbour in this chunk is about to take.
   const idOwners = new Map(owners.ids);
+  // Handles of this chunk, by which nobody else may be renamed.
+  const handles = new Set(patches.map(({ slug }) => slug));
   return reads.map(({ group, read }) => {
     const line = group.rows[0]?.line ?? group.lastLine;
     if (!read.ok) return refused(group, line, read.objections);
     const { patch } = read;
-    const before = current.get(patch.slug) ?? null;
-    const taken = patch.variants.filter(({ sku }) => (owners.skus.get(sku) ?? patch.slug) !== patch.slug);
+    const { oldHandle } = patch.own;
+    // Once it is known by its new handle, the old one says nothing any more.
+    const renamed = oldHandle == null || current.has(patch.slug) ? null : (current.get(oldHandle) ?? null);
+    if (renamed !== null && handles.has(renamed.slug))
+      return refused(group, line, [{ line, column: "oldHandle", reason: "old_handle_used" }]);
+    const before = renamed === null ? (current.get(patch.slug) ?? null) : { ...renamed, slug: patch.slug };
+    const own = new Set([patch.slug, renamed?.slug ?? patch.slug]);
+    const isForeign = (owner: string | undefined) => owner !== undefined && !own.has(owner);
+    const taken = patch.variants.filter(({ sku }) => isForeign(owners.skus.get(sku)));
     if (taken.length > 0)
       return refused(
         group,
         line,
         taken.map((variant) => ({ line: variant.line, column: "sku", reason: "sku_taken" })),
       );
+    const stuck = moveFor(run, patch);
+    if (stuck !== null) return refused(group, line, [stuck]);
     const places = placesOf(patch.own, line, before, run.directory);
     if (!places.ok) return refused(group, line, places.objections);
     const merged = merge(patch, places.places, before, { now: run.now, nextRank: run.nextRank });
     if (!merged.ok) return refused(group, line, merged.objections);
-    const foreign = merged.product.variants.find(({ id }) => (idOwners.get(id) ?? patch.slug) !== patch.slug);
+    const foreign = merged.product.variants.find(({ id }) => isForeign(idOwners.get(id)));
     if (foreign !== undefined) return refused(group, line, [{ line, column: "variantId", reason: "id_taken" }]);
 
     for (const { id } of merged.product.variants) idOwners.set(id, patch.slug);
     const { brandSlug, categoryPath } = merged.product;
     remember(run, places.places);
     if (before === null) run.nextRank = Math.max(run.nextRank, merged.product.rank + 1);
-    const same = before !== null && fingerprint(before) === fingerprint(merged.product);
+    const same = before !== null && renamed === null && fingerprint(before) === fingerprint(merged.product);
+    if (renamed !== null) handles.add(renamed.slug);
     const outcome: Outcome = before === null ? "added" : same ? "unchanged" : "changed";
     return {
       report: { handle: patch.slug, line, outcome, objections: [] },
-      change: same ? null : { before, after: merged.product, ...madeFor(run, brandSlug, categoryPath) },
+      change: same
+        ? null
+        : {
+            before,
+            after: merged.product,
+            renamedFrom: renamed?.slug ?? null,
+            ...madeFor(run, brandSlug, categoryPath),
+          },
     };
   });
 }

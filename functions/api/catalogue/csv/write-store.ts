@@ -2,6 +2,7 @@ import * as catalogue from "../../../db/schema/catalogue";
 import { removeFromIndex } from "../../../db/search-index";
 import { upsertRows } from "../../../db/upsert-rows";
 import { LANGUAGES } from "./cells";
+import { type Move, moveCategory, renameProduct } from "./moves-store";
 import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
@@ -13,6 +14,10 @@ export type Change = {
   after: StoredProduct;
   brand: BrandFacts | null;
   categories: CategoryFacts[];
+  /** The handle that it had before, where the file gives it another. */
+  renamedFrom: string | null;
+  /** Categories that move with it, unless they have. */
+  moves: Move[];
 };
 
 const textsIn = <T>(texts: Partial<Record<(typeof LANGUAGES)[number], T>>) =>
@@ -108,11 +113,19 @@ export async function writeChanges(
   const restocked = offers.flatMap((each) => each.restocked);
   const repriced = offers.flatMap((each) => each.repriced);
   const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
-  const said = changes.filter(({ before, after }) => before === null || soundsDifferent(before, after, directory));
-  const resaid = said.flatMap(({ before }) => (before === null ? [] : [before.slug]));
+  const said = changes.filter(
+    ({ before, after, renamedFrom }) =>
+      before === null || renamedFrom !== null || soundsDifferent(before, after, directory),
+  );
+  const resaid = said.flatMap(({ before, renamedFrom }) => (before === null ? [] : [renamedFrom ?? before.slug]));
+  const moves = new Map(changes.flatMap((change) => change.moves.map((move) => [move.from, move])));
   const texts = goneTexts(changes);
   const listings = goneListings(changes);
   await d1.batch([
+    ...[...moves.values()].flatMap((move) => moveCategory(d1, move)),
+    ...changes.flatMap(({ renamedFrom, after }) =>
+      renamedFrom === null ? [] : renameProduct(d1, { from: renamedFrom, to: after.slug }),
+    ),
     ...directoryStatements(d1, changes),
     upsertRows(
       d1,

@@ -185,6 +185,12 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
     th: "กันแดด, ~ซันสกรีน, ~ครีมกันแดด",
     zh: "防曬, ~防晒, ~防曬乳, ~防曬霜, ~太陽油",
   },
+  tinted: {
+    en: "tinted",
+    id: "~berwarna, ~bertint",
+    th: "เจือสี, ~ผสมสี, ~มีสี",
+    zh: "潤色, ~有色, ~調色",
+  },
   "after-sun": {
     en: "after sun, ~sunburn, ~after-sun",
     id: "perawatan setelah berjemur, ~setelah berjemur",
