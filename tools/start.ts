@@ -3,8 +3,9 @@ import { COUNTRIES } from "../functions/contract/countries";
 import { build } from "./local/build";
 import { startCrons } from "./local/crons";
 import { prepareDatabases } from "./local/database";
+import { keepOpen } from "./local/keep-open";
 import { portProblem, serve } from "./local/serve";
-import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds } from "./local/shop-process";
+import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds, workerdPid } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
@@ -48,13 +49,25 @@ try {
   console.log(`Preparing the database in ${shownState} ...`);
   console.log((await prepareDatabases(state)) === "seeded" ? "Created and seeded." : "Kept what is there.");
 
-  const shop = await serve({ state, port });
+  let shop = await serve({ state, port });
   rememberShop(state, port);
-  const stopCrons = startCrons(readWorkerConfig().crons, shop.fireCron);
+  const stopCrons = startCrons(readWorkerConfig().crons, (cron, at) => shop.fireCron(cron, at));
+  const letGo = keepOpen({
+    alive: () => workerdPid(state) !== null,
+    restart: async () => {
+      // What is left of the dead one may not answer any more; the new one does not wait for it.
+      await Promise.race([shop.stop().catch(() => {}), new Promise((done) => setTimeout(done, 3000))]);
+      shop = await serve({ state, port });
+      rememberShop(state, port);
+    },
+    say: (message) => console.error(`\n${message}`),
+    giveUp: fail,
+  });
   // Miniflare ends workerd when this process exits, whatever the reason.
   const stop = () => process.exit(0);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.prependListener(signal, stop);
   process.once("exit", () => {
+    letGo();
     stopCrons();
     forgetShop(state);
   });

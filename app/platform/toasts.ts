@@ -5,7 +5,17 @@ import type { CookieJar } from "~/site/cookies";
 export type ToastType = "success" | "warn" | "error";
 export type ToastMessage =
   | {
-      room: "accounts" | "shell" | "bag" | "beautyPass" | "lists" | "orders" | "catalogue" | "content" | "reviews";
+      room:
+        | "accounts"
+        | "shell"
+        | "bag"
+        | "beautyPass"
+        | "lists"
+        | "orders"
+        | "catalogue"
+        | "content"
+        | "reviews"
+        | "operator";
       key: string;
     }
   | { room: "errors"; key: ErrorCode };

@@ -7,6 +7,7 @@ import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
 import type happening from "../../locales/en/happening.json";
 import type lists from "../../locales/en/lists.json";
+import type operator from "../../locales/en/operator.json";
 import type orders from "../../locales/en/orders.json";
 import type reviews from "../../locales/en/reviews.json";
 import type shades from "../../locales/en/shades.json";
@@ -22,6 +23,7 @@ export type Rooms = {
   bag: typeof bag;
   beautyPass: typeof beautyPass;
   orders: typeof orders;
+  operator: typeof operator;
   lists: typeof lists;
   reviews: typeof reviews;
   errors: typeof errors;

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
+import { type KeyOf, useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { Field } from "~/ui/field";
+import { Note, Tag } from "~/ui/note";
+import { OrderCost } from "../checkout/order-cost";
+import { OrderFacts } from "../details/order-facts";
+import { OrderLines } from "../details/order-lines";
+import { stateTag } from "../details/order-words";
+import type { DeskAttempt } from "./desk.server";
+import { DeskWays, paymentWord } from "./desk-page";
+import { stepWord } from "./desk-words";
+
+type DeskOrderPageProps = Readonly<{ desk: DeskOrder; attempt: DeskAttempt | null }>;
+
+/** One order at the desk: what can be done with it, its payments, and who did what. */
+export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
+  const { order, returnReason, payments, possible, acts } = desk;
+  const t = useT("operator");
+  const say = useT("orders");
+  const { money, date, time } = useFormat();
+  const { number, state, fulfilmentState, totals, fulfilment } = order;
+  const { tag, tone } = stateTag(state);
+  return (
+    <div className="wrap ord two-col">
+      <div className="stack">
+        <DeskWays />
+        <h1>{say("orderHeading", { number })}</h1>
+        <p className="row row-w">
+          <Tag tone={tone}>{say(tag)}</Tag>
+          {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState))}</Tag>}
+        </p>
+        {attempt?.messages.map((message) => (
+          <Note key={message} tone="error" role="alert" title={message} />
+        ))}
+        {returnReason === null ? null : (
+          <Note tone="warn" title={t("returnReason")}>
+            {returnReason}
+          </Note>
+        )}
+        <section className="stack acc" aria-labelledby="actions">
+          <h2 id="actions" className="t-h3">
+            {t("actions")}
+          </h2>
+          {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
+          {possible.map((act) => (
+            <ActForm key={act} act={act} number={number} attempt={attempt?.act === act ? attempt : null} />
+          ))}
+        </section>
+        <OrderLines order={order} />
+        <section className="stack" aria-labelledby="tries">
+          <h2 id="tries" className="t-h3">
+            {t("tries")}
+          </h2>
+          <ul className="stack">
+            {payments.map(({ id, method, state: standing, amount, reference, createdAt }) => (
+              <li key={id}>
+                <p className="strong">
+                  {id}: {t(paymentWord(standing))}
+                </p>
+                <p className="sm mute">
+                  {method}, {money(amount)}, {reference}, {date(createdAt)} {time(createdAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="stack" aria-labelledby="log">
+          <h2 id="log" className="t-h3">
+            {t("log")}
+          </h2>
+          <Acts acts={acts} />
+        </section>
+      </div>
+      <aside className="aside stack" aria-label={say("cost")}>
+        <section className="panel stack">
+          <OrderCost
+            totals={totals}
+            collects={fulfilment === "collection"}
+            totalLabel={say(state === "paid" ? "paid" : "toPay")}
+          />
+        </section>
+        <section className="panel stack">
+          <OrderFacts order={order} />
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+const LABELS = {
+  ship: "act_ship",
+  deliver: "act_deliver",
+  ready: "act_ready",
+  collect: "act_collect",
+  return: "act_return",
+  accept: "act_accept",
+  block: "act_block",
+  cancel: "act_cancel",
+  refund: "act_refund",
+} as const satisfies Record<DeskAct, KeyOf<"operator">>;
+
+/** One thing to do, behind its name, so that no press is by accident. */
+function ActForm({ act, number, attempt }: { act: DeskAct; number: string; attempt: DeskAttempt | null }) {
+  const t = useT("operator");
+  const link = useLink();
+  const id = (name: string) => `${act}-${name}`;
+  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  return (
+    <Disclosure title={t(LABELS[act])} open={attempt !== null}>
+      <form method="post" action={link(`/operator/orders/${number}`)} className="stack">
+        <input type="hidden" name="act" value={act} />
+        {act === "ship" ? (
+          <>
+            <Field id={id("carrier")} name="carrier" label={t("carrier")} maxLength={60} {...kept("carrier")} />
+            <Field
+              id={id("tracking")}
+              name="trackingNumber"
+              label={t("tracking")}
+              maxLength={60}
+              {...kept("trackingNumber")}
+            />
+          </>
+        ) : null}
+        <Field id={id("note")} name="note" label={t("note")} maxLength={300} required={false} {...kept("note")} />
+        <p>
+          <Button size="s">{t(LABELS[act])}</Button>
+        </p>
+      </form>
+    </Disclosure>
+  );
+}
+
+const factsText = (facts: Record<string, string | null>) =>
+  Object.values(facts)
+    .filter((fact) => fact !== null)
+    .join(", ");
+const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
+
+/** What operators did, newest first. */
+export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act: OperatorAct) => ReactNode }) {
+  const t = useT("operator");
+  const { date, time } = useFormat();
+  if (acts.length === 0) return <p className="mute">{t("nothing")}</p>;
+  return (
+    <ul className="stack">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <p className="strong">
+            {isKnown(act.act) ? t(LABELS[act.act]) : t("act_send_again")} {lead?.(act)}
+          </p>
+          <p className="sm">{t("changedTo", { before: factsText(act.before), after: factsText(act.after) })}</p>
+          {act.note === "" ? null : <p className="sm">{act.note}</p>}
+          <p className="sm mute">
+            {t("byWhom", { operator: act.operatorId, when: `${date(act.at)}, ${time(act.at)}` })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

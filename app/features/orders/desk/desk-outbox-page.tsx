@@ -1,0 +1,103 @@
+import { DESK_MESSAGES, type DeskMessage, type OperatorAct } from "#contract/operator";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import type { DeskAttempt } from "./desk.server";
+import { Acts } from "./desk-order-page";
+import { DeskWays } from "./desk-page";
+
+type OutboxProps = Readonly<{
+  state: (typeof DESK_MESSAGES)[number];
+  messages: readonly DeskMessage[];
+  attempt: DeskAttempt | null;
+}>;
+
+/** What went out, waits, or was given up; the last can be tried again. */
+export function DeskOutboxPage({ state, messages, attempt }: OutboxProps) {
+  const t = useT("operator");
+  const link = useLink();
+  const { date, time } = useFormat();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("outbox")}</h1>
+      <DeskWays />
+      {attempt?.messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <nav aria-label={t("listLabel")}>
+        <ul className="row row-w">
+          {DESK_MESSAGES.map((name) => (
+            <li key={name}>
+              <a
+                className="link"
+                href={link("/operator/outbox", { state: name })}
+                aria-current={name === state ? "page" : undefined}
+              >
+                {t(`message_${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {messages.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      <ul className="stack">
+        {messages.map(({ id, template, channel, recipient, createdAt, tries, fault, failedAt }) => (
+          <li key={id} className="panel stack">
+            <p className="strong">
+              {template} ({channel})
+            </p>
+            <p className="sm mute">
+              {recipient}, {date(createdAt)} {time(createdAt)}, {t("triedTimes", { count: tries })}
+            </p>
+            {fault === null ? null : <p className="sm">{fault}</p>}
+            {failedAt === null ? null : (
+              <form method="post" action={link("/operator/outbox")}>
+                <input type="hidden" name="id" value={id} />
+                <Button kind="quiet" size="s">
+                  {t("sendAgain")}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LogProps = Readonly<{ log: { items: readonly OperatorAct[]; page: number; pageSize: number; total: number } }>;
+
+/** Everything that operators of the country did. */
+export function DeskLogPage({ log }: LogProps) {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("log")}</h1>
+      <DeskWays />
+      <Acts
+        acts={log.items}
+        lead={({ subject }) =>
+          subject.includes("|") ? (
+            subject
+          ) : (
+            <a className="link" href={link(`/operator/orders/${subject}`)}>
+              {subject}
+            </a>
+          )
+        }
+      />
+      <Pager
+        page={log.page}
+        pages={Math.ceil(log.total / log.pageSize)}
+        hrefFor={(page) => link("/operator/log", { page })}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { DESK_LISTS, type DeskList, type DeskPayment, type DeskRow } from "#contract/operator";
+import type { PaymentState } from "#contract/payments";
+import { type KeyOf, useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Tag } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import { stateTag } from "../details/order-words";
+import { stepWord } from "./desk-words";
+
+type DeskPageProps = Readonly<{
+  asked: { q: string; list: DeskList; page: number };
+  found: { items: readonly DeskRow[]; page: number; pageSize: number; total: number };
+  payments: readonly DeskPayment[];
+}>;
+
+/** The operators' first page: find an order, see what is to be done and which payments need a look. */
+export function DeskPage({ asked, found, payments }: DeskPageProps) {
+  const t = useT("operator");
+  const link = useLink();
+  const { money, date } = useFormat();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("title")}</h1>
+      <DeskWays />
+      <form method="get" action={link("/operator")} className="stack">
+        <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
+        <p>
+          <Button size="s">{t("find")}</Button>
+        </p>
+      </form>
+      <nav aria-label={t("listLabel")}>
+        <ul className="row row-w">
+          {DESK_LISTS.map((list) => (
+            <li key={list}>
+              <a
+                className="link"
+                href={link("/operator", { list })}
+                aria-current={list === asked.list ? "page" : undefined}
+              >
+                {t(`list_${list}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className="stack" aria-labelledby="orders">
+        <h2 className="t-h3" id="orders">
+          {t(`list_${asked.list}`)} ({found.total})
+        </h2>
+        {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+        <ul>
+          {found.items.map((row) => (
+            <OrderRow key={row.number} row={row} />
+          ))}
+        </ul>
+        <Pager
+          page={found.page}
+          pages={Math.ceil(found.total / found.pageSize)}
+          hrefFor={(page) => link("/operator", { ...asked, page })}
+          label={t("pages")}
+          previousLabel={t("previous")}
+          nextLabel={t("next")}
+          pageLabel={(page) => t("pageNumber", { page: String(page) })}
+        />
+      </section>
+      <section className="panel stack" aria-labelledby="payments">
+        <h2 className="t-h3" id="payments">
+          {t("payments")}
+        </h2>
+        {payments.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
+        <ul className="stack">
+          {payments.map(({ id, orderNumber, state, amount, createdAt }) => (
+            <li key={id}>
+              <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+                {id}
+              </a>{" "}
+              {t(paymentWord(state))}, {money(amount)}, {date(createdAt)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const WORDS = {
+  waiting: "paymentWaiting",
+  review: "paymentReview",
+  failed: "paymentFailed",
+  expired: "paymentExpired",
+  blocked: "paymentBlocked",
+  paid: "paymentPaid",
+  refund_due: "paymentRefundDue",
+  refunded: "paymentRefunded",
+} as const satisfies Record<PaymentState, KeyOf<"operator">>;
+
+/** How a try to pay stands, in words. */
+export const paymentWord = (state: PaymentState) => WORDS[state];
+
+/** The pages of the desk. */
+export function DeskWays() {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <p className="row row-w">
+      <a className="link" href={link("/operator")}>
+        {t("title")}
+      </a>
+      <a className="link" href={link("/operator/outbox")}>
+        {t("outbox")}
+      </a>
+      <a className="link" href={link("/operator/log")}>
+        {t("log")}
+      </a>
+    </p>
+  );
+}
+
+function OrderRow({ row }: { row: DeskRow }) {
+  const say = useT("orders");
+  const link = useLink();
+  const { money, date, time } = useFormat();
+  const { number, placedAt, fullName, email, state, fulfilmentState, total } = row;
+  const { tag, tone } = stateTag(state);
+  const step = fulfilmentState === null ? null : stepWord(fulfilmentState);
+  return (
+    <li className="line">
+      <div className="grow">
+        <p>
+          <a className="link strong" href={link(`/operator/orders/${number}`)}>
+            {number}
+          </a>
+        </p>
+        <p className="sm mute">
+          {fullName}, {email}
+        </p>
+        <p className="sm mute">
+          {date(placedAt)}, {time(placedAt)}
+        </p>
+      </div>
+      <div className="stack">
+        <p className="price">{money(total)}</p>
+        <p>
+          <Tag tone={tone}>{say(step ?? tag)}</Tag>
+        </p>
+      </div>
+    </li>
+  );
+}

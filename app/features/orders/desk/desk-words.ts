@@ -1,0 +1,14 @@
+import type { FulfilmentState } from "#contract/orders";
+import type { KeyOf } from "~/site/i18n";
+
+const STEPS = {
+  preparing: "stepPreparing",
+  shipped: "stepShipped",
+  delivered: "stepDelivered",
+  ready_for_collection: "stepReady",
+  collected: "stepCollected",
+  returned: "stepReturned",
+} as const satisfies Record<FulfilmentState, KeyOf<"orders">>;
+
+/** Where the goods are, in a word. */
+export const stepWord = (state: FulfilmentState) => STEPS[state];

@@ -1,0 +1,135 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { ERROR_STATUS } from "#contract/errors";
+import {
+  actOnOrder,
+  DESK_ACTS,
+  DESK_LISTS,
+  DESK_MESSAGES,
+  deskMessages,
+  deskOrder,
+  deskOrders,
+  deskPayments,
+  operatorActs,
+  resendMessage,
+} from "#contract/operator";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
+import { linkTo, signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+
+/** Why the desk is not shown: nobody is signed in, or it is nobody's business; what exists is not told. */
+function shut(status: number, request: Request, { site }: AppLoadContext) {
+  const { pathname, search } = new URL(request.url);
+  return status === 401
+    ? redirect(signInLink(site, pathname, search), 303)
+    : data({ title: "" }, { status: status === 403 ? 404 : status });
+}
+
+const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site.language, "operator"))("title");
+const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
+  names.find((name) => name === wanted) ?? (names[0] as T);
+const pageOf = (query: URLSearchParams) => {
+  const page = Number(query.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
+};
+
+/** The desk: what was looked for, and the payments that need a look. @throws the sign-in, or 404 for who is no operator */
+export async function loadDesk(request: Request, context: AppLoadContext) {
+  const query = new URL(request.url).searchParams;
+  const asked = {
+    q: (query.get("q") ?? "").slice(0, 254),
+    list: oneOf(DESK_LISTS, query.get("list")),
+    page: pageOf(query),
+  };
+  const [orders, payments] = await Promise.all([
+    context.api.call(deskOrders, { query: asked }),
+    context.api.call(deskPayments),
+  ]);
+  if (!orders.ok) throw shut(orders.status, request, context);
+  if (!payments.ok) throw shut(payments.status, request, context);
+  return { title: await titleOf(context), asked, found: orders.value, payments: payments.value.items };
+}
+
+export async function loadDeskOrder(request: Request, context: AppLoadContext, number: string) {
+  const reply = await context.api.call(deskOrder, { params: { number } });
+  if (!reply.ok) throw shut(reply.status === 400 ? 404 : reply.status, request, context);
+  return { title: await titleOf(context), desk: reply.value };
+}
+
+export async function loadDeskOutbox(request: Request, context: AppLoadContext) {
+  const state = oneOf(DESK_MESSAGES, new URL(request.url).searchParams.get("state"));
+  const reply = await context.api.call(deskMessages, { query: { state } });
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), state, messages: reply.value.items };
+}
+
+export async function loadDeskLog(request: Request, context: AppLoadContext) {
+  const reply = await context.api.call(operatorActs, { query: { page: pageOf(new URL(request.url).searchParams) } });
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), log: reply.value };
+}
+
+/** What a refused form shows again. */
+export type DeskAttempt = {
+  act: string;
+  messages: string[];
+  fields: Record<string, string>;
+  values: Record<string, string>;
+};
+type Failed = { status: number; errors: readonly { message: string; field?: string | undefined }[] };
+
+const FIELDS = ["note", "carrier", "trackingNumber", "paymentId"] as const;
+
+const refused = ({ status, errors }: Failed, act: string, values: Record<string, string>) => {
+  const fields = Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+  const messages = errors.filter(({ field }) => !field || field === "act").map(({ message }) => message);
+  return data({ act, messages, fields, values } satisfies DeskAttempt, { status });
+};
+
+async function readDesk(request: Request, context: AppLoadContext) {
+  const body = await readForm(request);
+  if (body.ok) return body;
+  const say = await textsOf(context.site.language, "errors");
+  return {
+    ok: false as const,
+    answer: refused({ status: ERROR_STATUS[body.code], errors: [{ message: say("bad_request") }] }, "", {}),
+  };
+}
+
+async function doneAt(context: AppLoadContext, path: string) {
+  flash(context, { room: "operator", key: "done", type: "success" });
+  return redirect(linkTo(context.site, path), 303);
+}
+
+/** Does with an order what the operator's button says. */
+export async function actOnOrderOf(request: Request, context: AppLoadContext, number: string) {
+  const body = await readDesk(request, context);
+  if (!body.ok) return body.answer;
+  const wanted = textOf(body.form, "act");
+  const act = DESK_ACTS.find((name) => name === wanted);
+  const values = Object.fromEntries(
+    FIELDS.flatMap((name) => (textOf(body.form, name).trim() === "" ? [] : [[name, textOf(body.form, name).trim()]])),
+  );
+  if (act === undefined) {
+    const say = await textsOf(context.site.language, "errors");
+    return refused({ status: 422, errors: [{ message: say("invalid_choice") }] }, wanted, values);
+  }
+  const reply = await context.api.call(actOnOrder, { params: { number }, body: { note: "", ...values, act } });
+  if (reply.ok) return doneAt(context, `/operator/orders/${number}`);
+  if (reply.status === 401 || reply.status === 403 || reply.status === 404) throw shut(reply.status, request, context);
+  return refused(reply, act, values);
+}
+
+/** Sends a message again that was given up. */
+export async function sendAgainOf(request: Request, context: AppLoadContext) {
+  const body = await readDesk(request, context);
+  if (!body.ok) return body.answer;
+  const id = Number(textOf(body.form, "id"));
+  const reply = await context.api.call(resendMessage, {
+    params: { id: Number.isInteger(id) && id > 0 ? id : 1 },
+    body: { note: "" },
+  });
+  if (reply.ok) return doneAt(context, "/operator/outbox");
+  if (reply.status === 401 || reply.status === 403) throw shut(reply.status, request, context);
+  return refused(reply, "send_again", {});
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { actOnOrderOf, type DeskAttempt, loadDeskOrder } from "~/features/orders/desk/desk.server";
+import { DeskOrderPage } from "~/features/orders/desk/desk-order-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "summary", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadDeskOrder(request, context, params.number ?? "");
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  actOnOrderOf(request, context, params.number ?? "");
+
+export default function DeskOrderRoute() {
+  return <DeskOrderPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+}

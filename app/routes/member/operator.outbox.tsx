@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type DeskAttempt, loadDeskOutbox, sendAgainOf } from "~/features/orders/desk/desk.server";
+import { DeskOutboxPage } from "~/features/orders/desk/desk-outbox-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadDeskOutbox(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => sendAgainOf(request, context);
+
+export default function DeskOutboxRoute() {
+  return <DeskOutboxPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+}
