@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 /** Starts and kills shops of its own; no browser. */
-const PROCESS = /shop-process\.spec/;
+const PROCESS = /(shop-process|chaos)\.spec/;
 const viewport = { width: 360, height: 800 };
 
 // The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.

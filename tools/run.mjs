@@ -18,6 +18,8 @@ const COMMANDS = [
   "catalogue",
   "pictures",
   "promotions",
+  "orders",
+  "chaos",
 ];
 
 function fail(message) {

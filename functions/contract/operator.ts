@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { DESK_LISTS, DESK_MESSAGES } from "./desk-lists";
 import { moneySchema } from "./money";
 import { fulfilmentSchema, fulfilmentStateSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
@@ -17,8 +18,6 @@ const changes = {
 } as const;
 const page = z.coerce.number().int().min(1).max(500).default(1);
 
-/** What is to be done, by the desk's lists: to pack, waiting in a store, asked to come back, waiting for money. */
-export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns", "unpaid"] as const;
 export const deskListSchema = z.enum(DESK_LISTS);
 export type DeskList = z.infer<typeof deskListSchema>;
 
@@ -166,7 +165,6 @@ export const deskMessageSchema = z
   .openapi("DeskMessage");
 export type DeskMessage = z.infer<typeof deskMessageSchema>;
 
-export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 export const deskMessages = createRoute({
   method: "get",
   path: "/operator/messages",

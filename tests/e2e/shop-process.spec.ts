@@ -24,6 +24,25 @@ test("a killed shop loses no accepted order, and the next start takes over its p
   await expect.poll(() => isRunning(workerd)).toBe(false);
 });
 
+test("a shop whose workerd ends is open again by itself, and has lost no order", async () => {
+  const shop = localShop(await freePort(), ".wrangler/revived");
+  const running = await shop.start();
+  const order = await placeOrder(shop.origin);
+  const dead = shop.workerd();
+  process.kill(dead, "SIGKILL");
+  await expect.poll(() => shop.workerd() !== dead).toBe(true);
+  await expect
+    .poll(() =>
+      fetch(order).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  expect(running.exitCode).toBeNull();
+  await shop.end(running, "SIGTERM");
+});
+
 test("two shops run side by side, and a third says that the port or the data is taken", async () => {
   const ports = [await freePort(), await freePort()];
   const [port = 0, otherPort = 0] = ports;

@@ -8,8 +8,8 @@ const ROOT = new URL("../../..", import.meta.url).pathname;
 export function localShop(port: number, stateDir: string) {
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), STATE_DIR: stateDir };
-  const run = (command: string): ChildProcess & { output: string } => {
-    const child = Object.assign(spawn(process.execPath, ["tools/run.mjs", command], { cwd: ROOT, env }), {
+  const run = (command: string, ...rest: string[]): ChildProcess & { output: string } => {
+    const child = Object.assign(spawn(process.execPath, ["tools/run.mjs", command, ...rest], { cwd: ROOT, env }), {
       output: "",
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -51,6 +51,11 @@ export function localShop(port: number, stateDir: string) {
     },
     async reset(): Promise<void> {
       await ended(run("reset"));
+    },
+    /** Runs another of our commands on its data, while it is closed. Returns the exit code and what it printed. */
+    async tool(command: string, ...rest: string[]): Promise<{ code: number | null; output: string }> {
+      const child = run(command, ...rest);
+      return { code: await ended(child), output: child.output };
     },
     /** The process number of its workerd, as the shop wrote it down. */
     workerd: (): number => JSON.parse(readFileSync(join(ROOT, stateDir, "shop.json"), "utf8")).workerd.pid,

@@ -1,4 +1,5 @@
-import { DESK_MESSAGES, type DeskMessage, type OperatorAct } from "#contract/operator";
+import { DESK_MESSAGES } from "#contract/desk-lists";
+import type { DeskMessage, OperatorAct } from "#contract/operator";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";

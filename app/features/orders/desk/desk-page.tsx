@@ -1,4 +1,5 @@
-import { DESK_LISTS, type DeskList, type DeskPayment, type DeskRow } from "#contract/operator";
+import { DESK_LISTS } from "#contract/desk-lists";
+import type { DeskList, DeskPayment, DeskRow } from "#contract/operator";
 import type { PaymentState } from "#contract/payments";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -47,7 +48,7 @@ export function DeskPage({ asked, found, payments }: DeskPageProps) {
       </nav>
       <section className="stack" aria-labelledby="orders">
         <h2 className="t-h3" id="orders">
-          {t(`list_${asked.list}`)} ({found.total})
+          {t(`list_${asked.list}`)}: {found.total}
         </h2>
         {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
         <ul>

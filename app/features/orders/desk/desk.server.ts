@@ -1,10 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { DESK_LISTS, DESK_MESSAGES } from "#contract/desk-lists";
 import { ERROR_STATUS } from "#contract/errors";
 import {
   actOnOrder,
   DESK_ACTS,
-  DESK_LISTS,
-  DESK_MESSAGES,
   deskMessages,
   deskOrder,
   deskOrders,

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { build } from "./local/build";
+import { ROOT } from "./worker-config";
+
+// `npm run chaos`: 200 checkouts and their payments while workerd is killed again and again. `npm test` does the same with 40.
+
+await build();
+const { status } = spawnSync("npx", ["playwright", "test", "--config", "tools/checks/chaos.config.ts"], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { CHAOS_CHECKOUTS: "200", CHAOS_KILLS: "20", ...process.env },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,114 @@
+import { ORDER_STATES } from "../../functions/api/orders/order-states";
+import type { OrderState } from "../../functions/contract/orders";
+
+/** What two tables say differently about one thing. */
+export type Disagreement = { what: string; subject: string };
+/** Pieces that can be sold now, by `place|variant`. */
+export type Stock = Record<string, number>;
+
+const states = (which: (state: OrderState) => boolean) =>
+  (Object.keys(ORDER_STATES) as OrderState[])
+    .filter(which)
+    .map((state) => `'${state}'`)
+    .join(", ");
+const TAKEN = states((state) => ORDER_STATES[state].stock === "taken");
+const ALL = states(() => true);
+
+/** Each answers the subjects that disagree; nothing where all is well. */
+const CHECKS: readonly { what: string; sql: string }[] = [
+  {
+    what: "paid, but no payment of it is",
+    sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND total > 0 AND fulfilment_state <> 'returned'
+      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state = 'paid')`,
+  },
+  {
+    what: "a payment is paid, but not its order",
+    sql: `SELECT p.id AS subject FROM payments p LEFT JOIN orders o ON o.number = p.order_number
+      WHERE p.state = 'paid' AND o.state IS NOT 'paid'`,
+  },
+  {
+    what: "paid more than once, and nobody gives it back",
+    sql: "SELECT order_number AS subject FROM payments WHERE state = 'paid' GROUP BY 1 HAVING COUNT(*) > 1",
+  },
+  {
+    what: "a payment over another amount than its order's",
+    sql: `SELECT p.id AS subject FROM payments p JOIN orders o ON o.number = p.order_number WHERE p.amount <> o.total`,
+  },
+  {
+    what: "an order without lines",
+    sql: `SELECT number AS subject FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_number = o.number)`,
+  },
+  {
+    what: "lines, payments or events of an order that is not there",
+    sql: `SELECT DISTINCT x.order_number AS subject FROM (SELECT order_number FROM order_lines UNION SELECT order_number FROM payments
+      UNION SELECT order_number FROM order_events) x WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.number = x.order_number)`,
+  },
+  {
+    what: "the timeline ends in another state than the order",
+    sql: `SELECT number AS subject FROM orders o WHERE o.state IS NOT (SELECT e.state FROM order_events e
+      WHERE e.order_number = o.number AND e.state IN (${ALL}) ORDER BY e.id DESC LIMIT 1)`,
+  },
+  {
+    what: "a promotion was used in another number of orders than it counts",
+    sql: `SELECT id AS subject FROM promotions p WHERE p.used <> (SELECT COUNT(*) FROM promotion_uses u WHERE u.promotion_id = p.id)`,
+  },
+  {
+    what: "a promotion is used by an order that was let go",
+    sql: `SELECT u.order_number AS subject FROM promotion_uses u JOIN orders o ON o.number = u.order_number WHERE o.state NOT IN (${TAKEN})`,
+  },
+  {
+    what: "no confirmation was written",
+    // Messages that went out are kept for 90 days.
+    sql: `SELECT number AS subject FROM orders o WHERE placed_at > datetime('now', '-80 days')
+      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_placed|email')`,
+  },
+  {
+    what: "paid, but nobody was thanked",
+    sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND placed_at > datetime('now', '-80 days')
+      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_paid|email')`,
+  },
+  {
+    what: "fewer than no pieces",
+    sql: `SELECT country || '|' || variant_id AS subject FROM variant_offers WHERE available < 0
+      UNION ALL SELECT store_slug || '|' || variant_id FROM store_stock WHERE available < 0`,
+  },
+];
+
+/** Pieces on sale with those that orders hold or have, by place and variant: the same at any time, as long as none are delivered. */
+export async function countStock(db: D1Database): Promise<Stock> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, SUM(pieces) AS pieces FROM (
+         SELECT country || '|' || variant_id AS key, available AS pieces FROM variant_offers
+         UNION ALL SELECT store_slug || '|' || variant_id, available FROM store_stock
+         UNION ALL SELECT CASE o.fulfilment WHEN 'delivery' THEN o.country ELSE o.store_slug END || '|' || l.variant_id, l.quantity
+           FROM orders o JOIN order_lines l ON l.order_number = o.number
+           WHERE o.state IN (${TAKEN}) AND l.kind NOT IN ('gift', 'sample', 'reward'))
+       GROUP BY key ORDER BY key`,
+    )
+    .all<{ key: string; pieces: number }>();
+  return Object.fromEntries(results.map(({ key, pieces }) => [key, pieces]));
+}
+
+/** Compares orders, payments, promotions and stock; `before` is what {@link countStock} counted earlier. Empty where all agree. */
+export async function reconcile(db: D1Database, before?: Stock): Promise<Disagreement[]> {
+  const found: Disagreement[] = [];
+  for (const { what, sql } of CHECKS) {
+    const { results } = await db.prepare(sql).all<{ subject: string }>();
+    found.push(...results.map(({ subject }) => ({ what, subject })));
+  }
+  if (before === undefined) return found;
+  const now = await countStock(db);
+  for (const key of new Set([...Object.keys(before), ...Object.keys(now)]))
+    if (before[key] !== now[key])
+      found.push({ what: `${before[key] ?? "no"} pieces before, ${now[key] ?? "no"} now`, subject: key });
+  return found;
+}
+
+/** Money that somebody has to look at; no disagreement, but nothing that ends by itself. */
+export async function toLookAt(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT id, state FROM payments WHERE state IN ('refund_due', 'review') ORDER BY created_at")
+    .all<{ id: string; state: string }>();
+  return results.map(({ id, state }) => `${id}: ${state}`);
+}
