@@ -41,14 +41,16 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
             {returnReason}
           </Note>
         )}
-        <section className="stack acc" aria-labelledby="actions">
+        <section className="stack" aria-labelledby="actions">
           <h2 id="actions" className="t-h3">
             {t("actions")}
           </h2>
           {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
-          {possible.map((act) => (
-            <ActForm key={act} act={act} number={number} attempt={attempt?.act === act ? attempt : null} />
-          ))}
+          <div className="acc">
+            {possible.map((act) => (
+              <ActForm key={act} act={act} number={number} attempt={attempt?.act === act ? attempt : null} />
+            ))}
+          </div>
         </section>
         <OrderLines order={order} />
         <section className="stack" aria-labelledby="tries">

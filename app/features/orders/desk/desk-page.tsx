@@ -51,7 +51,7 @@ export function DeskPage({ asked, found, payments }: DeskPageProps) {
           {t(`list_${asked.list}`)}: {found.total}
         </h2>
         {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-        <ul>
+        <ul className="stack">
           {found.items.map((row) => (
             <OrderRow key={row.number} row={row} />
           ))}
@@ -127,7 +127,7 @@ function OrderRow({ row }: { row: DeskRow }) {
   const { tag, tone } = stateTag(state);
   const step = fulfilmentState === null ? null : stepWord(fulfilmentState);
   return (
-    <li className="line">
+    <li className="panel row top between">
       <div className="grow">
         <p>
           <a className="link strong" href={link(`/operator/orders/${number}`)}>
