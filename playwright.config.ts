@@ -3,7 +3,9 @@ import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 /** Starts and kills shops of its own; no browser. */
-const PROCESS = /(shop-process|chaos)\.spec/;
+const PROCESS = /shop-process\.spec/;
+/** Not of the journeys: the processes, and what `npm run chaos` alone runs. */
+const APART = /(shop-process|chaos)\.spec/;
 const viewport = { width: 360, height: 800 };
 
 // The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.
@@ -28,8 +30,8 @@ export default defineConfig({
   },
   // A test that needs one of the two is tagged @js or @nojs; nothing is skipped, for `npm test` counts that as failed.
   projects: [
-    { name: "js", testIgnore: PROCESS, grepInvert: /@nojs/, use: { javaScriptEnabled: true } },
-    { name: "nojs", testIgnore: PROCESS, grepInvert: /@js/, use: { javaScriptEnabled: false } },
+    { name: "js", testIgnore: APART, grepInvert: /@nojs/, use: { javaScriptEnabled: true } },
+    { name: "nojs", testIgnore: APART, grepInvert: /@js/, use: { javaScriptEnabled: false } },
     { name: "process", testMatch: PROCESS },
   ],
   webServer: {

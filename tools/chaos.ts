@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { build } from "./local/build";
 import { ROOT } from "./worker-config";
 
-// `npm run chaos`: 200 checkouts and their payments while workerd is killed again and again. `npm test` does the same with 40.
+// `npm run chaos`: 200 checkouts and their payments while workerd is killed again and again; CHAOS_CHECKOUTS and CHAOS_KILLS choose others.
 
 await build();
 const { status } = spawnSync("npx", ["playwright", "test", "--config", "tools/checks/chaos.config.ts"], {

@@ -7,7 +7,7 @@ import { localSecrets } from "../../tools/local/state";
 import { API, chaosShopper, type Placed, untilAnswered } from "./support/chaos";
 import { localShop } from "./support/local-shop";
 
-// workerd is killed at random points of checkouts and webhooks while others run. `npm run chaos` does it with more.
+// workerd is killed at random points of checkouts and webhooks while others run: `npm run chaos`.
 
 const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 40);
 const KILLS = Number(process.env.CHAOS_KILLS ?? 4);
