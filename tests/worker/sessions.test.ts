@@ -309,14 +309,14 @@ describe("signing in", () => {
     expect(right.body.errors[0].message).toContain(right.body.requestId);
     clock.advance(31 * MINUTE);
     expect((await shopper().post("/sessions", { email, password: PASSWORD })).status).toBe(201);
-  }, 40_000);
+  });
 
   it("judges no more than eight of twenty guesses that come at once", async () => {
     const { email } = await memberIn();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => wrong(email)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(7);
     expect(statuses.filter((status) => status === 423)).toHaveLength(13);
-  }, 40_000);
+  });
 
   it("tells an address that tries too much when to come back", async () => {
     const from = { "cf-connecting-ip": "203.0.113.9" };
