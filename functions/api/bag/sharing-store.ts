@@ -10,7 +10,7 @@ export type WantedLine = { variantId: string; quantity: number };
 const FOUND = `
   SELECT v.id AS variantId, v.id, 'product' AS kind, '' AS parentId, w.value ->> 'quantity' AS quantity, 0 AS priceSeen,
     v.sku, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size, p.slug AS productSlug, p.name AS productName,
-    p.category_path AS categoryPath, p.picture_id AS pictureId, p.plate,
+    p.category_path AS categoryPath, COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate,
     p.non_discountable AS nonDiscountable, p.collection_only AS collectionOnly, p.app_exclusive AS appExclusive,
     r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers,
     b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice, o.available, NULL AS offerId

@@ -29,7 +29,7 @@ const LINES = `
   SELECT l.id, l.kind, l.parent_id AS parentId, l.variant_id AS variantId, l.quantity, l.price_seen AS priceSeen,
     COALESCE(v.sku, UPPER(t.id)) AS sku, v.shade_name AS shadeName, v.shade_hex AS shadeHex, COALESCE(v.size, t.size) AS size,
     p.slug AS productSlug, p.name AS productName, p.category_path AS categoryPath,
-    p.picture_id AS pictureId, p.plate,
+    COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate,
     p.non_discountable AS nonDiscountable, p.collection_only AS collectionOnly, p.app_exclusive AS appExclusive,
     r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers,
     b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice,

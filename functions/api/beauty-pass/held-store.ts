@@ -32,7 +32,7 @@ export const heldStatement = ({ d1, country, now }: Place, memberId: string): D1
     .prepare(
       `SELECT h.id, h.reward_id AS rewardId, h.points, h.held_at AS heldAt, h.held_until AS heldUntil, h.variant_id AS variantId,
          v.sku, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size, p.slug AS productSlug, p.name AS productName,
-         p.category_path AS categoryPath, p.picture_id AS pictureId, p.plate, b.slug AS brandSlug, b.name AS brandName
+         p.category_path AS categoryPath, COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate, b.slug AS brandSlug, b.name AS brandName
        FROM reward_holds h JOIN variants v ON v.id = h.variant_id JOIN products p ON p.slug = v.product_slug
        JOIN brands b ON b.slug = p.brand_slug
        WHERE h.member_id = ?1 AND h.country = ?2 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?3

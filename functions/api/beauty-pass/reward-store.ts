@@ -32,7 +32,7 @@ export const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.c
 
 const REWARDS = `
   SELECT r.id, r.variant_id AS variantId, r.points_cost AS pointsCost, r.min_tier AS minTier, r.ends_at AS endsAt,
-    r.quantity - (${TAKEN}) AS "left", p.slug AS productSlug, p.name AS productName, p.picture_id AS pictureId, p.plate,
+    r.quantity - (${TAKEN}) AS "left", p.slug AS productSlug, p.name AS productName, COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate,
     b.slug AS brandSlug, b.name AS brandName, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size
   FROM rewards r
   JOIN variants v ON v.id = r.variant_id

@@ -16,7 +16,7 @@ const FACTS = "n.id, n.email, n.created_at AS addedAt, n.notified_at AS notified
 
 const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size,
     p.slug AS productSlug, p.name AS productName, b.slug AS brandSlug, b.name AS brandName,
-    p.picture_id AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
+    COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
     p.app_exclusive AS appExclusive, r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers
   FROM notices n CROSS JOIN variants v ON v.id = n.subject
   JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug

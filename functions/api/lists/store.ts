@@ -29,7 +29,7 @@ export type WishRow = ListedRow & { addedAt: string };
 
 const LISTED = `v.id AS variantId, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size,
   p.slug AS productSlug, p.name AS productName, b.slug AS brandSlug, b.name AS brandName,
-  p.picture_id AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
+  COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
   p.app_exclusive AS appExclusive, r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers`;
 
 /** What a listed variant is read from; `?1` is the country. */

@@ -28,8 +28,11 @@ export const variantSchema = z
     listPrice: moneySchema.nullable(),
     staffPrice: moneySchema.nullable(),
     unitPrice: unitPriceSchema.nullable(),
-    /** The shade's own picture; null shows the product's. */
-    pictureId: z.string().nullable(),
+    pictureId: z.string().nullable().openapi({ description: "Picture id of the shade's swatch" }),
+    packId: z
+      .string()
+      .nullable()
+      .openapi({ description: "Picture id of the pack in this shade; null shows the product's picture" }),
     stock: stockStateSchema,
     /** Most that one bag may hold now: stock capped at 6 (R29). */
     maxQuantity: z.int().min(0).max(6),

@@ -99,8 +99,10 @@ export const variants = sqliteTable(
     /** What the size measures, for unit prices: 30 and "ml"; null where it measures nothing. */
     netAmount: real("net_amount"),
     netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
-    /** Tinted picture of the shade; null shows the product's. */
+    /** Swatch of the shade. */
     pictureId: text("picture_id"),
+    /** Picture of the pack in the shade; null shows the product's. */
+    packId: text("pack_id"),
   },
   (t) => [
     index("variants_product").on(t.productSlug, t.position),

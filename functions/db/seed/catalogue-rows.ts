@@ -16,7 +16,7 @@ import {
   type SeedProduct,
 } from "./catalogue";
 import { ratingsOf } from "./reviews/review-rows";
-import { detailIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
+import { detailIdOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
 
 export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
   ? InferInsertModel<T>[]
@@ -144,5 +144,6 @@ export const variantRows = (): Rows<"variants"> =>
       netAmount: net?.amount ?? null,
       netUnit: net?.unit ?? null,
       pictureId: shade && shadePictureIdOf(product, shade),
+      packId: shade && packIdOf(product, shade),
     };
   });

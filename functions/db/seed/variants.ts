@@ -29,6 +29,13 @@ export const detailIdOf = ({ slug }: SeedProduct) => `${slug}-detail`;
 /** The swatch of a shade, the same for all its sizes. */
 export const shadePictureIdOf = ({ slug }: SeedProduct, { name }: SeedShade) => `${slug}--${slugOf(name)}`;
 
+/** Their packs look the same in every shade: the colour is inside. */
+const OPAQUE: readonly string[] = ["mascara", "face-sunscreen"];
+
+/** The pack in a shade, drawn by tools/imagery; null where no shade is seen from outside. */
+export const packIdOf = (product: SeedProduct, shade: SeedShade) =>
+  OPAQUE.includes(product.subcategory) ? null : `${product.slug}-in-${slugOf(shade.name)}`;
+
 /** Size × shade, first size first. A shade alone names the variant where there is one size only. */
 export function variantsOf(product: SeedProduct): SeedVariant[] {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];

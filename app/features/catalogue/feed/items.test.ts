@@ -14,6 +14,7 @@ const variant = (id: string, over: Partial<Variant> = {}): Variant => ({
   staffPrice: null,
   unitPrice: null,
   pictureId: null,
+  packId: null,
   stock: "in_stock",
   maxQuantity: 6,
   button: "add_to_bag",

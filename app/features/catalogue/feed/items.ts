@@ -41,7 +41,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
     title: cut(titleOf(product, variant), MOST.title),
     description: cut(description === "" ? name : description, MOST.description),
     link: `${site.origin}${linkTo(site, `/products/${slug}`, queryOf(variant, variants))}`,
-    image_link: `${site.origin}/img/${picture.id}-800.webp`,
+    image_link: `${site.origin}/img/${variant.packId ?? picture.id}-800.webp`,
     availability: variant.stock === "out" ? "out_of_stock" : "in_stock",
     price: money(variant.listPrice ?? variant.price),
     sale_price: variant.listPrice === null ? null : money(variant.price),

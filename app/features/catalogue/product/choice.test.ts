@@ -13,6 +13,7 @@ const variant = (shade: string | null, size: string | null, stock: Variant["stoc
   staffPrice: null,
   unitPrice: null,
   pictureId: null,
+  packId: null,
   stock,
   maxQuantity: stock === "out" ? 0 : 6,
   button: stock === "out" ? "out_of_stock" : "add_to_bag",

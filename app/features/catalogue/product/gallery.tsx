@@ -9,13 +9,15 @@ const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 const NUMBERS = [1, 2, 3];
 
 /**
- * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The second shows the product close, else a texture; the last one the chosen
- * shade itself, as its swatch or as a petal in its colour. Arrow keys scroll it where it is focused, and dots lead to each picture.
+ * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The first shows the pack, in the chosen shade where that is seen from
+ * outside; the second the product close, else a texture; the last one the shade itself, as its swatch or as a petal in its colour. Those of a
+ * shade are keyed, so that another one's never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue");
   const { name, brand, picture, texture, detail } = product;
-  const { shade, pictureId } = variant;
+  const { shade, pictureId, packId } = variant;
+  const first = packId ?? picture.id;
   const second = detail ?? texture;
   const plate = plateStyle(picture.plate);
   const count = 1 + (second === null ? 0 : 1) + (shade === null ? 0 : 1);
@@ -24,14 +26,19 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
     <div className="gal-b">
       <div className={`gal gal-${count}`} {...(count > 1 ? region : {})}>
         <div className="plate" id="p1" style={plate}>
-          {picture.id === null ? (
+          {first === null ? (
             <span className="plate-t" lang="en">
               {brand.name}
             </span>
           ) : (
             <Picture
-              src={`/img/${picture.id}`}
-              alt={t("pictureOf", { name, brand: brand.name })}
+              key={first}
+              src={`/img/${first}`}
+              alt={
+                shade === null || packId === undefined
+                  ? t("pictureOf", { name, brand: brand.name })
+                  : t("pictureIn", { name, brand: brand.name, shade: shade.name })
+              }
               sizes={LARGE}
               width={800}
               height={800}
@@ -56,7 +63,6 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
                 <span className="vh">{t("shadeOf", { shade: shade.name })}</span>
               </>
             ) : (
-              // Keyed: another shade's picture never stands under this one's name.
               <Picture
                 key={pictureId}
                 src={`/img/${pictureId}`}

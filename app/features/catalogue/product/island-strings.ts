@@ -17,6 +17,7 @@ export const ISLAND_STRINGS = [
   "outOfStock",
   "pictureNumber",
   "pictureOf",
+  "pictureIn",
   "pictures",
   "quantity",
   "remindMe",

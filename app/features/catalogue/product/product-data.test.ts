@@ -19,6 +19,7 @@ const variant = (shade: string, more: Partial<Variant> = {}): Variant => ({
   staffPrice: null,
   unitPrice: null,
   pictureId: null,
+  packId: null,
   stock: "in_stock",
   maxQuantity: 6,
   button: "add_to_bag",

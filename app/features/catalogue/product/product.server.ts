@@ -22,6 +22,7 @@ export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 /** What the choice shows of a variant; `unit` and `staff` are its unit price and staff price in words, `shelves` its stock by store. */
 export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
   pictureId?: string;
+  packId?: string;
   unit?: string;
   staff?: string;
   shelves?: string;
@@ -75,6 +76,7 @@ export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag"
       ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
       ...(variant.wished ? { wished: true } : {}),
       ...(variant.button === "waitlisted" ? { waiting: true } : {}),
+      ...(variant.packId ? { packId: variant.packId } : {}),
       ...(product.collection ? { shelves: shelvesOf(product, variant.id) } : {}),
     })),
   };

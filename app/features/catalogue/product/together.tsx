@@ -17,7 +17,7 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
   if (items.length === 0) return null;
   const own =
     chosen?.button === "add_to_bag"
-      ? { ...chosen, product, picture: { ...product.picture, id: chosen.pictureId ?? product.picture.id } }
+      ? { ...chosen, product, picture: { ...product.picture, id: chosen.packId ?? product.picture.id } }
       : null;
   return (
     <section className="wrap sec of-shade" aria-labelledby="together">

@@ -4,7 +4,7 @@ import { toVariant } from "../product/variants";
 import type { TogetherRow } from "./together-store";
 
 function toItem(row: TogetherRow, asking: Asking): TogetherItem | null {
-  const { id, shade, size, price, listPrice, staffPrice, pictureId, button } = toVariant(row, asking);
+  const { id, shade, size, price, listPrice, staffPrice, packId, button } = toVariant(row, asking);
   if (button !== "add_to_bag") return null;
   return {
     id,
@@ -14,7 +14,7 @@ function toItem(row: TogetherRow, asking: Asking): TogetherItem | null {
     listPrice,
     staffPrice,
     product: { slug: row.product_slug, name: row.product_name, brand: { slug: row.brand_slug, name: row.brand_name } },
-    picture: { id: pictureId ?? row.product_picture_id, plate: row.plate },
+    picture: { id: packId ?? row.product_picture_id, plate: row.plate },
   };
 }
 

@@ -127,6 +127,7 @@ const FIXED = {
   shadeHex: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
   undertone: matching(10, /^(cool|neutral|warm)$/, "not_an_undertone").transform((value) => value as Undertone | null),
   shadePicture: slug("not_a_picture"),
+  shadePack: slug("not_a_picture"),
   detail: slug("not_a_picture"),
   ingredients: list(10_000),
   finish: listOf(ATTRIBUTES.finish, "unknown_value"),

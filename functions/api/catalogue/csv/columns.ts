@@ -76,6 +76,7 @@ export const COLUMNS: readonly Column[] = [
   { key: "shadeHex", header: "Shade hex (product.metafields.melati.shade_hex)" },
   { key: "undertone", header: "Undertone (variant.metafields.melati.undertone)" },
   { key: "shadePicture", header: "Shade picture (variant.metafields.melati.picture)" },
+  { key: "shadePack", header: "Shade pack (variant.metafields.melati.pack)" },
   { key: "detail", header: "Detail picture (product.metafields.melati.detail)" },
   { key: "ingredients", header: "Ingredients (product.metafields.melati.ingredients)" },
   { key: "finish", header: "Finish (product.metafields.melati.finish)" },

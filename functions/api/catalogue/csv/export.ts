@@ -109,6 +109,7 @@ function variantCells(variant: StoredVariant, product: StoredProduct, { withoutS
     shadeHex: variant.shadeHex ?? "",
     undertone: variant.undertone ?? "",
     shadePicture: variant.pictureId ?? "",
+    shadePack: variant.packId ?? "",
   };
   for (const country of COUNTRY_CODES) {
     const offer = variant.offers[country];

@@ -99,6 +99,7 @@ export function merge(
       size,
       undertone: said.undertone === undefined ? (before?.undertone ?? null) : said.undertone,
       pictureId: said.pictureId === undefined ? (before?.pictureId ?? null) : said.pictureId,
+      packId: said.packId === undefined ? (before?.packId ?? null) : said.packId,
       offers: offers.offers,
     };
   });

@@ -21,6 +21,7 @@ export type VariantPatch = {
   size: string | null | undefined;
   undertone: Undertone | null | undefined;
   pictureId: string | null | undefined;
+  packId: string | null | undefined;
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
@@ -39,7 +40,7 @@ export type ProductPatch = {
 };
 
 const PER_ROW =
-  /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|image|(price|compareAt|stock) [A-Z]{2})$/;
+  /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|shadePack|image|(price|compareAt|stock) [A-Z]{2})$/;
 
 /** Cells of the product itself, which later rows leave empty or repeat. */
 const differing = (first: Cells, later: Cells): ColumnKey[] =>
@@ -111,6 +112,7 @@ function variantOf({ line, cells }: Row, sku: string, kinds: Map<1 | 2 | 3, Opti
     size: chosen("size"),
     undertone: cells.undertone,
     pictureId: cells.shadePicture,
+    packId: cells.shadePack,
     offers,
   };
 }

@@ -35,7 +35,7 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
     d1
       .prepare(
         `SELECT product_slug AS slug, id, sku, shade_name AS shadeName, shade_hex AS shadeHex, size,
-          undertone, picture_id AS pictureId
+          undertone, picture_id AS pictureId, pack_id AS packId
         FROM variants WHERE product_slug ${SLUGS} ORDER BY product_slug, position, id`,
       )
       .bind(bound),

@@ -28,8 +28,10 @@ export type StoredVariant = {
   shadeHex: string | null;
   size: string | null;
   undertone: Undertone | null;
-  /** Its tinted picture. */
+  /** The shade's swatch. */
   pictureId: string | null;
+  /** The pack in the shade. */
+  packId: string | null;
   offers: Partial<Record<CountryCode, StoredOffer>>;
 };
 

@@ -48,7 +48,7 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
 
 /** The rows of `variants`, with what follows from a shade's hex and from a size. */
 export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
-  variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId }, position) => {
+  variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId, packId }, position) => {
     const lab = shadeHex === null ? null : labOf(shadeHex);
     const net = netAmountOf(size);
     return {
@@ -67,6 +67,7 @@ export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
       netUnit: net?.unit ?? null,
       undertone,
       pictureId,
+      packId,
     };
   });
 

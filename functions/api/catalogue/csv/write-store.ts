@@ -182,6 +182,7 @@ export async function writeChanges(
           "netUnit",
           "undertone",
           "pictureId",
+          "packId",
         ],
       },
       after.flatMap(variantRows),

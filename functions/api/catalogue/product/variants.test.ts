@@ -14,6 +14,7 @@ const row: VariantOfProduct = {
   list_price: 6500,
   available: 3,
   picture_id: null,
+  pack_id: null,
   net_amount: 15,
   net_unit: "g",
   brand_slug: "norre",

@@ -20,6 +20,7 @@ export type VariantRow = Net & {
   list_price: number | null;
   available: number;
   picture_id: string | null;
+  pack_id: string | null;
 };
 
 /** What its product says of a variant, as the database keeps it. */
@@ -35,7 +36,7 @@ export const releaseOf = (slug: string, country: string) =>
 export const isBundle = (slug: string) => `EXISTS (SELECT 1 FROM bundle_components x WHERE x.bundle_slug = ${slug})`;
 
 /** Columns of a {@link VariantOfProduct}: `v` is the variant, `o` its offer, `p` its product. */
-export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, v.picture_id, v.net_amount, v.net_unit,
+export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, v.picture_id, v.pack_id, v.net_amount, v.net_unit,
   o.price, o.list_price, o.available, p.brand_slug, p.app_exclusive, p.non_discountable, ${isBundle("p.slug")} AS is_bundle,
   ${releaseOf("p.slug", "o.country")} AS release`;
 
@@ -60,6 +61,7 @@ export function toVariant(row: VariantOfProduct, { country, viewer, now }: Askin
     shade: row.shade_name === null || row.shade_hex === null ? null : { name: row.shade_name, hex: row.shade_hex },
     size: row.size,
     pictureId: row.picture_id,
+    packId: row.pack_id,
     ...offerOf(row, gate, viewer, currency),
     button: productButton(gate, shelf),
     wished: has(marks.wished, row.id),
