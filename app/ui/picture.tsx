@@ -4,7 +4,7 @@ type PictureProps = Readonly<{
   /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
   src: string;
   /** Widths in the folder; products have 200, 400 and 800, heroes 800 and 1600. Default: 400 and 800, of a swatch 200 and 400. */
-  widths?: readonly [number, number];
+  widths?: readonly [number, number?];
   alt: string;
   /** CSS `sizes`; default is a card: 17rem wide screens, 30vw tablets, 45vw phones. */
   sizes?: string;
@@ -37,7 +37,7 @@ export function useFirstPicture(important: boolean, file: string, more: Readonly
 const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 
 /** Swatches of shades ("/img/lipstick-rouge--cardinal") are drawn small. */
-const widthsOf = (src: string): readonly [number, number] => (src.includes("--") ? [200, 400] : [400, 800]);
+const widthsOf = (src: string): readonly [number, number?] => (src.includes("--") ? [200, 400] : [400, 800]);
 
 /** `<picture>` with AVIF and a WebP fallback. Width and height fix the box, so nothing shifts. */
 export function Picture({
@@ -53,10 +53,10 @@ export function Picture({
   const [least, large] = widths;
   const small = saving ? (SMALLEST[least] ?? least) : least;
   const set = `${src}-${small}.avif ${small}w, ${src}-${large}.avif ${large}w`;
-  useFirstPicture(eager === "high", `${src}-${large}.avif`, { imagesrcset: set, imagesizes: sizes });
+  useFirstPicture(eager === "high", `${src}-${large ?? small}.avif`, { imagesrcset: set, imagesizes: sizes });
   return (
     <picture>
-      {saving ? (
+      {saving || large === undefined ? (
         <source type="image/avif" srcSet={`${src}-${small}.avif`} />
       ) : (
         <source type="image/avif" srcSet={set} sizes={sizes} />

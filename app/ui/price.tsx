@@ -13,11 +13,11 @@ export function Price({ price, was, nowLabel, wasLabel }: PriceProps) {
   return (
     <p className="price">
       <span className="now">
-        <span className="vh">{nowLabel} </span>
+        <span className="vh">{`${nowLabel} `}</span>
         {price}
       </span>
       <s>
-        <span className="vh">{wasLabel} </span>
+        <span className="vh">{`${wasLabel} `}</span>
         {was}
       </s>
     </p>

@@ -31,7 +31,7 @@ def differing(item, brands, size):
         files.base_path = f"{render.TMP}/{item['id']}-small-{name}"
         bpy.ops.render.render()
         seen.append(render.load_exr(f"{files.base_path}/Image0001.exr"))
-    rows, columns = np.nonzero(cv2.medianBlur(np.abs(seen[1] - seen[0]).max(2), 3) > 0.05)
+    rows, columns = np.nonzero(cv2.medianBlur(np.abs(seen[1] - seen[0]).max(2), 3) > 0.1)
     edge, scale = 4, size / small
     clip = lambda value: int(np.clip(value * scale, 0, size))
     return clip(columns.min() - edge), clip(rows.min() - edge), clip(columns.max() + 1 + edge), clip(rows.max() + 1 + edge)

@@ -1,21 +1,31 @@
 import { PRODUCTS } from "../../functions/db/seed/catalogue";
-import { detailIdOf, shadePictureIdOf } from "../../functions/db/seed/variants";
+import { detailIdOf, packIdOf, shadePictureIdOf } from "../../functions/db/seed/variants";
 
-// Prints what details.py draws: the detail of every product and a swatch of every shade, as JSON.
+// Prints as JSON what details.py draws, the detail of every product and a swatch of every shade; with `packs` what shade_packs.py draws.
+const packs = () =>
+  PRODUCTS.flatMap((product) =>
+    (product.shades ?? []).flatMap((shade) => {
+      const id = packIdOf(product, shade);
+      return id === null ? [] : [{ id, slug: product.slug, shade: shade.hex }];
+    }),
+  );
+
 console.log(
   JSON.stringify(
-    PRODUCTS.flatMap((product) => {
-      const { slug, subcategory, plate, shades = [] } = product;
-      const of = { slug, subcategory, plate };
-      return [
-        { id: detailIdOf(product), ...of, shade: shades[0]?.hex ?? null, widths: [800, 400, 200] },
-        ...shades.map((shade) => ({
-          id: shadePictureIdOf(product, shade),
-          ...of,
-          shade: shade.hex,
-          widths: [400, 200],
-        })),
-      ];
-    }),
+    process.argv[2] === "packs"
+      ? packs()
+      : PRODUCTS.flatMap((product) => {
+          const { slug, subcategory, plate, shades = [] } = product;
+          const of = { slug, subcategory, plate };
+          return [
+            { id: detailIdOf(product), ...of, shade: shades[0]?.hex ?? null, widths: [800, 400, 200] },
+            ...shades.map((shade) => ({
+              id: shadePictureIdOf(product, shade),
+              ...of,
+              shade: shade.hex,
+              widths: [400, 200],
+            })),
+          ];
+        }),
   ),
 );

@@ -9,6 +9,7 @@ import { Price } from "~/ui/price";
 import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
 import { CardHeart } from "./heart";
+import { dotColour } from "./dot-colour";
 import { Stars } from "./stars";
 
 type Props = Readonly<{
@@ -111,9 +112,9 @@ function ShadeDots({ card }: { card: Card }) {
   return (
     <p className="dots">
       {card.shades.map((shade) => (
-        <i key={shade.name} style={{ "--c": shade.hex } as CSSProperties} />
+        <i key={shade.name} style={{ "--c": dotColour(shade.hex) } as CSSProperties} />
       ))}
-      {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
+      {more > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
       <span className="vh">{t("shades", { count: card.shadeCount })}</span>
     </p>
   );

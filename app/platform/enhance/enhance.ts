@@ -11,8 +11,8 @@ const show = ({ toasts, bagCount, bagLabel }: Answer) => {
     toast.className = `toast toast-${type}`;
     toast.setAttribute("role", type === "error" ? "alert" : "status");
     const words = document.createElement("strong");
-    toast.insertAdjacentElement("beforeend", words);
-    document.querySelector("[data-toasts]")?.insertAdjacentElement("beforeend", toast);
+    toast.appendChild(words);
+    document.querySelector("[data-toasts]")?.appendChild(toast);
     // Words that come after the element are announced.
     words.textContent = text;
   }

@@ -20,6 +20,7 @@ import pass from "./pass.css?inline";
 import product from "./product.css?inline";
 import reviews from "./reviews.css?inline";
 import search from "./search.css?inline";
+import { settled } from "./settled";
 import shades from "./shades.css?inline";
 import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
@@ -66,7 +67,7 @@ function rulesIn(css: string) {
 /**
  * The style text of one page, minified, for one `<style>` in `<head>`: core, what the language changes, then the
  * named sheets in the table's order, each once. Keeping the order fixed keeps the cascade the same on every page.
- * `classes`: rules that name none of them are left out; null for all rules.
+ * `classes`: rules that name none of them are left out; null for all rules. Tokens and faces that no rule uses are left out then.
  */
 export function stylesFor(
   names: readonly StyleName[],
@@ -76,5 +77,5 @@ export function stylesFor(
   const wanted = new Set<string>(names);
   const pages = Object.entries(sheets).flatMap(([name, css]) => (wanted.has(name) ? [css] : []));
   const all = [saveData ? "" : font, core, byLanguage[language] ?? "", ...pages];
-  return (classes === null ? all : all.map((css) => neededRules(rulesIn(css), classes))).join("");
+  return settled((classes === null ? all : all.map((css) => neededRules(rulesIn(css), classes))).join(""));
 }

@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Swatches as radios that hold the variant itself, so that what is posted is what was tapped, script or not. The chosen shade's name
- * stands beside the legend by style alone (product.css); `--t` is the legend once more, unseen, to keep its place.
+ * Swatches as radios that hold the variant itself, so that what is posted is what was tapped, script or not. The name of the chosen
+ * shade, or of the one under the mouse, stands beside the legend by style alone (product.css); `--t` is the legend once more, unseen, to keep its place.
  */
 export function ShadePicker({ variants, initial, onChoose }: Props) {
   const t = useT("catalogue");
@@ -24,7 +24,7 @@ export function ShadePicker({ variants, initial, onChoose }: Props) {
         {variants.map((variant) => {
           const name = variant.shade?.name ?? "";
           return (
-            <label key={name} className={variant.stock === "out" ? "out" : undefined} title={name}>
+            <label key={name} className={variant.stock === "out" ? "out" : undefined}>
               <input
                 type="radio"
                 name="variantId"

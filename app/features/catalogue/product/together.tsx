@@ -45,11 +45,7 @@ function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolea
   const { id, product, picture, shade, size, price, staffPrice } = item;
   const shown = staffPrice ?? price;
   const detail = [shade?.name, size].filter(Boolean).join(", ");
-  const name = (
-    <span lang="en">
-      {product.brand.name} {product.name}
-    </span>
-  );
+  const name = <span lang="en">{`${product.brand.name} ${product.name}`}</span>;
   return (
     <li>
       <label>
@@ -57,7 +53,7 @@ function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolea
         <Plate
           colour={picture.plate}
           name={product.brand.name}
-          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "5rem" }}
+          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", widths: [200] }}
         />
         <span className="grow sm">
           {own ? <span className="xs mute strong">{t("this")}</span> : null}

@@ -28,9 +28,7 @@ export function MatchRow({ match, against, pictured }: Props) {
           <span className="xs mute strong" lang="en">
             {product.brand.name}
           </span>
-          <strong lang="en">
-            {product.name} {shade.name}
-          </strong>
+          <strong lang="en">{`${product.name} ${shade.name}`}</strong>
           <span className="row between">
             <span className="mute">{differenceWords(difference, t)}</span>
             {shown === null ? null : <span className="price">{money(shown)}</span>}
