@@ -52,6 +52,8 @@ export type SeedProduct = {
   /** Singapore dollars, the merchandiser's rung that all eight ladders start from. */
   basePrice: number;
   salePercent?: number;
+  /** Names of the shades or sizes that are on sale; without, all of them are. */
+  saleOn?: string[];
   /** A set of other products (their first sizes) that must cost at least `save` percent less than they do apart. */
   set?: { of: string[]; save: number };
   /** What a box with a price of its own holds: other products in their first sizes. */

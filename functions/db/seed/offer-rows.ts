@@ -4,13 +4,23 @@ import { PRODUCTS, type SeedProduct } from "./catalogue";
 import { productRows, type Rows, stockedVariants } from "./catalogue-rows";
 import { priceOf } from "./prices";
 import { deliveryStock, soldPieces } from "./stock";
+import type { SeedVariant } from "./variants";
+
+/** The product as a variant of it is priced: without the sale where that is for other shades or sizes. */
+function pricedFor(product: SeedProduct, { shade, size }: Pick<SeedVariant, "shade" | "size">): SeedProduct {
+  const { salePercent: _, ...full } = product;
+  const { saleOn } = product;
+  return saleOn === undefined || [shade?.name, size].some((name) => name != null && saleOn.includes(name))
+    ? product
+    : full;
+}
 
 const offersOf = (product: SeedProduct, country: CountryCode): Rows<"offers"> =>
   stockedVariants(product, country).map((variant) => ({
     variantId: variant.id,
     country,
     productSlug: product.slug,
-    ...priceOf(product, variant.size, country),
+    ...priceOf(pricedFor(product, variant), variant.size, country),
     available: deliveryStock(variant, country),
   }));
 

@@ -29,8 +29,8 @@ export const detailIdOf = ({ slug }: SeedProduct) => `${slug}-detail`;
 /** The swatch of a shade, the same for all its sizes. */
 export const shadePictureIdOf = ({ slug }: SeedProduct, { name }: SeedShade) => `${slug}--${slugOf(name)}`;
 
-/** Their packs look the same in every shade: the colour is inside. */
-const OPAQUE: readonly string[] = ["mascara", "face-sunscreen"];
+/** Their packs look the same in every shade: the colour is inside, or at the tip alone. */
+const OPAQUE: readonly string[] = ["mascara", "face-sunscreen", "eye-pencil"];
 
 /** The pack in a shade, drawn by tools/imagery; null where no shade is seen from outside. */
 export const packIdOf = (product: SeedProduct, shade: SeedShade) =>
