@@ -129,6 +129,13 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
   await expect(page.getByText(/Mica; .*: Parfum, Citronellol, Geraniol, Linalool/)).toBeVisible();
   await checkAccess();
 
+  await visit("SG", "/pages/shop/makeup/lips");
+  const card = page
+    .locator(".card")
+    .filter({ has: page.getByRole("link", { name: "Rouge Velvet Lipstick", exact: true }) });
+  const what = `Mica, ${say("avoid.fragrance")}`;
+  await expect(card.getByText(say("avoidOnCard", { what }))).toBeVisible();
+
   await visit("SG", "/products/tube-cleanser");
   await expect(page.getByText(say("avoidNone"))).toBeVisible();
   await visit("SG", "/products/tuftwell-comb");

@@ -46,6 +46,20 @@ describe("ingredients", () => {
     },
   );
 
+  it("are marked on the cards of a listing, by words and by category, in no more trips", async () => {
+    const cardsAt = async (query: string) => {
+      const { status, body } = await shopper().get(`/search?${query}`);
+      expect(status).toBe(200);
+      return body.avoided as { slug: string; ingredients: { ingredient: string; groups: string[] }[] }[];
+    };
+    expect(await cardsAt("category=makeup/lips")).toEqual([]);
+    for (const place of ["category=makeup/lips", "q=lipstick", "category=makeup/lips&include=filters"]) {
+      const rouge = (await cardsAt(`${place}&avoid=fragrance`)).find(({ slug }) => slug === "lipstick-rouge");
+      expect(rouge?.ingredients.map(({ ingredient }) => ingredient)).toContain("Parfum");
+    }
+    expect(await cardsAt("category=tools/hair-tools&avoid=fragrance")).toEqual([]);
+  });
+
   it("refuse a list without end", async () => {
     expect((await shopper().get(`/products/lipstick-rouge?avoid=${"a".repeat(2001)}`)).status).toBe(400);
   });

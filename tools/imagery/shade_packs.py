@@ -48,7 +48,7 @@ def edge_of(height, width, soft=24):
 def shades(picture, layers, own, wanted):
     """The picture (0 to 1) of a pack whose shade is `own`, in each wanted shade."""
     dark, light, (left, top) = layers["dark"].astype(np.float32), layers["light"].astype(np.float32), layers["at"]
-    light = dark + cv2.bilateralFilter(light - dark, 5, 0.06, 2)  # the last noise of both, which a light shade would show
+    light = dark + cv2.bilateralFilter(light - dark, 7, 0.09, 2.5)  # the last noise of both, which a light shade would show
     height, width = dark.shape[:2]
     box = (slice(top, top + height), slice(left, left + width))
     gain, edge = exposure(dark, light, own, picture[box]), edge_of(height, width)

@@ -8,14 +8,16 @@ import { Picture, plateStyle } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
-import { CardHeart } from "./heart";
 import { dotColour } from "./dot-colour";
+import { CardHeart } from "./heart";
 import { Stars } from "./stars";
 
 type Props = Readonly<{
   card: Card;
   /** In the first screen: its picture is not lazy; `high` for the one picture that a page shows first. */
   eager?: boolean | "high";
+  /** What the shopper avoids and is in it, in words. */
+  avoided?: string;
 }>;
 
 /** Cards of a list whose pictures are in the first screen: one row on wide screens, two on phones. */
@@ -25,7 +27,7 @@ const FIRST_ROW = 4;
 export const eagerness = (index: number): boolean | "high" => (index === 0 ? "high" : index < FIRST_ROW);
 
 /** A product in a listing or a carousel (S3.06), an `<li>`: the whole card is one link, the button is a form of its own. */
-export function ProductCard({ card, eager }: Props) {
+export function ProductCard({ card, eager, avoided }: Props) {
   const link = useLink();
   return (
     <li className="card">
@@ -47,6 +49,7 @@ export function ProductCard({ card, eager }: Props) {
           {card.name}
         </a>
       </h3>
+      {avoided === undefined ? null : <p className="xs avoided">{avoided}</p>}
       {card.price === null ? null : <CardPrice card={card} price={card.price} />}
       {card.rating ? <Stars {...card.rating} /> : null}
       <ShadeDots card={card} />

@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "../money";
-import { errors, json, pageOf } from "../shared";
+import { errors, json, pageOf, slugSchema } from "../shared";
 import { productCardSchema } from "./card";
 import { brandSchema, categoryRefSchema } from "./directory";
 import { facetSchema, narrowingSchema, wayOutSchema } from "./facets";
+import { avoidedSchema } from "./ingredients";
 import { readingSchema } from "./search";
 
 export const sortSchema = z.enum(["recommended", "new", "bestselling", "price_asc", "price_desc", "rating"]);
@@ -39,6 +40,10 @@ export const searchQuerySchema = placeQuerySchema.extend({
     .enum(["filters"])
     .optional()
     .openapi({ description: "`filters`: what /products/filters answers, in the same trip" }),
+  avoid: z.string().max(2000).optional().openapi({
+    description: "An avoid list: groups of ingredients and names of single ones, joined by |",
+    example: "fragrance|nut_oils|Salicylic Acid",
+  }),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
@@ -70,10 +75,15 @@ export const filtersSchema = z
   .openapi("Filters");
 export type Filters = z.infer<typeof filtersSchema>;
 
+/** What of an avoid list is in the products of a page. */
+const avoidedByProductSchema = z.array(z.object({ slug: slugSchema, ingredients: z.array(avoidedSchema).min(1) }));
+export type AvoidedByProduct = z.infer<typeof avoidedByProductSchema>;
+
 export const searchReplySchema = pageOf(productCardSchema)
   .extend(readingSchema.shape)
   .extend({
     filters: filtersSchema.nullable().openapi({ description: "When `include` asks for them" }),
+    avoided: avoidedByProductSchema.openapi({ description: "Of the cards, those that hold what `avoid` is about" }),
     nearby: z.array(productCardSchema).openapi({
       description: "With the filters, where nothing fits: some of what the first way out brings back",
     }),

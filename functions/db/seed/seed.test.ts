@@ -56,7 +56,7 @@ describe("the catalogue", () => {
       }
   });
 
-  it("every product has its picture and its detail, every shade its swatch", () => {
+  it("every product has its picture and its detail, every shade its swatch, and its pack where that changes", () => {
     const files = (id: string, ...widths: number[]) =>
       widths.flatMap((width) => ["avif", "webp"].map((ending) => `public/img/${id}-${width}.${ending}`));
     const wanted = PRODUCTS.flatMap(({ slug, texture }) => [
@@ -65,9 +65,15 @@ describe("the catalogue", () => {
       ...(texture ? files(texture, 400, 800) : []),
     ]);
     const swatches = new Set(variants.flatMap(({ pictureId }) => pictureId ?? []));
+    const packs = new Set(variants.flatMap(({ packId }) => packId ?? []));
     expect(
-      wanted.concat(...[...swatches].map((id) => files(id, 200, 400))).filter((file) => !existsSync(file)),
+      wanted
+        .concat(...[...swatches].map((id) => files(id, 200, 400)), ...[...packs].map((id) => files(id, 200, 400, 800)))
+        .filter((file) => !existsSync(file)),
     ).toEqual([]);
+    // A lipstick, a gloss, a polish, a foundation, a powder: what shows its shade from outside is shown in it.
+    expect(packs.size).toBeGreaterThanOrEqual(280);
+    for (const { packId, productSlug } of variants) if (packId !== null) expect(packId).not.toBe(productSlug);
     expect(PRODUCTS.every(({ hasPicture }) => hasPicture)).toBe(true);
     expect(variants.every(({ shadeHex, pictureId }) => (shadeHex === null) === (pictureId === null))).toBe(true);
   });

@@ -32,14 +32,19 @@ export function ListingView({ listing }: { listing: Listing }) {
 
 /** Cards a page to a list, so that a link can lead to the first of a page. */
 function Cards({ listing }: { listing: Listing }) {
-  const { cards, page, through } = listing;
+  const { cards, avoided, page, through } = listing;
   const shown = Array.from({ length: through - page + 1 }, (_, index) => page + index);
   return (
     <>
       {shown.map((number, index) => (
         <ul className="grid" id={`page-${number}`} key={number}>
           {cards.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE).map((card, at) => (
-            <ProductCard key={card.slug} card={card} eager={index === 0 && eagerness(at)} />
+            <ProductCard
+              key={card.slug}
+              card={card}
+              eager={index === 0 && eagerness(at)}
+              avoided={avoided?.[card.slug]}
+            />
           ))}
         </ul>
       ))}

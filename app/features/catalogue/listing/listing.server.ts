@@ -1,7 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { avoidListText } from "#contract/catalogue/avoid-groups";
 import type { ProductCard } from "#contract/catalogue/card";
 import type { FacetName } from "#contract/catalogue/facet-names";
 import { type Filters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
+import { textsOf } from "~/site/texts.server";
+import { cardWarnings } from "../avoid/avoid-card.server";
+import { avoidListIn } from "../avoid/avoid-cookie";
 import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./facets.server";
 import { type Narrowing, PAGE_SIZE, type Pairs, readNarrowing, straightened, toPairs, withQuery } from "./narrowing";
 
@@ -41,6 +45,8 @@ export type Listing = {
   /** How the words were understood, where there are any. */
   reading: Pick<SearchReply, "matched" | "corrected" | "suggestions">;
   cards: ProductCard[];
+  /** By slug: what of the shopper's avoid list is in a card's product, in words; undefined without a list. */
+  avoided?: Record<string, string>;
   /** Where nothing fits: some of what the first way out brings back. */
   nearby: ProductCard[];
   total: number;
@@ -60,7 +66,7 @@ const notFound = () => new Response(null, { status: 404 });
  * `chipTo` says where a category below leads.
  */
 export async function loadListing(
-  { api, site }: Pick<AppLoadContext, "api" | "site">,
+  { api, site, cookies }: Pick<AppLoadContext, "api" | "site" | "cookies">,
   place: Place,
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
@@ -70,8 +76,10 @@ export async function loadListing(
   const straight = straightened(params, narrowing);
   if (straight !== null) throw redirect(withQuery(place.path, straight));
   const { sort, page, through } = narrowing;
+  const avoid = avoidListText(avoidListIn(cookies));
   const found = await api.call(search, {
     query: {
+      ...(avoid === "" ? {} : { avoid }),
       q: place.q ?? undefined,
       category: place.category ?? undefined,
       ...asAsked(narrowing, place, site.currency),
@@ -83,7 +91,7 @@ export async function loadListing(
     },
   });
   if (!found.ok || found.value.filters === null) throw notFound();
-  const { items, total, filters } = found.value;
+  const { items, total, filters, avoided } = found.value;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw notFound();
 
@@ -120,6 +128,7 @@ export async function loadListing(
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
+    ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site.language, "catalogue")) }),
     nearby: found.value.nearby,
     total,
     page,

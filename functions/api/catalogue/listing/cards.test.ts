@@ -9,6 +9,7 @@ const row: CardRow = {
   brand_slug: "norre",
   brand_name: "Norré",
   picture_id: null,
+  ingredients: "[]",
   plate: "#f5f0ec",
   shades: "[]",
   shade_count: 0,

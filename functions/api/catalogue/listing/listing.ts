@@ -1,13 +1,15 @@
+import { type AvoidList, readAvoidList } from "../../../contract/catalogue/avoid-groups";
 import type { ProductCard } from "../../../contract/catalogue/card";
 import type { NarrowingQuery } from "../../../contract/catalogue/facets";
-import { type Filters, MOST_PAGES, type SearchQuery } from "../../../contract/catalogue/listing";
+import { type AvoidedByProduct, type Filters, MOST_PAGES, type SearchQuery } from "../../../contract/catalogue/listing";
 import { COUNTRIES } from "../../../contract/countries";
 import type { Page, Shopper } from "../catalogue";
 import { A_TO_Z, toBrand } from "../directory/brand";
 import { toCategoryRef, toOptions } from "../directory/tree";
+import { avoidedIn } from "../product/avoid";
 import { readQuery } from "../search/asked";
 import type { Reading } from "../search/store";
-import { toCard } from "./cards";
+import { type CardRow, toCard } from "./cards";
 import { toChosen } from "./chosen";
 import { type Found, findListing, type Listing, type Names } from "./store";
 
@@ -34,7 +36,9 @@ const asksForNoWord = ({ q }: Asked, { words }: Pick<Listing, "words">) =>
 export async function searchProducts(
   shopper: Shopper,
   query: SearchQuery,
-): Promise<Page<ProductCard> & Reading & { filters: Filters | null; nearby: ProductCard[] }> {
+): Promise<
+  Page<ProductCard> & Reading & { filters: Filters | null; avoided: AvoidedByProduct; nearby: ProductCard[] }
+> {
   const { page, pageSize, sort } = query;
   const pages = Math.min(MOST_PAGES, Math.max(1, (query.through ?? page) - page + 1));
   const named = query.include === "filters";
@@ -43,10 +47,11 @@ export async function searchProducts(
   if (asksForNoWord(query, place)) {
     const filters = named ? await listFilters(shopper, query) : null;
     const nothing = { matched: "none" as const, corrected: null, suggestions: [] };
-    return { items: [], page, pageSize, total: 0, ...nothing, filters, nearby: [] };
+    return { items: [], page, pageSize, total: 0, ...nothing, filters, avoided: [], nearby: [] };
   }
   const { rows, near, narrowed, names, reading } = await findListing(shopper.d1, listing);
   const cards = rows.map((row) => toCard(row, shopper));
+  const list = readAvoidList(query.avoid ?? "");
   return {
     items: near ? [] : cards,
     page,
@@ -54,6 +59,7 @@ export async function searchProducts(
     total: narrowed.total,
     ...reading,
     filters: names && toFilters(shopper, narrowed, names),
+    avoided: list.groups.length + list.names.length === 0 ? [] : avoidedAmong(rows, list),
     nearby: near ? cards : [],
   };
 }
@@ -71,6 +77,13 @@ export async function listFilters(shopper: Shopper, query: Asked): Promise<Filte
   const filters = toFilters(shopper, narrowed, names ?? { under: [], along: [], brand: null });
   if (!asksForNoWord(query, place)) return filters;
   return { ...filters, categories: [], brands: [], facets: [], waysOut: [], prices: null };
+}
+
+function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProduct {
+  return rows.flatMap(({ slug, ingredients }) => {
+    const found = avoidedIn(JSON.parse(ingredients) as string[], list);
+    return found.length === 0 ? [] : [{ slug, ingredients: found }];
+  });
 }
 
 function toFilters({ country, language }: Shopper, narrowed: Found["narrowed"], names: Names): Filters {
