@@ -2,7 +2,7 @@ import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
-import { type Ask, PLACE } from "./intents";
+import { type Ask, isBought, PLACE } from "./intents";
 
 type Question = { title: string; text: string; yes: string; busy: string; no: string; fields: Record<string, string> };
 
@@ -46,6 +46,18 @@ function useQuestion(ask: Ask, bag: Bag): Question | null {
       busy: t("removing"),
       no: t("askKeep"),
       fields: { intent: "remove", line_id: part.id },
+    };
+  }
+  if (ask.what === "list") {
+    const line = bag.lines.find(({ id, kind }) => id === ask.id && isBought(kind));
+    if (line === undefined) return null;
+    return {
+      title: t("askList", { name: line.product.name }),
+      text: t("askListText"),
+      yes: t("askListYes"),
+      busy: t("removing"),
+      no: t("askListNo"),
+      fields: { intent: "to_list", line_id: line.id },
     };
   }
   if (ask.what === "replace") {

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Tag } from "~/ui/note";
 import { Plate } from "~/ui/picture";
-import { PLACE } from "./intents";
+import { type BagIntent, isBought, PLACE } from "./intents";
 import { LineQuantity } from "./line-quantity";
 
 type BagLineProps = Readonly<{
@@ -67,6 +67,15 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
       {parts.length === 0 ? null : <BundleParts parts={parts} />}
       <div className="line-a">
         {gone !== null ? null : <LineQuantity line={line} />}
+        {availability === "sold_out" ? (
+          <a className="link link-q" href={link(`/products/${product.slug}/notify`, { variant: line.variantId })}>
+            {t("waitlistMe")}
+            <span className="vh"> {product.name}</span>
+          </a>
+        ) : null}
+        {isBought(line.kind) ? (
+          <LineForm line={line} intent="to_list" label={t("moveToList")} busy={t("updating")} />
+        ) : null}
         <RemoveForm line={line} />
       </div>
       {errors.map(({ code, message }) => (
@@ -117,13 +126,20 @@ function LinePrice({ line: { lineTotal, listUnitPrice, quantity } }: { line: Bag
 
 function RemoveForm({ line, label }: Readonly<{ line: BagLine; label?: string }>) {
   const t = useT("bag");
+  return <LineForm line={line} intent="remove" label={label ?? t("remove")} busy={t("removing")} />;
+}
+
+type LineFormProps = Readonly<{ line: BagLine; intent: BagIntent; label: string; busy: string }>;
+
+/** One button about one line. */
+function LineForm({ line, intent, label, busy }: LineFormProps) {
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("removing")}>
-      <input type="hidden" name="intent" value="remove" />
+    <form method="post" action={link(PLACE)} data-stay={busy}>
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="line_id" value={line.id} />
-      <Button kind="quiet-link" busy={t("removing")}>
-        {label ?? t("remove")}
+      <Button kind="quiet-link" busy={busy}>
+        {label}
         <span className="vh"> {line.product.name}</span>
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { textsOf } from "~/site/texts.server";
 import { type Ask, PLACE } from "./intents";
 import { takeRemoved } from "./removed.server";
 
-const ASKS = ["bundle", "replace", "gifts"] as const;
+const ASKS = ["bundle", "list", "replace", "gifts"] as const;
 
 /** The question that the address holds; anything else is none. */
 function askOf(url: URL): Ask | null {

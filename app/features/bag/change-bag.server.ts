@@ -2,13 +2,14 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { addLine, type BagLine, deleteLine, QUANTITY_CAP, showBag, updateLine } from "#contract/bag";
 import { ERROR_STATUS } from "#contract/errors";
+import { updateWishlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
 import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
-import { addFields, type BagIntent, type Offer, PLACE, type Removed } from "./intents";
+import { addFields, type BagIntent, isBought, type Offer, PLACE, type Removed } from "./intents";
 import { rememberRemoved } from "./removed.server";
 import { addShared, share } from "./share-bag.server";
 
@@ -70,7 +71,7 @@ function undoing({ kind, variantId, quantity, reward }: BagLine): Removed["field
       ["intent", "redeem"],
       ["reward_id", reward.id],
     ];
-  return kind === "product" || kind === "bundle" ? addFields(offer(variantId, quantity)) : null;
+  return isBought(kind) ? addFields(offer(variantId, quantity)) : null;
 }
 
 const remove: Action = async (values, context) => {
@@ -91,10 +92,31 @@ const remove: Action = async (values, context) => {
   return { ok: true, to: linkTo(site, PLACE) };
 };
 
+/** Moves a line to the wish list, after a question (S4.06). The list takes it first: refused there, it is still in the bag. */
+const toList: Action = async (values, context) => {
+  const { api, site } = context;
+  const form = removeSchema.safeParse(values);
+  if (!form.success) return unread(form.error, context, "to_list");
+  const id = form.data.line_id;
+  if (form.data.sure !== "1") return { ok: true, to: linkTo(site, PLACE, { ask: "list", about: id }) };
+  const bag = await api.call(showBag);
+  const line = bag.ok ? bag.value.lines.find((one) => one.id === id && isBought(one.kind)) : undefined;
+  if (line === undefined) return refused(404, [await saying("line_not_found", context)], { intent: "to_list" });
+  const listed = await api.call(updateWishlist, { params: { variantId: line.variantId }, body: { active: true } });
+  if (!listed.ok) return refused(listed.status, listed.errors, { intent: "to_list", lineId: id });
+  const reply = await api.call(deleteLine, { params: { id } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "to_list", lineId: id });
+  const { name } = line.product;
+  rememberRemoved(context, { name, fields: addFields(offer(line.variantId, line.quantity)) });
+  flash(context, { room: "lists", key: "added", type: "success", vars: { name } });
+  return { ok: true, to: linkTo(site, PLACE) };
+};
+
 const ACTIONS = {
   add,
   update,
   remove,
+  to_list: toList,
   coupon: useCode,
   uncoupon: dropCode,
   gifts: pickGifts,

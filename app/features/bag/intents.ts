@@ -5,6 +5,7 @@ export type BagIntent =
   | "add"
   | "update"
   | "remove"
+  | "to_list"
   | "coupon"
   | "uncoupon"
   | "gifts"
@@ -40,10 +41,13 @@ export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"
 export type Removed = { name: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /**
- * What the page asks before it is done (S4.06): taking a part out of a bundle, replacing a code, leaving all gifts behind.
+ * What the page asks before it is done (S4.06): taking a part out of a bundle, moving a line to the wish list, replacing a code, leaving all gifts behind.
  * `id` is the line, the code or the gift offer.
  */
-export type Ask = { what: "bundle" | "replace" | "gifts"; id: string };
+export type Ask = { what: "bundle" | "list" | "replace" | "gifts"; id: string };
+
+/** Lines that can be kept on the wish list instead: products and sets. */
+export const isBought = (kind: string): boolean => kind === "product" || kind === "bundle";
 
 /** The page that all forms of the bag are sent to. */
 export const PLACE = "/cart";

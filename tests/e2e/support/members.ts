@@ -79,20 +79,25 @@ export async function buyer(baseURL: string, slug: string): Promise<Caller> {
   return { call, enter };
 }
 
-/** Somebody of the desk of Singapore. */
-export async function operator(baseURL: string): Promise<Caller> {
-  const desk = caller(baseURL);
+/** A member of Singapore as the sandbox makes them: with the points, the tier and the roles that a test needs. */
+export async function tester(baseURL: string, facts: Record<string, unknown> = {}): Promise<Caller> {
+  const browser = caller(baseURL);
   const account = { email: email(), password: PASSWORD };
-  await desk.call("POST", "/sandbox/users", {
+  await browser.call("POST", "/sandbox/users", {
     ...account,
     firstName: "Dewi",
     lastName: "Lim",
     tier: "pink",
     loyaltyPoints: 0,
     tierPointsCounter: 0,
-    isEmployee: true,
-    roles: ["operator"],
+    isEmployee: false,
+    roles: [],
+    ...facts,
   });
-  await desk.call("POST", "/sessions", account);
-  return desk;
+  await browser.call("POST", "/sessions", account);
+  return browser;
 }
+
+/** Somebody of the desk of Singapore. */
+export const operator = (baseURL: string): Promise<Caller> =>
+  tester(baseURL, { isEmployee: true, roles: ["operator"] });
