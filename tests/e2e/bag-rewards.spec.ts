@@ -24,7 +24,7 @@ for (const viewport of [PHONE, WIDE])
       await visit("SG", "/cart/add?lines=serum-c--30-ml:2");
       await page.getByRole("button", { name: say("addAll") }).click();
       const rewards = page.locator("#rewards");
-      const redeem = rewards.getByRole("button", { name: say("redeem") }).first();
+      const redeem = rewards.getByRole("button", { name: partOf("en", "bag:redeem") }).first();
       await expect(redeem).toBeVisible();
       await redeem.click();
       await expect(page.getByText(say("rewardAdded"))).toBeVisible();
@@ -71,7 +71,8 @@ test.describe("1280 wide, in four countries", () => {
       await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 
       const name = "Rouge Velvet Lipstick";
-      await page.getByRole("button", { name: `${say("bag:moveToList")} ${name}` }).click();
+      const line = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+      await line.getByRole("button", { name: partOf(language, "bag:moveToList") }).click();
       const ask = page.getByRole("dialog");
       await expect(ask).toContainText(say("bag:askList", { name }));
       await checkAccess();
