@@ -28,7 +28,7 @@ for (const viewport of [PHONE, WIDE])
       await expect(redeem).toBeVisible();
       await redeem.click();
       await expect(page.getByText(say("rewardAdded"))).toBeVisible();
-      await expect(rewards).toContainText(say("points", { count: 100, amount: 100 }));
+      await expect(rewards).toContainText(partOf("en", "bag:points", { count: 100, amount: 100 }));
       await checkAccess();
       await rewards.getByRole("button", { name: partOf("en", "bag:remove") }).click();
       await expect(page.getByText(say("rewardRemoved"))).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("1280 wide, in four countries", () => {
       const line = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
       await line.getByRole("button", { name: partOf(language, "bag:moveToList") }).click();
       const ask = page.getByRole("dialog");
-      await expect(ask).toContainText(say("bag:askList", { name }));
+      await expect(ask).toContainText(partOf(language, "bag:askList", { name }));
       await checkAccess();
       await ask.getByRole("button", { name: say("bag:askListYes") }).click();
       await expect(page.getByText(say("lists:added", { name }))).toBeVisible();
