@@ -1,0 +1,59 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/test";
+
+// What every visitor can open, in Thai, the language with the tallest letters and the longest lines: open to everyone (axe) on a phone and
+// on a wide screen, and nothing scrolls sideways, not even on the smallest phone.
+
+const PAGES = [
+  "/",
+  "/pages",
+  "/pages/shop/makeup",
+  "/pages/shop/skincare/serums?sort=price_asc&price=-600",
+  "/brands",
+  "/brands/maison-ilvane",
+  "/products/lipstick-rouge?shade=cardinal",
+  "/products/foundation-pump",
+  "/products/senjara-evening-box",
+  "/products/tidewren-body-butter",
+  "/products/tidewren-body-butter/notify",
+  "/products/loudmoth-gloss",
+  "/products/norre-perfume-cuir",
+  "/products/ilvane-liquid-lip",
+  "/products/melati-gift-card",
+  "/products/lipstick-rouge/reviews",
+  "/search",
+  "/search?q=serum",
+  "/search?q=zzzzqqq",
+  "/shades?variant=lipstick-rouge--cardinal",
+  "/avoid-list",
+  "/store-locations",
+  "/country",
+  "/cart",
+  "/sign_in",
+  "/sign_up",
+  "/users/password/new",
+  "/account/wishlist",
+];
+
+/** By how much the page is wider than the screen. */
+const overflow = (page: Page) =>
+  page.locator("html").evaluate((html) => Math.max(html.scrollWidth, document.body.scrollWidth) - html.clientWidth);
+
+for (const width of [360, 1280])
+  test(`everybody can use every page, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
+    // Thirty pages: on a busy machine that took three minutes.
+    test.setTimeout(600_000);
+    for (const path of PAGES) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit("TH", path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await test.step(path, checkAccess);
+      expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      if (width !== 360) continue;
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), `${path} at 320`).toBe(0);
+    }
+    const missing = await page.goto(`${new URL(page.url()).origin}/no/such/page`);
+    expect(missing?.status()).toBe(404);
+    await test.step("404", checkAccess);
+  });
