@@ -1,3 +1,4 @@
+import type { SavedAddress } from "#contract/addresses";
 import type { CountryCode } from "#contract/countries";
 import type { AddressField } from "#contract/orders";
 import type { KeyOf } from "./i18n";
@@ -33,3 +34,12 @@ export const addressLabel = (field: AddressField, country: CountryCode): LabelKe
 /** The field of an address that a form calls `address.street` and such. */
 export const addressFieldOf = (name: string): AddressField | undefined =>
   (Object.keys(LABELS) as AddressField[]).find((field) => name === `address.${field}`);
+
+/** What the fields of an address form hold for a saved address, by their names. */
+export const addressValues = ({ fullName, mobile, address }: SavedAddress): Record<string, string> => ({
+  fullName,
+  mobile,
+  ...Object.fromEntries(
+    Object.entries(address).flatMap(([field, text]) => (text ? [[`address.${field}`, text] as const] : [])),
+  ),
+});

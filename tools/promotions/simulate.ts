@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceOf } from "../../functions/api/bag/assess-bag";
 import type { BagLineRow } from "../../functions/api/bag/describe-line";
+import { FREE_PIECE } from "../../functions/api/bag/member";
 import type { TreatRow } from "../../functions/api/bag/promotions-store";
 import { findLines } from "../../functions/api/bag/sharing-store";
 import { type BagRows, readBag, type Shop } from "../../functions/api/bag/store";
@@ -76,8 +77,7 @@ const freeLine = (kind: "gift" | "sample" | "reward", free: Free, offerId: strin
   parentId: "",
   variantId: free.variantId,
   sku: free.variantId.toUpperCase(),
-  quantity: 1,
-  priceSeen: 0,
+  ...FREE_PIECE,
   shadeName: null,
   shadeHex: null,
   size: null,
@@ -88,14 +88,6 @@ const freeLine = (kind: "gift" | "sample" | "reward", free: Free, offerId: strin
   brandName: free.brandName,
   pictureId: null,
   plate: "",
-  nonDiscountable: 1,
-  collectionOnly: 0,
-  appExclusive: 0,
-  opensAt: null,
-  earlyFrom: null,
-  earlyTiers: null,
-  price: 0,
-  listPrice: null,
   available: free.available,
   offerId,
 });

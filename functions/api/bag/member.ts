@@ -33,11 +33,8 @@ export const memberStatements = (shop: Shop): D1PreparedStatement[] =>
     ? [heldStatement(shop, shop.viewer.memberId), ...factStatements(shop.d1, shop.viewer.memberId)]
     : [];
 
-/** A reward costs no money and has its piece already: it can always be had. */
-const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): BagLineRow => ({
-  ...row,
-  kind: "reward",
-  parentId: "",
+/** A line of one piece that costs no money, and that nothing keeps from the shopper. */
+export const FREE_PIECE = {
   quantity: 1,
   priceSeen: 0,
   nonDiscountable: 1,
@@ -48,6 +45,14 @@ const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): Ba
   earlyTiers: null,
   price: 0,
   listPrice: null,
+} as const satisfies Partial<BagLineRow>;
+
+/** A reward costs no money and has its piece already: it can always be had. */
+const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): BagLineRow => ({
+  ...row,
+  kind: "reward",
+  parentId: "",
+  ...FREE_PIECE,
   available: 1,
   offerId: null,
   reward: { id: rewardId, points, heldUntil },

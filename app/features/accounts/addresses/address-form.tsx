@@ -1,5 +1,5 @@
 import type { AddressBook, SavedAddress } from "#contract/addresses";
-import { addressLabel } from "~/site/address-labels";
+import { addressLabel, addressValues } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,13 +9,6 @@ import { type Attempt, errorsOf } from "../account-form";
 
 type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; attempt: Attempt }>;
 
-/** Text of an address by field name, as the form has it. */
-const valuesOf = ({ fullName, mobile, address }: SavedAddress): Record<string, string | undefined> => ({
-  fullName,
-  mobile,
-  ...Object.fromEntries(Object.entries(address).map(([field, text]) => [`address.${field}`, text])),
-});
-
 /** The country's address form, for a new address or one that is there. */
 export function AddressForm({ book: { fields, mobile }, edited, attempt }: AddressFormProps) {
   const t = useT("accounts");
@@ -23,7 +16,11 @@ export function AddressForm({ book: { fields, mobile }, edited, attempt }: Addre
   const link = useLink();
   const { country } = useSite();
   const typed = Object.keys(attempt.values).length > 0;
-  const values: Record<string, string | undefined> = typed ? attempt.values : edited === null ? {} : valuesOf(edited);
+  const values: Record<string, string | undefined> = typed
+    ? attempt.values
+    : edited === null
+      ? {}
+      : addressValues(edited);
   const id = typed ? (attempt.values.id ?? "") : (edited?.id ?? "");
   const errorOf = errorsOf(attempt);
   return (

@@ -1,15 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listAddresses, type SavedAddress } from "#contract/addresses";
+import { listAddresses } from "#contract/addresses";
 import { showProfile } from "#contract/profile";
-import type { CheckoutForm, CheckoutValues } from "./checkout-form";
-
-const valuesOf = ({ fullName, mobile, address }: SavedAddress): CheckoutValues => ({
-  fullName,
-  mobile,
-  ...Object.fromEntries(
-    Object.entries(address).flatMap(([field, text]) => (text ? [[`address.${field}`, text] as const] : [])),
-  ),
-});
+import { addressValues } from "~/site/address-labels";
+import type { CheckoutForm } from "./checkout-form";
 
 /** What the checkout need not ask a member again: e-mail, name, mobile, and the default address or the one that `asked` names. */
 export async function knownOf(
@@ -27,7 +20,7 @@ export async function knownOf(
       email,
       fullName: `${firstName} ${lastName}`,
       ...(mobile === null ? {} : { mobile }),
-      ...(chosen === undefined ? {} : valuesOf(chosen)),
+      ...(chosen === undefined ? {} : addressValues(chosen)),
     },
     others: items
       .filter((one) => one !== chosen)
