@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { drainOutbox } from "../../functions/api/messages/drain";
 import { enqueue, type Outgoing } from "../../functions/api/messages/outbox-store";
+import { transportsOf } from "../../functions/api/messages/transports/choose";
 import { smsTransport } from "../../functions/api/messages/transports/sms";
 import { smtpTransport } from "../../functions/api/messages/transports/smtp";
-import type { Mail, Sms, Transports } from "../../functions/api/messages/transports/transport";
+import type { Mail, MessageFile, Sms, Transports } from "../../functions/api/messages/transports/transport";
 import { runJobs } from "../../functions/jobs/run";
 import { joining } from "../support/members";
 import type { TakenMail, TakenText } from "../support/message-servers";
@@ -176,5 +177,29 @@ describe("the ways out", () => {
     expect(await taken<TakenText>("texts")).toEqual([{ To: text.to, From: "Melati", Body: text.text }]);
     await expect(smsTransport(sid("wrong"), "Melati")(text)).rejects.toThrow("not taken: 401");
     await expect(send({ ...text, to: "nobody", key: "sms|2" })).rejects.toThrow("not taken: 400");
+  });
+
+  it("write text messages to a file where a shop has one and no provider, and hold them back while it cannot be written", async () => {
+    const written: unknown[] = [];
+    let status = 507;
+    const SMS_FILE: MessageFile = {
+      async fetch(_, { body }) {
+        if (status === 204) written.push(JSON.parse(String(body)));
+        return new Response(null, { status });
+      },
+    };
+    const once = letter({ channel: "sms", to: "+6581234567", language: "th", country: "TH" });
+    await queue(once);
+    const own = { SMS_FILE, SMS_FROM: "Melati" };
+    expect(await drain(transportsOf(own))).toBe(0);
+    expect((await rowOf(once.key))?.fault).toBe("the text message was not written: 507");
+    status = 204;
+    expect(await drain(transportsOf(own), later(2))).toBe(1);
+    expect(await drain(transportsOf(own), later(60))).toBe(0);
+    expect(written).toEqual([
+      { key: once.key, from: "Melati", to: "+6581234567", text: expect.stringContaining("Melur") },
+    ]);
+    // A provider goes before the file.
+    expect(transportsOf({ ...own, SMS_URL: "https://sid:token@sms.example/Messages.json" }).sms).not.toBeNull();
   });
 });

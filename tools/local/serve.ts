@@ -7,9 +7,14 @@ import { ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
 import { buildVersion } from "./build";
 import { localSecrets } from "./state";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
+import { textFile } from "./text-file";
 
 /** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
 export const persistDir = (state: string) => join(state, "v3");
+
+/** What a local shop is given by its environment, where it is set: ways out for messages, and a provider to sign in with. */
+const GIVEN = ["MAIL_URL", "SMS_URL", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"] as const;
+const given = () => Object.fromEntries(GIVEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /** What wrangler.toml binds, with the local secrets; without the program itself. */
 export function workerBindings(state: string): WorkerOptions {
@@ -19,12 +24,13 @@ export function workerBindings(state: string): WorkerOptions {
     ...localSecrets(state),
     VERSION: buildVersion(),
     ...workerOptions.bindings,
-    // A local shop sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given a mail server.
+    // A local shop sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given ways out.
     SANDBOX: "on",
-    ...(process.env.MAIL_URL ? { MAIL_URL: process.env.MAIL_URL } : {}),
+    ...given(),
     ...(ENVIRONMENT ? { ENVIRONMENT } : {}),
   };
-  return { ...workerOptions, bindings } as WorkerOptions;
+  const serviceBindings = { ...workerOptions.serviceBindings, SMS_FILE: textFile(join(state, "text-messages.jsonl")) };
+  return { ...workerOptions, bindings, serviceBindings } as WorkerOptions;
 }
 
 /** workerd with the bindings of wrangler.toml and no program of the shop: what Node needs to work on the local data. */

@@ -1,3 +1,4 @@
+import { fileTransport } from "./file";
 import { smsTransport } from "./sms";
 import { smtpTransport } from "./smtp";
 import type { MessageSettings, Transports } from "./transport";
@@ -6,10 +7,13 @@ import type { MessageSettings, Transports } from "./transport";
 const keep = async () => {};
 
 /** The ways out that are set; in the sandbox what has none is kept. Elsewhere it waits until there is one. */
-export function transportsOf({ MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM, SANDBOX }: MessageSettings): Transports {
+export function transportsOf(settings: MessageSettings): Transports {
+  const { MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM, SMS_FILE, SANDBOX } = settings;
   const otherwise = SANDBOX === "on" ? keep : null;
+  const sender = SMS_FROM || "Melati";
+  const written = SMS_FILE === undefined ? otherwise : fileTransport(SMS_FILE, sender);
   return {
     mail: MAIL_URL ? smtpTransport(MAIL_URL, MAIL_FROM || "Melati <no-reply@melati.example>") : otherwise,
-    sms: SMS_URL ? smsTransport(SMS_URL, SMS_FROM || "Melati") : otherwise,
+    sms: SMS_URL ? smsTransport(SMS_URL, sender) : written,
   };
 }
