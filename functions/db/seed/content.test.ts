@@ -83,6 +83,18 @@ it("the legal section answers to the name that the specification gives it (R67)"
   expect(termSections.has("legal-terms")).toBe(true);
 });
 
+it("says the terms of Beauty Pass in each country's own money", () => {
+  const said = (country: string, language: string) =>
+    texts(
+      contentRows().find((row) => row.id === "terms" && row.country === country && row.language === language),
+    ).join();
+  expect(termSections.has("beauty-pass-terms")).toBe(true);
+  for (const amount of ["$1 ", "$300", "$1,500"]) expect(said("SG", "en")).toContain(amount);
+  for (const amount of ["Rp 10.000", "Rp 3.000.000", "Rp 15.000.000"]) expect(said("ID", "id")).toContain(amount);
+  for (const amount of ["฿25", "฿7,500", "฿37,500"]) expect(said("TH", "th")).toContain(amount);
+  for (const amount of ["HK$5", "HK$1,500", "HK$7,500"]) expect(said("HK", "zh")).toContain(amount);
+});
+
 it.each(["id", "th", "zh"] as const)("%s has every text of English, and none is left in English", (language) => {
   expect(keys(WORDS[language])).toEqual(keys(WORDS.en));
   const same = texts(WORDS[language]).filter((text) => text.length > 24 && texts(WORDS.en).includes(text));

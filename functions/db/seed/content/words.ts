@@ -1,5 +1,6 @@
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
+import { TIER_POINTS } from "../../../contract/tier-points";
 import en from "./en.json" with { type: "json" };
 import id from "./id.json" with { type: "json" };
 import places from "./places.json" with { type: "json" };
@@ -44,9 +45,9 @@ export function printed(minor: number, country: CountryCode, language: LanguageC
 export const filled = (text: string, facts: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 
-/** The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices. */
+/** The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices, spend for points and tiers. */
 export function factsOf(country: CountryCode, language: LanguageCode): Record<string, string> {
-  const { freeDeliveryAbove, deliveryFee, deliveryDays, tax } = COUNTRIES[country];
+  const { freeDeliveryAbove, deliveryFee, deliveryDays, tax, spendPerPoint } = COUNTRIES[country];
   const { service } = WORDS[language];
   const { name, currency, law } = placeOf(country, language);
   const taxed = tax.ratePercent === null ? service.prices.untaxed : service.prices.taxed;
@@ -61,5 +62,8 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     fee: printed(deliveryFee, country, language),
     days: filled(service.days, { from: String(deliveryDays[0]), to: String(deliveryDays[1]) }),
     prices: filled(taxed, { currency, tax: taxText }),
+    pointSpend: printed(spendPerPoint, country, language),
+    blackSpend: printed(TIER_POINTS.black * spendPerPoint, country, language),
+    goldSpend: printed(TIER_POINTS.gold * spendPerPoint, country, language),
   };
 }
