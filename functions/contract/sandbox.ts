@@ -32,7 +32,10 @@ export const sandboxUserSchema = z
   .openapi("SandboxUser");
 export type SandboxUser = z.infer<typeof sandboxUserSchema>;
 
-/** Everything a test user is made of; the password is set as it is, with no rule but its length. */
+/**
+ * Everything a test user is made of; the password is set as it is, with no rule but its length. Tier, counter and points come about as for
+ * anybody, by purchases that are made up (docs/decisions/013), and the answer says what came of them.
+ */
 export const sandboxUserInputSchema = z
   .strictObject({
     email: z.string().trim().min(3).max(254),
@@ -42,6 +45,8 @@ export const sandboxUserInputSchema = z
     tier: tierSchema,
     loyaltyPoints: z.int().min(0).max(1_000_000),
     tierPointsCounter: z.int().min(0).max(1_000_000),
+    /** The day on which the tier was reached; 45 days ago when left out. Long ago, its year may be over, and points near their end. */
+    tierSince: z.iso.date().optional(),
     isEmployee: z.boolean(),
     roles: z.array(roleSchema).max(2),
   })

@@ -29,6 +29,10 @@ export async function findUser({ d1, country }: Shop, id: string): Promise<Membe
   return row === null ? null : rowOf(members, row);
 }
 
+/** What was made up for a user so far. */
+export const forgetMadeUp = ({ d1 }: Shop, id: string): D1PreparedStatement =>
+  d1.prepare("DELETE FROM pass_events WHERE member_id = ?1 AND key LIKE 'sandbox:%'").bind(id);
+
 /** Writes a user's row anew; false when another has the e-mail. */
 export async function saveUser({ d1, now }: Shop, member: Member): Promise<boolean> {
   const { email, emailKey, firstName, lastName, tier, passwordHash } = member;

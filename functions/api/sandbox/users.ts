@@ -5,44 +5,59 @@ import { eraseStatements } from "../accounts/erase-store";
 import { hashPassword } from "../accounts/password/hash";
 import { newMember } from "../accounts/sign-up";
 import { type Desk, insertMember, type Member } from "../accounts/store";
+import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { eventStatement } from "../beauty-pass/store";
-import { describeUser, findUser, saveUser } from "./store";
+import { factsFor } from "./standing";
+import { describeUser, findUser, forgetMadeUp, saveUser } from "./store";
 
 type Answer = { ok: true; user: SandboxUser } | Refusal;
 const NOT_FOUND: Refusal = { ok: false, code: "user_not_found" };
 const TAKEN: Refusal = { ok: false, code: "email_taken", field: "email" };
 
-const changed = async (member: Member, { password, email, ...input }: Partial<SandboxUserInput>): Promise<Member> => ({
+type Changes = Partial<Omit<SandboxUserInput, "tierSince">>;
+const changed = async (member: Member, { password, email, ...input }: Changes): Promise<Member> => ({
   ...member,
   ...input,
   ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
   ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
 });
 
-export async function createUser(desk: Desk, input: SandboxUserInput): Promise<Answer> {
+export async function createUser(desk: Desk, { tierSince, ...input }: SandboxUserInput): Promise<Answer> {
   const { password, ...rest } = input;
   const member = { ...(await newMember(desk, input, password)), ...rest, id: `sandbox-${crypto.randomUUID()}` };
   const [made] = await desk.d1.batch([insertMember(desk, member)]);
   if (made?.meta.changes !== 1) return TAKEN;
-  await givePoints(desk, member.id, member.loyaltyPoints);
-  return { ok: true, user: describeUser(member) };
+  return { ok: true, user: describeUser(await stand(desk, member, tierSince)) };
 }
 
-/** Points that a test user shall have can be spent: the pass is worked out from facts alone (docs/decisions/013). */
-async function givePoints({ d1, now }: Desk, id: string, points: number): Promise<void> {
-  if (points === 0) return;
+/**
+ * Gives a test user the facts of which the pass works out what they shall have (docs/decisions/013), and answers what came of it: a White
+ * who spent enough is Black.
+ */
+async function stand(desk: Desk, member: Member, tierSince: string | undefined): Promise<Member> {
+  const { d1, country, now } = desk;
+  const { id, tier, tierPointsCounter, loyaltyPoints } = member;
+  const facts = factsFor(country, { tier, tierPointsCounter, tierSince }, now);
+  await d1.batch([forgetMadeUp(desk, id), ...facts.map((fact) => eventStatement(d1, id, fact))]);
+  const points = loyaltyPoints - (await accountFieldsOf(desk, id)).loyaltyPoints;
+  const at = facts[0]?.at ?? now.toISOString();
+  const key = `sandbox:points:${crypto.randomUUID()}`;
   const source = "manual_points_adjustment";
-  const key = `sandbox:${crypto.randomUUID()}`;
-  await eventStatement(d1, id, { kind: "granted", key, at: now.toISOString(), source, points, about: null }).run();
+  if (points !== 0) await eventStatement(d1, id, { kind: "granted", key, at, source, points, about: null }).run();
+  const { loyaltyTier, ...fields } = await accountFieldsOf(desk, id);
+  const after = { ...member, ...fields, tier: loyaltyTier };
+  await saveUser(desk, after);
+  return after;
 }
 
 export async function changeUser(desk: Desk, id: string, input: Partial<SandboxUserInput>): Promise<Answer> {
   const member = await findUser(desk, id);
   if (member === null) return NOT_FOUND;
-  const after = await changed(member, input);
+  const { tierSince, ...changes } = input;
+  const after = await changed(member, changes);
   if (!(await saveUser(desk, after))) return TAKEN;
-  await givePoints(desk, id, after.loyaltyPoints - member.loyaltyPoints);
-  return { ok: true, user: describeUser(after) };
+  const moves = (["tier", "tierPointsCounter", "loyaltyPoints", "tierSince"] as const).some((name) => name in input);
+  return { ok: true, user: describeUser(moves ? await stand(desk, after, tierSince) : after) };
 }
 
 export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {
