@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rankDistance } from "./sign-in-timing";
+import { effectSize, rankDistance } from "./sign-in-timing";
 
 const sample = (from: number) => Array.from({ length: 200 }, (_, index) => from + ((index * 37) % 200) / 10);
 
@@ -7,4 +7,10 @@ describe("how far two samples are apart", () => {
   it("is nothing for the same times", () => expect(Math.abs(rankDistance(sample(100), sample(100)))).toBeLessThan(0.2));
   it("sees a difference of a tenth of the spread's range", () =>
     expect(Math.abs(rankDistance(sample(104), sample(100)))).toBeGreaterThan(3.29));
+  it("says how large it is, whatever the number of tries", () => {
+    expect(effectSize(sample(100), sample(100)).delta).toBeCloseTo(0);
+    expect(effectSize([3, 4, 5], [1, 1, 2])).toEqual({ delta: 1, shift: 3 });
+    expect(effectSize(sample(104), sample(100)).shift).toBeCloseTo(4);
+    expect(effectSize(sample(100), sample(104)).delta).toBeLessThan(-0.2);
+  });
 });
