@@ -1,7 +1,11 @@
 import { defineConfig } from "playwright/test";
+import { CLIENT } from "./tests/support/openid-server";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
+/** Where the provider listens that stands in for Google. */
+const openIdPort = Number(process.env.OPENID_PORT ?? port + 1);
+const openId = `http://127.0.0.1:${openIdPort}`;
 /** Starts and kills shops of its own; no browser. */
 const PROCESS = /shop-process\.spec/;
 /** Not of the journeys: the processes, and what `npm run chaos` alone runs. */
@@ -34,12 +38,27 @@ export default defineConfig({
     { name: "nojs", testIgnore: APART, grepInvert: /@js/, use: { javaScriptEnabled: false } },
     { name: "process", testMatch: PROCESS },
   ],
-  webServer: {
-    command: "node tools/run.mjs reset && exec node tools/run.mjs start",
-    env: { PORT: String(port), STATE_DIR: ".wrangler/journeys", MELATI_ENVIRONMENT: "test" },
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+  webServer: [
+    {
+      command: `exec node --import tsx tests/e2e/support/openid.ts ${openIdPort}`,
+      url: `${openId}/.well-known/openid-configuration`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+    },
+    {
+      command: "node tools/run.mjs reset && exec node tools/run.mjs start",
+      env: {
+        PORT: String(port),
+        STATE_DIR: ".wrangler/journeys",
+        MELATI_ENVIRONMENT: "test",
+        GOOGLE_CLIENT_ID: CLIENT.id,
+        GOOGLE_CLIENT_SECRET: CLIENT.secret,
+        GOOGLE_ISSUER: openId,
+      },
+      url: `http://127.0.0.1:${port}/healthz`,
+      timeout: 240_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    },
+  ],
 });

@@ -153,6 +153,7 @@ export const ENDPOINTS = {
     showProfile: profile.showProfile,
     saveProfile: profile.saveProfile,
     saveConsent: profile.saveConsent,
+    sendVerification: profile.sendVerification,
     ownOrders: profile.ownOrders,
     claimOrder: profile.claimOrder,
     exportAccount: profile.exportAccount,

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   attribute_not_yours: 403,
   review_needs_purchase: 403,
   own_review: 403,
+  email_unconfirmed: 403,
   cross_site: 403,
   bad_signature: 403,
   not_found: 404,

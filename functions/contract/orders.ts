@@ -192,6 +192,8 @@ export const orderSchema = z
     canReturn: z.boolean(),
     /** When the shopper asked to give it back. */
     returnAskedAt: z.string().nullable(),
+    /** A guest's: a member who holds its link can make it theirs. */
+    canClaim: z.boolean(),
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
     events: z

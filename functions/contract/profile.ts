@@ -33,7 +33,7 @@ export const profileSchema = z
         kind: consentKindSchema,
         granted: z.boolean(),
         textVersion: z.string(),
-        language: z.string(),
+        language: z.enum(["en", "id", "th", "zh"]),
         at: z.string(),
       }),
     ),
@@ -97,7 +97,24 @@ export const ownOrders = createRoute({
   responses: { 200: json(z.object({ items: z.array(ownOrderSchema) }), "Orders"), 400: errors[400], 401: errors[401] },
 });
 
-/** Expectation 11: who holds the guest's link and is signed in makes the order theirs; one that has an owner stays with them. */
+/** Sends the link that confirms the member's e-mail again; nothing is sent where it is confirmed. */
+export const sendVerification = createRoute({
+  method: "post",
+  path: "/account/verification",
+  summary: "Send the link that confirms the e-mail again",
+  tags,
+  request: { body: jsonBody(z.strictObject({})) },
+  responses: {
+    202: json(z.object({ done: z.literal(true) }), "Sent, unless it is confirmed"),
+    ...changes,
+    429: errors[429],
+  },
+});
+
+/**
+ * Expectation 11: who is signed in makes a guest's order theirs, by its link, or without one when it was placed with the member's own
+ * e-mail, confirmed. An order that has an owner stays with them.
+ */
 export const claimOrder = createRoute({
   method: "post",
   path: "/orders/{number}/claim",
@@ -112,13 +129,14 @@ export const claimOrder = createRoute({
         .regex(/^[A-Z0-9-]+$/)
         .openapi({ example: "SG-00000-00000" }),
     }),
-    body: jsonBody(z.strictObject({ token: z.string().max(300) })),
+    body: jsonBody(z.strictObject({ token: z.string().max(300).optional() })),
   },
   responses: {
     200: json(z.object({ claimed: z.literal(true) }), "It is the member's"),
     ...changes,
     404: errors[404],
     410: errors[410],
+    429: errors[429],
   },
 });
 

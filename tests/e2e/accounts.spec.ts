@@ -6,10 +6,10 @@ import { expect, fillField, test } from "./support/test";
 // An account from the first page to a new password, by the links of its e-mails: once in each language, with script and without.
 
 const STORIES = [
-  { country: "SG", language: "en", tag: "@js" },
-  { country: "HK", language: "zh", tag: "@js" },
-  { country: "ID", language: "id", tag: "@nojs" },
-  { country: "TH", language: "th", tag: "@nojs" },
+  { country: "SG", language: "en", tag: "@js", width: 360 },
+  { country: "HK", language: "zh", tag: "@js", width: 1280 },
+  { country: "ID", language: "id", tag: "@nojs", width: 360 },
+  { country: "TH", language: "th", tag: "@nojs", width: 1280 },
 ] as const;
 const FIRST = "Jasmine-2026";
 const SECOND = "Kenanga-2027";
@@ -22,10 +22,10 @@ async function followMail(page: Page, open: (path: string) => Promise<void>, ema
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 
-for (const { country, language, tag } of STORIES) {
+for (const { country, language, tag, width } of STORIES) {
   const shopper = SHOPPERS.find((one) => one.country === country && one.language === language) as Shopper;
 
-  test(`takes somebody of ${country} from joining to a new password, in ${language} ${tag}`, async ({
+  test(`takes somebody of ${country} from joining to a new password, in ${language} at ${width} ${tag}`, async ({
     page,
     visit,
     checkAccess,
@@ -44,6 +44,7 @@ for (const { country, language, tag } of STORIES) {
       await press("signIn");
     };
     const email = `melur-${crypto.randomUUID()}@example.com`;
+    await page.setViewportSize({ width, height: 800 });
 
     // Joining: a weak password is refused with all that is wrong and keeps what was typed; then it goes on to the account.
     // HK's own language is English: the address asks for the other, and the browser keeps it.

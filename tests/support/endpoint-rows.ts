@@ -290,6 +290,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     of(({ paid, unpaid }) => ({ path: `/orders/${paid.number}/claim`, body: { token: unpaid.token } })),
     "404 order_not_found",
   ),
+  "post /account/verification": own(at("/account/verification", {}), "202"),
   "get /account/export": own(at("/account/export")),
   "post /account/erase": own(at("/account/erase", { password: "Not-hers-2026" }), "422 wrong_password"),
 

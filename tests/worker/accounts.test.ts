@@ -169,6 +169,26 @@ describe("a locked account", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(201);
     expect((await shopper().post("/users/unlock", { token })).status).toBe(410);
   });
+
+  it.each([
+    ["deleting it", "/account/erase", "POST", (password: string) => ({ password })],
+    [
+      "a new password",
+      "/users/password",
+      "PUT",
+      (currentPassword: string) => ({ currentPassword, password: SECOND, passwordConfirmation: SECOND }),
+    ],
+  ])("is locked by guesses at %s as well, for as long", async (_, path, method, body) => {
+    const member = await memberIn();
+    const statuses = [];
+    for (let tries = 0; tries < 8; tries += 1)
+      statuses.push((await member.call(path, { method, body: body("Wrong-2026") })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 423]);
+    clock.advance(29 * MINUTE);
+    expect((await signIn(member.email, PASSWORD)).status).toBe(423);
+    clock.advance(2 * MINUTE);
+    expect((await signIn(member.email, PASSWORD)).status).toBe(201);
+  });
 });
 
 describe("a link", () => {

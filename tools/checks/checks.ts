@@ -19,6 +19,9 @@ export const WITHOUT_BROWSER = [
 export const IN_A_BROWSER = [
   {
     name: "browser journeys",
-    run: async () => playwright({ CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(await freePort()) }),
+    run: async () => {
+      const [shop, provider] = [await freePort(), await freePort()];
+      return playwright({ CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(shop), OPENID_PORT: String(provider) });
+    },
   },
 ];

@@ -14,6 +14,7 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
   password: "password",
   passwordConfirmation: "passwordConfirmation",
   currentPassword: "currentPassword",
+  number: "findOrder",
 };
 
 /** The page opened because of it: a reader starts here. Works without script. */

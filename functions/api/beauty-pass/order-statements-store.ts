@@ -63,6 +63,23 @@ export const orderCancelled = ({ d1, now, number, memberId }: Change): D1Prepare
 export const orderReturnedWhole = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1.prepare(eventOf("returned", GOODS, "o.fulfilment_state = 'returned'")).bind(number, now.toISOString(), memberId);
 
+const claimedOf = (kind: string, amount: string, states: string, condition: string) =>
+  `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+   SELECT ?2, 'order:' || o.number || ':${kind}', 'order_${kind}', e.at, o.number, ${amount}
+   FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
+   WHERE o.number = ?1 AND o.member_id = ?2 AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`;
+
+/**
+ * For the batch that gives a guest's order to a member, after the order's row: what happened to it until now happened to them, at its own
+ * time. Nothing is written where the order went to nobody or to another, and nothing twice.
+ */
+export const orderClaimed = ({ d1, number, memberId }: Omit<Change, "now">): D1PreparedStatement[] =>
+  [
+    claimedOf("paid", GOODS, "'paid'", "o.state = 'paid'"),
+    claimedOf("delivered", "NULL", "'delivered', 'collected'", "o.state = 'paid'"),
+    claimedOf("returned", GOODS, "'returned'", "o.fulfilment_state = 'returned'"),
+  ].map((sql) => d1.prepare(sql).bind(number, memberId));
+
 /** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */
 export const orderReturned = (
   { d1, now }: Pick<Place, "d1" | "now">,

@@ -79,6 +79,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     pickup: pickupOf(record, state, now),
     canReturn: mayAskReturn({ ...order, state }, events, now),
     returnAskedAt: order.returnAskedAt,
+    canClaim: order.memberId === null,
     canCancel: mayCancel({ state, fulfilmentState: order.fulfilmentState }),
     seller: SELLERS[country],
     events,

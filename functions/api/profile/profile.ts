@@ -4,17 +4,17 @@ import type { OwnOrder, Profile, ProfileInput } from "../../contract/profile";
 import { checkBirthDate, todayIn } from "../accounts/birth-date";
 import { insertConsents } from "../accounts/consent-store";
 import { eraseStatements } from "../accounts/erase-store";
-import { countTry, forgetTries, judgeTries, lockKeyOf } from "../accounts/lockout-store";
+import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
-import { makeAccessToken, readAccessToken } from "../orders/access-token";
+import { birthdayStatement } from "../beauty-pass/store";
+import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
 import { isPrintable, oneLine } from "../orders/checkout/plain-text";
 import { stateAt } from "../orders/order-states";
 import {
   type ConsentRow,
-  claimStatements,
   consentStatement,
   EXPORTED_TABLES,
   exportStatements,
@@ -90,15 +90,19 @@ export async function saveProfile(
   const { member } = found;
   const faults = judge(desk, member, input);
   if (faults.length > 0) return { ok: false, faults };
-  const replaced = member.birthDate !== null && member.birthDate !== input.birthDate;
+  const { memberId } = caller;
+  const { birthDate } = input;
+  const isNew = birthDate !== null && birthDate !== member.birthDate;
   const saved = await readProfile(desk, caller, [
-    updateProfile(desk, caller.memberId, {
+    updateProfile(desk, memberId, {
       ...input,
       firstName: oneLine(input.firstName),
       lastName: oneLine(input.lastName),
       mobile: input.mobile === null ? null : readMobile(desk.country, input.mobile),
-      birthDateChanges: member.birthDateChanges + (replaced ? 1 : 0),
+      birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
     }),
+    // The pass knows birthdays from what it was told: double points, and the voucher of the month (R45).
+    ...(isNew ? [birthdayStatement(desk.d1, desk.now, { memberId, birthDate })] : []),
   ]);
   return saved === null ? ENDED : { ok: true, profile: saved.profile };
 }
@@ -131,24 +135,6 @@ export async function listOrders(
   );
 }
 
-/** Makes a guest's order the member's, given the guest's link (expectation 11). An order of another member is not there (R41). */
-export async function claim(
-  desk: Desk,
-  { memberId, sessionId }: Caller,
-  { number, token }: { number: string; token: string },
-): Promise<{ ok: true } | Refusal> {
-  const access = await readAccessToken(desk.secret, number, token, desk.now);
-  if (access === "expired") return { ok: false, code: "link_expired" };
-  if (access === "wrong") return { ok: false, code: "order_not_found" };
-  if (memberOf((await desk.d1.batch([memberBySession(desk, memberId, sessionId)]))[0]) === null) return ENDED;
-  const results = await desk.d1.batch(claimStatements(desk, memberId, number));
-  const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
-  if (owner === undefined) return { ok: false, code: "order_not_found" };
-  return owner.memberId === memberId
-    ? { ok: true }
-    : { ok: false, code: "attribute_not_yours", details: { attribute: "order" } };
-}
-
 /** Everything kept of the member, without hashes; null when the session has ended. */
 export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
   const [found, ...tables] = await desk.d1.batch([
@@ -174,9 +160,13 @@ export async function erase(
   if (member === null) return ENDED;
   const key = await lockKeyOf(desk, member.email);
   const counted = judgeTries((await desk.d1.batch([countTry(desk, key)]))[0]);
-  if (counted === "locked") return { ok: false, code: "account_locked", details: { reference } };
-  if (!(await isPassword(password, member.passwordHash)))
-    return { ok: false, code: "wrong_password", field: "password" };
+  const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
+  if (counted === "locked") return locked;
+  if (!(await isPassword(password, member.passwordHash))) {
+    if (counted !== "last") return { ok: false, code: "wrong_password", field: "password" };
+    await desk.d1.batch([lock(desk, key)]);
+    return locked;
+  }
   await desk.d1.batch([forgetTries(desk, key), ...eraseStatements(desk, memberId)]);
   return { ok: true };
 }

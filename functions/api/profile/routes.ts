@@ -1,15 +1,22 @@
 import * as contract from "../../contract/profile";
 import { createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
 import { deskOf } from "../middleware/desk";
 import { renewAccess } from "../middleware/renew-access";
+import { sendLater } from "../middleware/send-later";
 import { dropTokens } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { refuse, refuseWith } from "../refuse";
-import { claim, erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
+import { claim } from "./claim";
+import { erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
+import { sendVerification } from "./verification";
 
 export const profileRoutes = createRoom();
 const ENDED = { code: "authentication_failed" } as const;
+/** Tries in a window: for one member, and for one address (expectation 23). */
+const CLAIM = { own: 10, address: 30 } as const;
+const VERIFICATION = { own: 3, address: 30 } as const;
 
 profileRoutes.openapi(contract.showProfile, async (c) => {
   const caller = signedIn(c);
@@ -44,8 +51,20 @@ profileRoutes.openapi(contract.claimOrder, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
   const { number } = c.req.valid("param");
-  const result = await claim(deskOf(c), caller, { number, token: c.req.valid("json").token });
-  return result.ok ? c.json({ claimed: true as const }, 200) : refuse(c, result);
+  const { token } = c.req.valid("json");
+  const attempts = await attemptsBy(c, "claim", { key: caller.memberId, ...CLAIM });
+  const result = await claim(deskOf(c), caller, { number, token, attempts });
+  return result.ok ? c.json({ claimed: true as const }, 200) : refuseWith(c, [result]);
+});
+
+profileRoutes.openapi(contract.sendVerification, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const attempts = await attemptsBy(c, "verify", { key: caller.memberId, ...VERIFICATION });
+  const result = await sendVerification(deskOf(c), caller, attempts);
+  if (!result.ok) return refuseWith(c, [result]);
+  sendLater(c);
+  return c.json({ done: true as const }, 202);
 });
 
 profileRoutes.openapi(contract.exportAccount, async (c) => {

@@ -1,9 +1,16 @@
+import type { LanguageCode } from "../../contract/countries";
 import type { OrderState } from "../../contract/orders";
 import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
 
-export type ConsentRow = { kind: ConsentKind; granted: number; textVersion: string; language: string; at: string };
+export type ConsentRow = {
+  kind: ConsentKind;
+  granted: number;
+  textVersion: string;
+  language: LanguageCode;
+  at: string;
+};
 
 /** The newest word on each consent. */
 export const consentStatement = ({ d1 }: Shop, memberId: string): D1PreparedStatement =>
@@ -53,6 +60,10 @@ export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D
        WHERE member_id = ?1 AND instr(number, ?2) > 0 ORDER BY placed_at DESC LIMIT 50`,
     )
     .bind(memberId, part);
+
+/** The e-mail that an order was placed with. */
+export const orderEmail = ({ d1, country }: Shop, number: string): D1PreparedStatement =>
+  d1.prepare("SELECT email FROM orders WHERE number = ?1 AND country = ?2").bind(number, country);
 
 /** Gives a guest's order to a member; an order that has an owner stays theirs. Answers the owner after it. */
 export const claimStatements = ({ d1, country }: Shop, memberId: string, number: string): D1PreparedStatement[] => [

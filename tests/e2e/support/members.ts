@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright/test";
 
-const PASSWORD = "Jasmine-2026";
+export const PASSWORD = "Jasmine-2026";
 const CONSENTS = {
   personal_data: true,
   third_parties: true,
@@ -43,13 +43,13 @@ export type Caller = ReturnType<typeof caller>;
 
 const email = () => `melur-${crypto.randomUUID()}@example.com`;
 
-/** Somebody who has just joined. */
-export async function member(baseURL: string): Promise<Caller> {
+/** Somebody who has just joined; `as` is their e-mail, where a test needs to know it. */
+export async function member(baseURL: string, as = email()): Promise<Caller> {
   const joined = caller(baseURL);
   await joined.call("POST", "/users", {
     firstName: "Melur",
     lastName: "Tan",
-    email: email(),
+    email: as,
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
     consents: CONSENTS,
@@ -59,7 +59,15 @@ export async function member(baseURL: string): Promise<Caller> {
 
 /** A member who has bought and paid one of a product. */
 export async function buyer(baseURL: string, slug: string): Promise<Caller> {
-  const { call, enter } = await member(baseURL);
+  const who = await member(baseURL);
+  await buy(who, slug);
+  return who;
+}
+
+/** The order of somebody without an account, and the token of its link. */
+export const guestOrder = (baseURL: string, slug: string) => buy(caller(baseURL), slug);
+
+async function buy({ call }: Caller, slug: string): Promise<{ number: string; token: string }> {
   const { variants } = await call("GET", `/products/${slug}`);
   const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
   await call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
@@ -76,7 +84,7 @@ export async function buyer(baseURL: string, slug: string): Promise<Caller> {
   const placed = await call("POST", "/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
   const token = encodeURIComponent(placed.accessToken);
   await call("POST", `/orders/${placed.order.number}/payment?token=${token}`, { outcome: "approve" });
-  return { call, enter };
+  return { number: placed.order.number, token: placed.accessToken };
 }
 
 /** A member of Singapore as the sandbox makes them: with the points, the tier and the roles that a test needs. */

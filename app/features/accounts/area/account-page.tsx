@@ -30,6 +30,7 @@ const PLACES = [
   ["/account/addresses", "addresses"],
   ["/account/wishlist", "toWishlist"],
   ["/account/waitlist", "toWaitlist"],
+  ["/account/bookings", "bookings"],
 ] as const;
 
 /** The member's own page: card, orders, profile, agreements, password, devices, data. */
@@ -120,6 +121,11 @@ function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; numb
           </li>
         ))}
       </ul>
+      <p>
+        <ButtonLink kind="quiet-link" href={link("/account/claim")}>
+          {t("claimTitle")}
+        </ButtonLink>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,14 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showAccount, showUser } from "#contract/accounts";
-import { eraseAccount, exportAccount, ownOrders, saveConsent, saveProfile, showProfile } from "#contract/profile";
+import {
+  eraseAccount,
+  exportAccount,
+  ownOrders,
+  saveConsent,
+  saveProfile,
+  sendVerification,
+  showProfile,
+} from "#contract/profile";
 import { endSession, listSessions } from "#contract/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/social";
 import { flash } from "~/platform/toasts";
@@ -62,6 +70,11 @@ const INTENTS: Record<string, Intent> = {
     say: "consentSaved",
     to: "/account",
     call: ({ form }, { api }) => api.call(saveConsent, { body: { marketing: form.has("marketing") } }),
+  },
+  verify: {
+    say: "verificationSent",
+    to: "/account",
+    call: (_, { api }) => api.call(sendVerification, { body: {} }),
   },
   session: {
     say: "deviceSignedOut",

@@ -20,11 +20,14 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
       <ul className="acct-list">
         {consents
           .filter(({ kind }) => kind !== "marketing")
-          .map(({ kind, at }) => (
+          .map(({ kind, at, textVersion, language }) => (
             <li key={kind}>
               {words(kind)}
               <br />
-              <span className="sm mute">{t("agreedOn", { date: day(at) })}</span>
+              <span className="sm mute">
+                {t("agreedOn", { date: day(at) })} ·{" "}
+                {t("consentVersion", { version: textVersion, language: shell(`language_${language}`) })}
+              </span>
             </li>
           ))}
       </ul>

@@ -4,6 +4,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { type Attempt, errorsOf } from "../account-form";
+import { SendVerification } from "./send-verification";
 
 /** Name, mobile, birthday and the language of messages; the e-mail is shown with whether it is confirmed. */
 export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; attempt: Attempt }>) {
@@ -26,6 +27,7 @@ export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; a
         {profile.email}{" "}
         <span className="sm mute">({t(profile.emailConfirmed ? "emailConfirmed" : "emailUnconfirmed")})</span>
       </p>
+      {profile.emailConfirmed ? null : <SendVerification />}
       <form method="post" action={link("/account")} className="stack">
         <input type="hidden" name="intent" value="profile" />
         <div className="form-grid">

@@ -72,6 +72,7 @@ export function NewPasswordPage({ token, attempt }: Readonly<{ token: string | n
   );
 }
 
+const NO_TOKEN = { unlock: "noUnlockToken", verify: "noVerifyToken" } as const;
 type LinkPageProps = Readonly<{ topic: "unlock" | "verify"; token: string | null; attempt: Attempt }>;
 
 /** What an e-mail's link stands for, as one button: a link that is merely opened (by a scanner, say) changes nothing. */
@@ -80,11 +81,11 @@ export function LinkPage({ topic, token, attempt }: LinkPageProps) {
   const link = useLink();
   const expired = attempt.problems.some(({ code }) => code === "account_link_expired");
   return (
-    <AuthFrame title={t(`${topic}Title`)} lead={t(token === null ? "noUnlockToken" : `${topic}Text`)}>
+    <AuthFrame title={t(`${topic}Title`)} lead={t(token === null ? NO_TOKEN[topic] : `${topic}Text`)}>
       <Problems problems={attempt.problems} />
       {token === null || expired ? (
-        <ButtonLink href={link(topic === "unlock" ? "/users/password/new" : "/account")}>
-          {t(topic === "unlock" ? "forgotTitle" : "accountTitle")}
+        <ButtonLink href={link(topic === "unlock" ? "/users/password/new" : "/account#profile")}>
+          {t(topic === "unlock" ? "forgotTitle" : "askNewLink")}
         </ButtonLink>
       ) : (
         <form method="post" action={link(`/users/${topic}`, { token })}>

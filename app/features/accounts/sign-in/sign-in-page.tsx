@@ -5,6 +5,7 @@ import { Field } from "~/ui/field";
 import { type Attempt, errorsOf } from "../account-form";
 import { AuthFrame } from "../auth-frame";
 import { Problems } from "../problems";
+import { GoogleMark } from "../social/google-mark";
 
 type SignInPageProps = Readonly<{
   returnTo: string | null;
@@ -61,9 +62,13 @@ export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
           </a>
         </p>
         {google ? (
-          <ButtonLink kind="quiet" wide href={link("/sign_in/google", { return_to: returnTo })} rel="nofollow">
-            {t("withGoogle")}
-          </ButtonLink>
+          <>
+            <p className="or sm mute">{t("or")}</p>
+            <ButtonLink kind="quiet" wide href={link("/sign_in/google", { return_to: returnTo })} rel="nofollow">
+              <GoogleMark />
+              {t("withGoogle")}
+            </ButtonLink>
+          </>
         ) : null}
         <p className="sm mute">{t("staySignedIn")}</p>
       </form>

@@ -97,6 +97,9 @@ function Agreements({ attempt }: Readonly<{ attempt: Attempt }>) {
           <a className="link" href={link("/privacy")}>
             {t("readPrivacy")}
           </a>
+          <a className="link" href={link("/terms", { section: "Beauty Pass Terms" })}>
+            {t("readPassTerms")}
+          </a>
         </p>
       </div>
     </fieldset>

@@ -5,9 +5,15 @@ import { flash } from "~/platform/toasts";
 import { linkTo, safePath, signInLink } from "~/site/links";
 import { goOnTo } from "../sign-in/sign-in.server";
 
+/** Where somebody wanted to go on who is at the provider: kept for the sign-in that they may come back to instead (S2.27). */
+const GOES_ON = "social_return_to";
+
 /** Back to the sign-in with what went wrong, which it says in words. */
-const toSignIn = ({ site }: AppLoadContext, problem: string | undefined) =>
-  redirect(linkTo(site, "/sign_in", { problem: problem ?? "authentication_failed" }), 303);
+function toSignIn({ site, cookies }: AppLoadContext, problem: string | undefined) {
+  const returnTo = safePath(cookies.read(GOES_ON), "");
+  cookies.clear(GOES_ON);
+  return redirect(linkTo(site, "/sign_in", { problem: problem ?? "authentication_failed", return_to: returnTo }), 303);
+}
 
 /** Asks who is signed in, so that a token that has ended is renewed: what proves itself is never asked for twice. */
 const isSignedIn = async ({ api, cookies }: AppLoadContext) =>
@@ -15,11 +21,12 @@ const isSignedIn = async ({ api, cookies }: AppLoadContext) =>
 
 /** To Google's page (S7.30); with `link` to tie it to the account. */
 export async function goToGoogle(request: Request, context: AppLoadContext) {
-  const { api, site } = context;
+  const { api, site, cookies } = context;
   const url = new URL(request.url);
   const link = url.searchParams.get("link") === "1";
   if (link && !(await isSignedIn(context))) return redirect(signInLink(site, "/account", ""), 303);
   const returnTo = link ? linkTo(site, "/account") : safePath(url.searchParams.get("return_to"), "");
+  if (!link && returnTo !== "") cookies.set(GOES_ON, returnTo, { maxAge: 600, httpOnly: true });
   const redirectUri = new URL("/sign_in/google/callback", url).href;
   const reply = await api.call(beginSocial, { body: { provider: "google", redirectUri, returnTo, link } });
   return reply.ok ? redirect(reply.value.url, 303) : toSignIn(context, reply.errors[0]?.code);
@@ -39,6 +46,7 @@ export async function comeFromGoogle(request: Request, context: AppLoadContext) 
     return redirect(linkTo(site, "/account"), 303);
   }
   if (!reply.ok) return toSignIn(context, reply.errors[0]?.code);
+  context.cookies.clear(GOES_ON);
   flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
   return redirect(goOnTo(context, reply.value.returnTo), 303);
 }

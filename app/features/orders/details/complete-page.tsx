@@ -39,6 +39,13 @@ export function CompletePage({ order, token }: CompletePageProps) {
               {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
             </Note>
             <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+            {order.canClaim ? (
+              <p>
+                <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">
+                  {t("claimOrder")}
+                </ButtonLink>
+              </p>
+            ) : null}
             <p className="row row-w">
               <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
             </p>

@@ -26,6 +26,13 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
           </ButtonLink>
         ) : null}
       </div>
+      {order.canClaim ? (
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/account/claim", { number: order.number, token })} rel="nofollow">
+            {t("claimOrder")}
+          </ButtonLink>
+        </p>
+      ) : null}
       {order.canCancel ? (
         <Disclosure title={t("cancelOrder")}>
           <form method="post" action={action} className="stack">

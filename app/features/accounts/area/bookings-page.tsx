@@ -1,0 +1,26 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+
+/** Services, classes and events of the member (R19): nothing is booked online yet, so the way on is to a store. */
+export function BookingsPage() {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <div className="wrap acct stack">
+      <header className="stack">
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/account")}>
+            {t("toAccount")}
+          </ButtonLink>
+        </p>
+        <h1>{t("bookings")}</h1>
+      </header>
+      <p>{t("noBookings")}</p>
+      <p className="mute">{t("noBookingsText")}</p>
+      <p>
+        <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { claimOrder, showProfile } from "#contract/profile";
+import { flash } from "~/platform/toasts";
+import { linkTo, signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { readAccountForm } from "../account-form.server";
+
+const NUMBER = /^[A-Z0-9-]{6,24}$/;
+
+/** The order that a link names, and its token; both empty for who comes to type a number. */
+function askedFor(request: Request): { number: string; token: string } {
+  const query = new URL(request.url).searchParams;
+  return { number: query.get("number")?.slice(0, 24) ?? "", token: query.get("token")?.slice(0, 300) ?? "" };
+}
+
+/** To the sign-in, and back to the same order after it (S2.27). */
+function askToSignIn(request: Request, { site }: AppLoadContext) {
+  const { pathname, search } = new URL(request.url);
+  return redirect(signInLink(site, pathname, search), 303);
+}
+
+/** What the page of a guest's order needs (expectation 11). @throws a redirect to the sign-in */
+export async function loadClaim(request: Request, context: AppLoadContext) {
+  const profile = await context.api.call(showProfile);
+  if (!profile.ok) throw askToSignIn(request, context);
+  const { email, emailConfirmed } = profile.value;
+  const title = (await textsOf(context.site.language, "accounts"))("claimTitle");
+  return { title, email, emailConfirmed, ...askedFor(request) };
+}
+
+/** Adds the order to the account: 303 to its orders, or the form again with its number. */
+export async function claimBy(request: Request, context: AppLoadContext) {
+  const read = await readAccountForm(request, context);
+  if (!read.ok) return read.answer;
+  const { api, site } = context;
+  const number = read.text("number").trim().toUpperCase();
+  const token = read.text("token") || askedFor(request).token;
+  if (!NUMBER.test(number)) {
+    const message = (await textsOf(site.language, "errors"))("order_not_found");
+    return read.refused({ status: 422, errors: [{ code: "order_not_found", message, field: "number" }] });
+  }
+  const reply = await api.call(claimOrder, { params: { number }, body: token === "" ? {} : { token } });
+  if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : read.refused(reply);
+  flash(context, { room: "accounts", key: "claimed", type: "success" });
+  return redirect(linkTo(site, "/account#orders"), 303);
+}

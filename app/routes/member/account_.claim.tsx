@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NO_ATTEMPT } from "~/features/accounts/account-form";
+import { claimBy, loadClaim } from "~/features/accounts/claim/claim.server";
+import { ClaimPage } from "~/features/accounts/claim/claim-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "account"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadClaim(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => claimBy(request, context);
+
+export default function ClaimRoute() {
+  const { number, token, email, emailConfirmed } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} attempt={attempt} />;
+}
