@@ -29,6 +29,23 @@ export const bagCouponSchema = z
   .openapi("BagCoupon");
 export type BagCoupon = z.infer<typeof bagCouponSchema>;
 
+/** A voucher of Beauty Pass as it stands for the bag: it applies by itself, unless the member keeps it for another order. */
+export const bagVoucherSchema = z
+  .object({
+    name: z.string(),
+    applied: z.boolean(),
+    /** What it takes off. */
+    saving: moneySchema,
+  })
+  .openapi("BagVoucher");
+export type BagVoucher = z.infer<typeof bagVoucherSchema>;
+
+/** A code or voucher took so much off that delivery is no longer free; without it the bag would cost `totalWithout`. */
+export const deliveryLostSchema = z
+  .object({ by: z.enum(["code", "voucher"]), name: z.string(), fee: moneySchema, totalWithout: moneySchema })
+  .openapi("DeliveryLost");
+export type DeliveryLost = z.infer<typeof deliveryLostSchema>;
+
 /** Something given away: a small size of a product. */
 export const treatSchema = z
   .object({

@@ -54,6 +54,7 @@ export const REFUSED_REASONS = [
   "better_offer",
   "not_with_staff",
   "not_with_code",
+  "declined",
   "time_over",
   "nothing_left",
   "empty_bag",

@@ -41,6 +41,19 @@ export const removeCoupon = createRoute({
   responses: whole,
 });
 
+/** Ours: a voucher of Beauty Pass applies by itself; a member may keep it for another order. */
+export const setVoucher = createRoute({
+  method: "put",
+  path: "/cart/voucher",
+  summary: "Use the voucher, or keep it for another order",
+  tags: ["bag", "ours"],
+  request: {
+    headers: idempotent,
+    body: body(z.strictObject({ use: z.boolean().openapi({ description: "False keeps it for another order" }) })),
+  },
+  responses: whole,
+});
+
 /** S7.19, S3.11. */
 export const bagOffers = createRoute({
   method: "get",

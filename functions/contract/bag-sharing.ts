@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bagLineSchema, bagSchema, idempotent, mutationErrors, QUANTITY_CAP } from "./bag";
+import { bagLineSchema, bagSchema, idempotent, mutationErrors, QUANTITY_CAP, totalsSchema } from "./bag";
 import { moneySchema } from "./money";
 import { errors, json } from "./shared";
 
@@ -53,6 +53,8 @@ export const sharedBagSchema = z
     lines: z.array(sharedLineSchema),
     /** What can be added, at prices here; and what the bag cost there. */
     total: moneySchema,
+    /** What that would come to in a bag of its own, offers and delivery in. */
+    totals: totalsSchema,
     totalThere: moneySchema.nullable(),
     /** The code that does not come along. */
     droppedCode: z.string().nullable(),

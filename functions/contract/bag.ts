@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bagCouponSchema, bagOfferSchema, giftOfferSchema, leftSchema, sampleOfferSchema } from "./bag-offers";
+import {
+  bagCouponSchema,
+  bagOfferSchema,
+  bagVoucherSchema,
+  deliveryLostSchema,
+  giftOfferSchema,
+  leftSchema,
+  sampleOfferSchema,
+} from "./bag-offers";
 import { ledgerEntrySchema } from "./bag-pricing";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 
@@ -98,6 +106,10 @@ export const bagSchema = z
     canCheckOut: z.boolean(),
     /** The code of the order (R28): applied, or why not; null when there is none. */
     coupon: bagCouponSchema.nullable(),
+    /** The member's voucher: applied, or kept for another order; null where none could apply. */
+    voucher: bagVoucherSchema.nullable(),
+    /** The code or voucher that costs the bag its free delivery (R26, R27); null when none does. */
+    deliveryLost: deliveryLostSchema.nullable(),
     /** What would save more than the bag's own code or voucher: another code, or without a `code` the member's voucher called `name`. */
     advice: z
       .object({

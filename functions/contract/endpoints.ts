@@ -58,6 +58,7 @@ export const ENDPOINTS = {
     deleteLine: bag.deleteLine,
     applyCoupon: promotions.applyCoupon,
     removeCoupon: promotions.removeCoupon,
+    setVoucher: promotions.setVoucher,
     bagOffers: promotions.bagOffers,
     showGifts: promotions.showGifts,
     chooseGifts: promotions.chooseGifts,

@@ -88,6 +88,22 @@ test("waits for what is sold out, with an e-mail and consent, and stops", async 
   await checkAccess();
   await page.getByRole("button", { name: partOf("en", "lists:stop") }).click();
   await expect(page.getByText(say("noRestocks"))).toBeVisible();
+
+  // A product of which nothing is left says on its card, too, that one waits.
+  const name = "After Swim Body Butter";
+  await visit("SG", `/search?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole("link", { name: new RegExp(`^${partOf("en", "catalogue:waitlistMe").source}: ${name}$`) })
+    .click();
+  await page.getByLabel(say("email")).fill("mei@example.com");
+  await page.locator("[name=consent]").check();
+  await page.getByRole("button", { name: say("tellMe") }).click();
+  await expect(page).toHaveURL(/\/products\/tidewren-body-butter/);
+  await visit("SG", `/search?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole("link", { name: new RegExp(`^${partOf("en", "catalogue:waitlisted").source}: ${name}$`) })
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(/m…@example\.com/);
 });
 
 test("answers what is not there, and stops nothing by a link that is not ours", async ({ page }) => {

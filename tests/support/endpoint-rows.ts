@@ -104,6 +104,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "post /cart/discount-coupon": open(at("/cart/discount-coupon", { code: "NOBODYS" }), "422 coupon_not_found"),
   "delete /cart/discount-coupon/{code}": open(at("/cart/discount-coupon/NOBODYS")),
+  "put /cart/voucher": open(at("/cart/voucher", { use: true })),
   "get /cart/offers": open(at("/cart/offers")),
   "get /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys"), "404 offer_not_found"),
   "put /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys", { choices: [] }), "404 offer_not_found"),

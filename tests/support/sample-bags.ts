@@ -11,6 +11,7 @@ export const VISITOR_SHOPPER: PricedShopper = {
   firstOrder: true,
   perks: [],
   segments: [],
+  declinesVouchers: false,
 };
 
 export const aLine = (unitPrice: number, quantity = 1, facts: Partial<PricingLine> = {}): PricingLine => {
@@ -127,6 +128,7 @@ const anyGift = (index: number, country: CountryCode): fc.Arbitrary<GiftRule> =>
     country: fc.constant(country),
     minSpend: fc.integer({ min: 0, max: 30_000 }),
     maxSelectable: fc.integer({ min: 1, max: 2 }),
+    segments: fc.constantFrom([], [], ["members"], ["birthday-month"]),
     codeOnly: fc.boolean(),
     startsAt: fc.constant(null),
     endsAt: maybe(anyDate),
@@ -187,16 +189,17 @@ export const anyBag: fc.Arbitrary<PricingInput> = fc.constantFrom(...COUNTRY_COD
       firstOrder: fc.boolean(),
       perks: fc.subarray([...PERKS]),
       segments: fc.subarray(["members", "birthday-month"]),
+      declinesVouchers: fc.constantFrom(false, false, true),
       coupon: fc.integer({ min: 0, max: 7 }),
       fulfilment: fc.constantFrom("delivery" as const, "collection" as const),
       giftCards: fc.integer({ min: 0, max: 20_000 }),
     })
-    .map(({ lines, bundle, coupon, tier, isEmployee, firstOrder, perks, segments, ...facts }) =>
+    .map(({ lines, bundle, coupon, tier, isEmployee, firstOrder, perks, segments, declinesVouchers, ...facts }) =>
       aBag({
         ...facts,
         country,
         lines: [...lines, ...bundle],
-        shopper: { tier, isEmployee, firstOrder, perks, segments },
+        shopper: { tier, isEmployee, firstOrder, perks, segments, declinesVouchers },
         couponCode: coupon === 7 ? null : `CODE${coupon}`,
       }),
     ),

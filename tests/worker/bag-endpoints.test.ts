@@ -164,6 +164,12 @@ const BAG = {
     refused: [() => visitor.delete(`/cart/discount-coupon/${"X".repeat(41)}`), 400, "bad_request"],
     notYours: forged("bag_sg", () => stranger.delete("/cart/discount-coupon/BLOOM10")),
   },
+  setVoucher: {
+    happy: () => put(member, "/cart/voucher", { use: false }),
+    shows: has({ voucher: { applied: false, saving: { minor: 0 } } }),
+    refused: [() => put(member, "/cart/voucher", { use: "never" }), 422, "invalid_fields"],
+    notYours: forged("bag_sg", () => put(stranger, "/cart/voucher", { use: false })),
+  },
   bagOffers: readsBag(
     "/cart/offers",
     ({ items }) => expect(items.length).toBeGreaterThan(0),

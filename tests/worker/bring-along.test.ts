@@ -24,3 +24,16 @@ it("takes a visitor's bag along, leaves none on the device after signing out, an
   expect((await phone.post("/sessions", { email: form.email, password: PASSWORD })).status).toBe(201);
   expect((await phone.get("/cart/items-count")).body.count).toBe(1);
 });
+
+it("says how many pieces came along, where there was a bag already, and only then", async () => {
+  const form = joining();
+  const laptop = shopper();
+  await fillBag(laptop, 1);
+  await laptop.post("/users", form);
+  expect(laptop.cookies.get("merged")).toBeUndefined();
+  const phone = shopper();
+  await fillBag(phone, 2);
+  expect((await phone.post("/sessions", { email: form.email, password: PASSWORD })).status).toBe(201);
+  expect(phone.cookies.get("merged")).toBe("2");
+  expect((await phone.get("/cart/items-count")).body.count).toBe(3);
+});

@@ -60,3 +60,17 @@ it("keeps the gifts and samples that are earned, and names what leaves", async (
   expect(await about({ samples: ["sample-cream-jar-sg", "nothing"] }, "sample", "sample_chosen")).toHaveLength(1);
   expect(await about({ samples: ["nothing"] }, "nothing is no gift or sample")).toHaveLength(1);
 });
+
+it("opens bundles: they cost what the set costs, and an offer reaches their parts", async () => {
+  const set = await db
+    .prepare(
+      "SELECT variant_id AS id, price FROM variant_offers WHERE country = 'SG' AND product_slug IN (SELECT bundle_slug FROM bundle_components) ORDER BY price LIMIT 1",
+    )
+    .first<{ id: string; price: number }>();
+  const lines = [{ variantId: set!.id, quantity: 2 }];
+  const [saved] = await about({ lines }, "bundle", "applied", "bundle_price");
+  expect(saved).toContain("-");
+  expect(
+    await about({ lines, fulfilment: "collection" }, `Total SGD ${((2 * set!.price) / 100).toFixed(2)}`),
+  ).toHaveLength(1);
+});

@@ -35,7 +35,7 @@ const largeBag = () =>
       }),
     ),
     couponCode: "CODE1",
-    shopper: { tier: "gold", isEmployee: false, firstOrder: false, perks: [], segments: [] },
+    shopper: { tier: "gold", isEmployee: false, firstOrder: false, perks: [], segments: [], declinesVouchers: false },
   });
 
 /** Prices the bag many times and prints the median; answers how many budgets broke. */

@@ -10,19 +10,25 @@ const PERKS: readonly string[] = [...PERK_KINDS, ...PERK_NAMES];
 const listed = (names: readonly string[]) => names.join(", ");
 
 /** Whether anybody is in one of the tiers and one of the segments. */
-const nobodyIn = ({ tiers, segments }: Promotion) =>
+const nobodyIn = ({ tiers, segments }: Pick<Promotion, "tiers" | "segments">) =>
   tiers.length > 0 &&
   segments.length > 0 &&
   segments.every((segment) => segment.startsWith("tier-") && !tiers.some((tier) => segment === `tier-${tier}`));
 
+/** Whom something is kept for, where that is nobody. */
+export function emptyAudience(one: Pick<Promotion, "id" | "tiers" | "segments">): Finding[] {
+  const unknown = one.segments.filter((segment) => !SEGMENTS.includes(segment));
+  const texts = [
+    ...(unknown.length > 0 ? [`Nobody is in ${listed(unknown)}: segments are ${listed(SEGMENTS)}.`] : []),
+    ...(nobodyIn(one) ? [`Nobody can have it: it is for ${listed(one.tiers)} and for ${listed(one.segments)}.`] : []),
+  ];
+  return texts.map((text) => ({ level: "error", id: one.id, text }));
+}
+
 /** What keeps a promotion from those it is for: perks that nobody holds, audiences that nobody is in, staff whose price replaces it. */
 export function audienceFaults(one: Promotion): Finding[] {
-  const found: Finding[] = [];
+  const found: Finding[] = emptyAudience(one);
   const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
-  const unknown = one.segments.filter((segment) => !SEGMENTS.includes(segment));
-  if (unknown.length > 0) say("error", `Nobody is in ${listed(unknown)}: segments are ${listed(SEGMENTS)}.`);
-  if (nobodyIn(one))
-    say("error", `Nobody can have it: it is for ${listed(one.tiers)} and for ${listed(one.segments)}.`);
   if (one.perk !== null && !PERKS.includes(one.perk))
     say("error", `Nobody holds ${one.perk}: perks are ${listed(PERKS)}.`);
   if (one.kind === "perk") {

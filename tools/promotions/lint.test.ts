@@ -37,6 +37,17 @@ it("explains what cannot work", () => {
   expect(about({ endsAt: "2026-01-01T00:00:00.000Z" })).toEqual(["It ended on 2026-01-01."]);
 });
 
+it("explains gifts and samples that nobody can have", () => {
+  const gifts = opening.gifts.map((one) => (one.id === "halcye-minis-sg" ? { ...one, segments: ["vip"] } : one));
+  const dates = { startsAt: "2026-05-01T00:00:00.000Z", endsAt: "2026-04-01T00:00:00.000Z" };
+  const treats = opening.treats.map((one) => (one.id === "sample-cream-jar-sg" ? { ...one, ...dates } : one));
+  const errors = lintPromotions({ ...opening, gifts, treats }, known, now).filter(({ level }) => level === "error");
+  expect(errors.map(({ id, text }) => [id, text.slice(0, 25)]).toSorted()).toEqual([
+    ["halcye-minis-sg", "Nobody is in vip: segment"],
+    ["sample-cream-jar-sg", "It ends before it begins."],
+  ]);
+});
+
 it("names promotions that stand in each other's way", () => {
   expect(about({ endsAt: null, includes: {}, tiers: [] }, "tools-sg").join()).toContain(
     "only the one that saves more applies",

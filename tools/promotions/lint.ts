@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
-import { audienceFaults, meetingVouchers } from "./lint-audience";
+import { audienceFaults, emptyAudience, meetingVouchers } from "./lint-audience";
 
 export type Promotion = typeof promotions.$inferSelect;
 type Gift = typeof giftOffers.$inferSelect;
@@ -97,7 +97,11 @@ export function lintPromotions(
           text: `It and ${b.id} can meet in one bag: only the one that saves more applies.`,
         });
     }
+  for (const { id, startsAt, endsAt } of [...gifts, ...given])
+    if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
+      found.push({ level: "error", id, text: "It ends before it begins." });
   for (const gift of gifts) {
+    found.push(...emptyAudience(gift));
     const own = given.filter(({ offerId }) => offerId === gift.id);
     if (own.length === 0) found.push({ level: "error", id: gift.id, text: "It has nothing to choose." });
     else if (own.every(({ available }) => available === 0))

@@ -3,7 +3,7 @@ import { priceOf } from "../../functions/api/bag/assess-bag";
 import type { BagLineRow } from "../../functions/api/bag/describe-line";
 import { FREE_PIECE } from "../../functions/api/bag/member";
 import type { TreatRow } from "../../functions/api/bag/promotions-store";
-import { findLines } from "../../functions/api/bag/sharing-store";
+import { findBagLines } from "../../functions/api/bag/sharing-store";
 import { type BagRows, readBag, type Shop } from "../../functions/api/bag/store";
 import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/reward-store";
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
@@ -128,7 +128,7 @@ function rewardOf(file: BagFile, [reward]: readonly RewardRow[]): { lines: BagLi
 /** What a bag file costs and why, a line of text an entry of the ledger. Nothing is written. */
 export async function simulate(d1: D1Database, file: BagFile): Promise<string[]> {
   const shop = shopOf(d1, file);
-  const found = await findLines(shop, file.lines);
+  const found = await findBagLines(shop, file.lines);
   const bag = await readBag(shop, null, file.code);
   const treats = treatsOf(file, bag.treats);
   const reward = rewardOf(file, (await loadRewards(shop, null, file.reward ?? "")).rewards);

@@ -32,7 +32,7 @@ export function BagGlance({ bag }: { bag: Bag }) {
       )}
       {bag.itemCount === 0 ? null : (
         <>
-          <DeliveryProgress freeDelivery={bag.freeDelivery} />
+          <DeliveryProgress bag={bag} />
           <p className="row between strong">
             <span>{t("subtotal")}</span>
             <span className="num">{money(bag.totals.subtotal)}</span>

@@ -21,10 +21,16 @@ function useLeftWords() {
     obstacle.reason === "min_spend" || obstacle.reason === "excluded_items" ? t("whyNoLongerEarned") : words(obstacle);
 }
 
-type NoticesProps = Readonly<{ bag: Bag; removed: Removed | null; refusal: BagRefusal | null }>;
+type NoticesProps = Readonly<{
+  bag: Bag;
+  removed: Removed | null;
+  /** Pieces that came along at sign-in. */
+  merged: number | null;
+  refusal: BagRefusal | null;
+}>;
 
 /** Everything the shopper has to know before the lines: what was refused, what blocks the checkout, what just left. */
-export function BagNotices({ bag, removed, refusal }: NoticesProps) {
+export function BagNotices({ bag, removed, merged, refusal }: NoticesProps) {
   const t = useT("bag");
   const words = useLeftWords();
   const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
@@ -37,6 +43,7 @@ export function BagNotices({ bag, removed, refusal }: NoticesProps) {
   return (
     <>
       {refusal === null || onLine ? null : <Refused refusal={refusal} />}
+      {merged === null ? null : <Note tone="good" role="status" title={t("merged", { count: merged })} />}
       {removed === null ? null : (
         <Note tone="good" role="status" title={t("removed", { name: removed.name })}>
           <SentForm fields={removed.fields} label={t("putBack")} busy={t("adding")} />

@@ -18,12 +18,13 @@ type BagPageProps = Readonly<{
   bag: Bag;
   rewards: RewardsPart;
   removed: Removed | null;
+  merged: number | null;
   refusal: BagRefusal | null;
   ask: Ask | null;
 }>;
 
 /** The bag (S2.05): what stops the checkout first, then the lines, each with its own small forms, and the cost beside them. */
-export function BagPage({ bag, rewards, removed, refusal, ask }: BagPageProps) {
+export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPageProps) {
   const t = useT("bag");
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
@@ -37,7 +38,7 @@ export function BagPage({ bag, rewards, removed, refusal, ask }: BagPageProps) {
       )}
       <div id="news" className="stack" tabIndex={-1}>
         {ask === null ? null : <AskPanel ask={ask} bag={bag} />}
-        <BagNotices bag={bag} removed={removed} refusal={refusal} />
+        <BagNotices bag={bag} removed={removed} merged={merged} refusal={refusal} />
       </div>
       {empty ? (
         <>
@@ -48,7 +49,7 @@ export function BagPage({ bag, rewards, removed, refusal, ask }: BagPageProps) {
         <>
           <div className="two-col">
             <div className="stack">
-              <DeliveryProgress freeDelivery={bag.freeDelivery} />
+              <DeliveryProgress bag={bag} />
               <BagLines bag={bag} refusal={refusal} />
               <BagGifts gifts={bag.gifts} refusal={refusal} />
               <BagSamples samples={bag.samples} refusal={refusal} />

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag";
 import { beautyPassOffers, type Reward } from "#contract/rewards";
+import { takeMerged } from "~/platform/merged-bag";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Ask, PLACE } from "./intents";
@@ -43,6 +44,7 @@ export async function loadBag(context: AppLoadContext, request: Request) {
     bag: reply.value,
     rewards,
     removed: takeRemoved(cookies),
+    merged: takeMerged(cookies),
     ask: askOf(new URL(request.url)),
     title: (await textsOf(site.language, "bag"))("title"),
   };

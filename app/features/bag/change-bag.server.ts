@@ -7,7 +7,7 @@ import { slugSchema } from "#contract/shared";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
+import { decideVoucher, dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
 import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
 import { addFields, type BagIntent, isBought, type Offer, PLACE, type Removed } from "./intents";
 import { rememberRemoved } from "./removed.server";
@@ -119,6 +119,7 @@ const ACTIONS = {
   to_list: toList,
   coupon: useCode,
   uncoupon: dropCode,
+  voucher: decideVoucher,
   gifts: pickGifts,
   samples: pickSamples,
   redeem,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { showBag } from "#contract/bag";
 import type { Treat } from "#contract/bag-offers";
-import { applyCoupon, chooseGifts, chooseSamples, removeCoupon } from "#contract/bag-promotions";
+import { applyCoupon, chooseGifts, chooseSamples, removeCoupon, setVoucher } from "#contract/bag-promotions";
 import { redeemReward } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
 import { flash } from "~/platform/toasts";
@@ -39,6 +39,16 @@ export const dropCode: Action = async (values, context) => {
   const reply = await context.api.call(removeCoupon, { params: { code: form.data.code } });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "uncoupon" });
   flash(context, { room: "bag", key: "codeRemoved", type: "success", vars: { code: form.data.code } });
+  return { ok: true, to: linkTo(context.site, PLACE) };
+};
+
+/** Uses the member's voucher, or keeps it for another order. */
+export const decideVoucher: Action = async (values, context) => {
+  const use = z.enum(["0", "1"]).safeParse(values.use);
+  if (!use.success) return refused(422, [await saying("invalid_fields", context)], { intent: "voucher" });
+  const reply = await context.api.call(setVoucher, { body: { use: use.data === "1" } });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "voucher" });
+  flash(context, { room: "bag", key: "updated", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 

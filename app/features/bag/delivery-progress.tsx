@@ -3,19 +3,24 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
+import { useEntryWords } from "./why-price";
 
-/** R27: free strictly above the threshold; what is missing is the API's figure, one minor unit past it. */
-export function DeliveryProgress({ freeDelivery }: { freeDelivery: Bag["freeDelivery"] }) {
+/** R27: free strictly above the threshold, or for another reason that the ledger names; what is missing is the API's figure, one minor unit past it. */
+export function DeliveryProgress({ bag: { freeDelivery, ledger } }: { bag: Pick<Bag, "freeDelivery" | "ledger"> }) {
   const t = useT("bag");
+  const words = useEntryWords();
   const { money } = useFormat();
   const { threshold, remaining, reached } = freeDelivery;
+  const why = ledger.find(({ step }) => step === "delivery");
   const goal = threshold.minor + 1;
   return (
     <div className="ship">
       <p className="row">
         <Icon name="truck" size="s" />
         <span>
-          {reached ? (
+          {reached && why !== undefined && why.reason !== "delivery_above" ? (
+            <strong>{words(why)}</strong>
+          ) : reached ? (
             <>
               <strong>{t("deliveryIsFree")}</strong> {t("pastThreshold", { amount: money(threshold) })}
             </>

@@ -8,6 +8,7 @@ export type BagIntent =
   | "to_list"
   | "coupon"
   | "uncoupon"
+  | "voucher"
   | "gifts"
   | "samples"
   | "redeem"

@@ -23,6 +23,7 @@ const WHY = {
   better_offer: "whyBetterOffer",
   not_with_staff: "whyNotWithStaff",
   not_with_code: "whyNotWithCode",
+  declined: "whyDeclined",
   time_over: "whyTimeOver",
   nothing_left: "whyNothingLeft",
   empty_bag: "whyEmptyBag",

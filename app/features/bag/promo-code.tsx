@@ -8,15 +8,32 @@ import { Note } from "~/ui/note";
 import { type BagRefusal, PLACE } from "./intents";
 import { useRefusedWords } from "./price-words";
 
-type Props = Readonly<{ bag: Pick<Bag, "coupon" | "advice">; refusal: BagRefusal | null }>;
+type Props = Readonly<{
+  bag: Pick<Bag, "coupon" | "advice" | "voucher" | "deliveryLost">;
+  refusal: BagRefusal | null;
+}>;
 
-/** The one promo code of the order (R28): what the bag has and how it stands, a field for one, and what would save more. */
-export function PromoCode({ bag: { coupon, advice }, refusal }: Props) {
+/**
+ * The one promo code of the order (R28) and the voucher that stands in for it: what the bag has and how it stands, a field for a code, what
+ * it costs where delivery is no longer free, and what would save more.
+ */
+export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost }, refusal }: Props) {
   const t = useT("bag");
   const { money } = useFormat();
   return (
     <div className="stack promo">
       {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} />}
+      {voucher === null ? null : (
+        <Note tone={voucher.applied ? "good" : "quiet"} title={voucher.name}>
+          {t(voucher.applied ? "voucherApplied" : "voucherKept")}
+          <VoucherForm use={!voucher.applied} />
+        </Note>
+      )}
+      {deliveryLost === null ? null : (
+        <Note tone="warn" role="status" title={t("deliveryLost", { name: deliveryLost.name })}>
+          {t("deliveryLostText", { fee: money(deliveryLost.fee), total: money(deliveryLost.totalWithout) })}
+        </Note>
+      )}
       {advice === null ? null : (
         <Note
           title={
@@ -68,20 +85,24 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
         <Button busy={t("applying")}>{t("apply")}</Button>
       </div>
       {error === undefined ? null : (
-        <div role="alert">
-          <FieldError id="code-error">{error}</FieldError>
-        </div>
+        <>
+          <div role="alert">
+            <FieldError id="code-error">{error}</FieldError>
+          </div>
+          <details className="sm">
+            <summary className="link link-q">{t("codeHints")}</summary>
+            <ul className="mute hints">
+              <li>{t("codeHintCase")}</li>
+              <li>{t("codeHintMinimum")}</li>
+              <li>{t("codeHintScope")}</li>
+              <li>{t("codeHintExpired")}</li>
+            </ul>
+          </details>
+        </>
       )}
-      <details className="sm" id="code-hint">
-        <summary className="link link-q">{t("codeHints")}</summary>
-        <ul className="mute hints">
-          <li>{t("codeHintCase")}</li>
-          <li>{t("codeHintMinimum")}</li>
-          <li>{t("codeHintScope")}</li>
-          <li>{t("codeHintExpired")}</li>
-          <li>{t("codeHintOne")}</li>
-        </ul>
-      </details>
+      <p className="xs mute" id="code-hint">
+        {t("codeHintOne")}
+      </p>
     </form>
   );
 }
@@ -128,6 +149,21 @@ function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) 
       <input type="hidden" name="code" value={code} />
       <Button kind="quiet-link" busy={t("removing")}>
         {label}
+      </Button>
+    </form>
+  );
+}
+
+/** A voucher applies by itself: one button keeps it for another order, or uses it after all. */
+function VoucherForm({ use }: { use: boolean }) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("updating")}>
+      <input type="hidden" name="intent" value="voucher" />
+      <input type="hidden" name="use" value={use ? "1" : "0"} />
+      <Button kind="quiet-link" busy={t("updating")}>
+        {t(use ? "voucherUse" : "voucherKeep")}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { Plate } from "~/ui/picture";
+import { Summary } from "~/ui/summary";
 import { PLACE } from "./intents";
 
 type Props = Readonly<{
@@ -100,12 +101,22 @@ function Difference({ shared, moved }: Readonly<{ shared: SharedBag; moved: bool
   const t = useT("bag");
   const { money } = useFormat();
   if (shared.hidePrices) return null;
+  const { subtotal, discount, delivery, total } = shared.totals;
+  const off = { ...discount, minor: -discount.minor };
   return (
     <div className="panel stack">
-      <p className="row between strong">
-        <span>{t("subtotal")}</span>
-        <span className="num">{money(shared.total)}</span>
-      </p>
+      <Summary
+        rows={[
+          { label: t("subtotal"), value: money(subtotal) },
+          ...(discount.minor === 0 ? [] : [{ label: t("whyOffer"), value: money(off), good: true }]),
+          {
+            label: t("delivery"),
+            value: delivery.minor === 0 ? t("free") : money(delivery),
+            good: delivery.minor === 0,
+          },
+        ]}
+        total={{ label: t("total"), value: money(total) }}
+      />
       {moved && shared.totalThere !== null ? (
         <p className="sm mute">{t("totalThere", { amount: money(shared.totalThere) })}</p>
       ) : null}

@@ -50,7 +50,8 @@ const APPLIED = {
   tender: "whyTender",
 } as const;
 
-function useEntryWords(): (entry: LedgerEntry) => string {
+/** What a rule did, or why it did not apply, as a sentence. */
+export function useEntryWords(): (entry: LedgerEntry) => string {
   const t = useT("bag");
   const { money } = useFormat();
   const refused = useRefusedWords();

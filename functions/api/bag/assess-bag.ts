@@ -16,7 +16,13 @@ export type Assessment = {
 /** Who buys, as promotions see it. A pink member has not bought yet (R43); a guest's earlier orders are known by e-mail alone. */
 export const pricedShopper = (
   viewer: Viewer,
-  { perks, segments }: Pick<PricedShopper, "perks" | "segments"> = { perks: [], segments: [] },
+  {
+    perks,
+    segments,
+    voucherDeclined = false,
+  }: Pick<PricedShopper, "perks" | "segments"> & {
+    voucherDeclined?: boolean;
+  } = { perks: [], segments: [] },
   ordered = false,
 ): PricedShopper => {
   const tier = tierOf(viewer);
@@ -26,6 +32,7 @@ export const pricedShopper = (
     firstOrder: !ordered && (tier === null || tier === "pink"),
     perks,
     segments,
+    declinesVouchers: voucherDeclined,
   };
 };
 

@@ -1,3 +1,5 @@
+import { tierOf, VISITOR } from "../viewer";
+import { treatOpen } from "./promotions-store";
 import { bump, clearExpired, makeBag, type Shop } from "./store";
 
 /** Writes the bag's code and remembers it and the one before; makes the bag when there is none. */
@@ -26,6 +28,15 @@ export const rememberCode = ({ d1, now }: Shop, bagId: string, code: string) =>
     )
     .bind(bagId, code, now.toISOString());
 
+/** Uses the member's voucher, or keeps it for another order; only in a bag that is there. */
+export const saveVoucherWish = (shop: Shop, bagId: string, declined: boolean): D1PreparedStatement[] => [
+  ...clearExpired(shop, bagId),
+  shop.d1
+    .prepare("UPDATE bags SET voucher_declined = ?2 WHERE id = ?1 AND voucher_declined <> ?2")
+    .bind(bagId, declined ? 1 : 0),
+  bump(shop, bagId),
+];
+
 /** Sets which treats of an offer, or which samples, are in the bag. What is gone in between is left out. */
 export function saveTreats(
   shop: Shop,
@@ -49,9 +60,10 @@ export function saveTreats(
          SELECT LOWER(HEX(RANDOMBLOB(16))), g.id, t.kind, t.id, 1, 0, ?6
          FROM json_each(?5) w JOIN treats t ON t.id = w.value JOIN bags g ON g.id = ?1
          WHERE t.kind = ?2 AND t.offer_id IS ?3 AND t.country = ?4 AND t.available > 0 AND g.country = ?4 AND g.expires_at > ?6
+           AND ${treatOpen("?6", "?7")}
          ON CONFLICT (bag_id, kind, variant_id, parent_id) DO NOTHING`,
       )
-      .bind(bagId, kind, offerId, country, wanted, now),
+      .bind(bagId, kind, offerId, country, wanted, now, tierOf(shop.viewer ?? VISITOR) ?? ""),
     bump(shop, bagId, "always"),
   ];
 }

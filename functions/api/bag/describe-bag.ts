@@ -4,11 +4,20 @@ import type { Money } from "../../contract/money";
 import { type Assessment, assessBag, canCheckOut, priceOf } from "./assess-bag";
 import { describeLine, isTreat } from "./describe-line";
 import { describeCoupon, describeGift, describeOffers, describeSamples } from "./describe-offers";
+import type { PricedBag } from "./pricing/price-bag";
 import type { BagRows, Shop } from "./store";
 
 type Teller = Pick<Shop, "country" | "now" | "viewer">;
 
 type Option = { code: string | null; name: string; total: number };
+
+/** The bag's price with each code that the shopper knows or may be told, beside the one that it has. */
+function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag> {
+  const known = bag.rules.flatMap(({ kind, code, saved, advertised }) =>
+    kind === "coupon" && code !== null && code !== bag.couponCode && (saved || advertised) ? [code] : [],
+  );
+  return new Map(known.map((code) => [code, priceOf(shop, bag, { couponCode: code })]));
+}
 
 /**
  * R28 allows one code, and a voucher of Beauty Pass stands in for one: of those that the shopper knows, may be told or holds, the one that
@@ -18,39 +27,67 @@ function adviceFor(
   shop: Teller,
   bag: BagRows,
   { priced, rows }: Assessment,
-  money: (minor: number) => Money,
+  { byCode, money }: { byCode: ReadonlyMap<string, PricedBag>; money: (minor: number) => Money },
 ): Bag["advice"] {
-  const known = bag.rules.flatMap(({ kind, code, saved, advertised }) =>
-    kind === "coupon" && code !== null && code !== bag.couponCode && (saved || advertised) ? [code] : [],
-  );
   const applied = priced.coupon?.obstacle === null ? priced.coupon.code : null;
-  if (!rows.some((row) => !isTreat(row)) || (known.length === 0 && (applied === null || bag.perks.length === 0)))
+  if (!rows.some((row) => !isTreat(row)) || (byCode.size === 0 && (applied === null || bag.perks.length === 0)))
     return null;
   const plain = priceOf(shop, bag, { couponCode: null });
   const voucher = voucherOf(plain);
   // What it would cost with neither a code nor a voucher.
-  const bare = (voucher === null ? plain : priceOf(shop, { ...bag, perks: [] }, { couponCode: null })).totals.total
-    .minor;
-  const options: Option[] = known.flatMap((code) => {
-    const tried = priceOf(shop, bag, { couponCode: code });
-    return tried.coupon?.obstacle === null ? [{ code, name: code, total: tried.totals.total.minor }] : [];
-  });
+  const bare = (voucher === null ? plain : priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }))
+    .totals.total.minor;
+  const options: Option[] = [...byCode].flatMap(([code, tried]) =>
+    tried.coupon?.obstacle === null ? [{ code, name: code, total: tried.totals.total.minor }] : [],
+  );
   if (voucher !== null && applied !== null)
     options.push({ code: null, name: voucher.name ?? "", total: plain.totals.total.minor });
   const [best] = options.toSorted((a, b) => a.total - b.total || (a.name < b.name ? -1 : 1));
-  if (best === undefined || best.total >= priced.totals.total.minor) return null;
+  if (best === undefined || best.total >= Math.min(priced.totals.total.minor, bare)) return null;
   return {
     code: best.code,
     name: best.name,
     saving: money(bare - best.total),
     ownName: applied ?? voucher?.name ?? null,
-    own: money(bare - priced.totals.total.minor),
+    // Below nothing where it costs more in delivery than it takes off.
+    own: money(Math.max(0, bare - priced.totals.total.minor)),
   };
 }
 
 /** The voucher that a price was made with: a perk that takes something off. */
-const voucherOf = ({ ledger }: Assessment["priced"]) =>
+const voucherOf = ({ ledger }: PricedBag) =>
   ledger.find(({ step, outcome, amount }) => step === "perk" && outcome === "applied" && amount !== null) ?? null;
+
+/** The member's voucher: the one that applies, or the first of those that are kept for another order. */
+function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Bag["voucher"] {
+  const applied = voucherOf(priced);
+  const entry = applied ?? priced.ledger.find(({ reason }) => reason === "declined");
+  if (entry === undefined) return null;
+  return { name: entry.name ?? "", applied: applied !== null, saving: money(-(applied?.amount?.minor ?? 0)) };
+}
+
+/** Cuts come off before delivery is judged (R26, R27), so a code or a voucher can bring a bag below free delivery: which, and at what cost. */
+function deliveryLost(
+  shop: Teller,
+  bag: BagRows,
+  { priced }: Assessment,
+  money: (minor: number) => Money,
+): Bag["deliveryLost"] {
+  const { coupon, totals } = priced;
+  if (totals.delivery.minor === 0) return null;
+  const code = coupon?.obstacle === null ? coupon.code : null;
+  const name = code ?? voucherOf(priced)?.name ?? null;
+  if (name === null) return null;
+  const without =
+    code === null ? priceOf(shop, { ...bag, voucherDeclined: true }) : priceOf(shop, bag, { couponCode: null });
+  if (without.totals.delivery.minor > 0) return null;
+  return {
+    by: code === null ? "voucher" : "code",
+    name,
+    fee: totals.delivery,
+    totalWithout: money(without.totals.total.minor),
+  };
+}
 
 /** The whole bag as the contract has it: live prices and stock (R70), promotions judged anew, totals for delivery. */
 export function describeBag(shop: Teller, bag: BagRows): Bag {
@@ -58,6 +95,7 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
   const money = (minor: number): Money => ({ minor, currency: COUNTRIES[country].currency });
   const assessment = assessBag(shop, bag);
   const { rows, priced, availability } = assessment;
+  const byCode = pricesByCode(shop, bag);
   return {
     version: bag.version,
     country,
@@ -69,12 +107,14 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
     freeDelivery: priced.freeDelivery,
     canCheckOut: canCheckOut(assessment),
     coupon: describeCoupon(priced, money),
-    advice: adviceFor(shop, bag, assessment, money),
+    voucher: describeVoucher(priced, money),
+    deliveryLost: deliveryLost(shop, bag, assessment, money),
+    advice: adviceFor(shop, bag, assessment, { byCode, money }),
     gifts: bag.gifts
       .map((gift) => describeGift(gift, bag, assessment, money))
       .toSorted((a, b) => Number(b.earned) - Number(a.earned) || (a.id < b.id ? -1 : 1)),
     samples: describeSamples(bag, assessment),
-    offers: describeOffers(bag, assessment, money),
+    offers: describeOffers(bag, assessment, { byCode, money }),
     left: leftOf(bag, priced),
     ledger: priced.ledger,
   };

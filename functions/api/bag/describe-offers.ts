@@ -3,7 +3,6 @@ import type { BagCoupon, BagOffer, GiftOffer, SampleOffer, Treat } from "../../c
 import type { Money } from "../../contract/money";
 import type { Assessment } from "./assess-bag";
 import { isTreat } from "./describe-line";
-import { covers, tooLittle } from "./pricing/eligible";
 import { SAMPLE_COUNT } from "./pricing/gift-step";
 import type { PricedBag } from "./pricing/price-bag";
 import type { NamedGift, NamedRule, TreatRow } from "./promotions-store";
@@ -66,7 +65,11 @@ export function describeGift(gift: NamedGift, bag: BagRows, assessment: Assessme
     validTill: gift.endsAt,
     fullyRedeemed,
     earned: obstacle === null && !fullyRedeemed,
-    reason: obstacle?.reason ?? (fullyRedeemed ? "fully_redeemed" : null),
+    // What is all given away is not worth spending more for.
+    reason:
+      fullyRedeemed && (obstacle === null || obstacle.reason === "min_spend")
+        ? "fully_redeemed"
+        : (obstacle?.reason ?? null),
     shortfall: moneyOr(money, obstacle?.shortfall),
     at: obstacle?.at ?? null,
     choices,
@@ -87,34 +90,32 @@ export function describeSamples(bag: BagRows, assessment: Assessment): SampleOff
   };
 }
 
-/** What spending more would bring (S3.11): offers that apply by themselves, and codes that everybody may know. */
-export function describeOffers(bag: BagRows, { rows, priced }: Assessment, money: MoneyOf): BagOffer[] {
-  const { ledger, lines } = priced;
-  /** What is missing to a code that nobody has typed: the ledger is silent about it. */
-  const missingTo = (rule: NamedRule) => {
-    const covered = rows.filter((row) => !isTreat(row) && row.parentId === "" && covers(rule, row));
-    const spent = covered.reduce((sum, { id }) => sum + (lines.get(id)?.price ?? 0), 0);
-    return covered.length === 0 ? null : (tooLittle(rule.minSpend, spent)?.shortfall ?? 0);
-  };
+/** What spending more would bring (S3.11): offers that apply by themselves, and codes that everybody may know, each judged as if it was used. */
+export function describeOffers(
+  bag: BagRows,
+  { priced }: Assessment,
+  { byCode, money }: { byCode: ReadonlyMap<string, PricedBag>; money: MoneyOf },
+): BagOffer[] {
   return bag.rules
     .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
     .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
     .map((rule) => {
-      const entry = ledger.find(({ ruleId, step }) => ruleId === rule.id && step === rule.kind);
-      const untold = entry === undefined ? missingTo(rule) : 0;
-      const remaining = entry?.shortfall?.minor ?? untold ?? rule.minSpend ?? 0;
+      const own = rule.code === null ? undefined : byCode.get(rule.code);
+      const entry = (own ?? priced).ledger.find(({ ruleId, step }) => ruleId === rule.id && step === rule.kind);
+      const { reason = null, outcome, shortfall } = entry ?? {};
+      const fits = outcome === "applied" || reason === "better_offer" || reason === "needs_gift";
       return {
         id: rule.id,
         code: rule.code,
         name: rule.name,
         terms: rule.terms,
         minSpend: rule.minSpend === null ? null : money(rule.minSpend),
-        remaining: money(remaining),
-        reached: untold !== null && remaining === 0 && entry?.reason !== "excluded_items",
-        applied: entry?.outcome === "applied",
+        remaining: money(fits ? 0 : (shortfall?.minor ?? rule.minSpend ?? 0)),
+        reached: fits,
+        applied: outcome === "applied" && own === undefined,
         validTill: rule.endsAt,
         fullyRedeemed: rule.maxUses !== null && rule.used >= rule.maxUses,
-        reason: entry?.outcome === "refused" ? (entry.reason as BagOffer["reason"]) : null,
+        reason: outcome === "refused" ? (reason as BagOffer["reason"]) : null,
       };
     });
 }

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "../../contract/countries";
 import { giftOffers, type PromotionTexts, promotions } from "../../db/schema/promotions";
 import { rowOf, selection } from "../../db/table-sql";
+import { tierOf, VISITOR } from "../viewer";
 import type { GiftRule, Rule } from "./pricing/rule";
 import type { Shop } from "./store";
 
@@ -49,11 +50,16 @@ const RULES = `
     UNION SELECT id FROM promotions WHERE country = ?1 AND code = (SELECT coupon_code FROM bags WHERE id = ?3)
     UNION SELECT id FROM promotions WHERE country = ?1 AND code IN (SELECT code FROM bag_codes WHERE bag_id = ?3))`;
 
+/** In SQL: whether treat `t` is on for a shopper; `now` and `tier` are parameters of the statement. */
+export const treatOpen = (now: string, tier: string) =>
+  `(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
+   AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;
+
 const TREATS = `
   SELECT t.id, t.kind, t.offer_id AS offerId, t.size, t.available, p.slug AS productSlug, p.name AS productName,
     b.slug AS brandSlug, b.name AS brandName, p.picture_id AS pictureId, p.plate
   FROM treats t JOIN products p ON p.slug = t.product_slug JOIN brands b ON b.slug = p.brand_slug
-  WHERE t.country = ?1 ORDER BY t.kind, t.position, t.id`;
+  WHERE t.country = ?1 AND ${treatOpen("?2", "?3")} ORDER BY t.kind, t.position, t.id`;
 
 /** The statements that read rules, gift offers and treats. */
 export function promotionStatements(shop: Shop, bagId: string, code: string): D1PreparedStatement[] {
@@ -68,7 +74,7 @@ export function promotionStatements(shop: Shop, bagId: string, code: string): D1
          AND (g.ends_at IS NULL OR g.ends_at > ?2) AND (g.starts_at IS NULL OR g.starts_at <= ?3)`,
       )
       .bind(country, lately, now.toISOString()),
-    d1.prepare(TREATS).bind(country),
+    d1.prepare(TREATS).bind(country, now.toISOString(), tierOf(viewer ?? VISITOR) ?? ""),
   ];
 }
 

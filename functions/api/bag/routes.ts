@@ -6,6 +6,7 @@ import {
   chooseSamples,
   removeCoupon,
   samples,
+  setVoucher,
   showGifts,
 } from "../../contract/bag-promotions";
 import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag-sharing";
@@ -18,6 +19,7 @@ import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./ba
 import { applyCode, dropCode } from "./coupon";
 import { addShared, previewShared, shareBag } from "./sharing";
 import { pickGifts, pickSamples, showGiftOffer, showSamples } from "./treats";
+import { chooseVoucher } from "./voucher";
 
 export const bagRoutes = createRoom();
 bagRoutes.use("/cart/*", refuseForgedBag);
@@ -81,6 +83,11 @@ bagRoutes.openapi(applyCoupon, async (c) => {
 bagRoutes.openapi(removeCoupon, async (c) => {
   const bagId = await bagIdOf(c);
   return c.json(await kept(c, bagId, await dropCode(shopOf(c), bagId, c.req.valid("param").code)), 200);
+});
+
+bagRoutes.openapi(setVoucher, async (c) => {
+  const bagId = await bagIdOf(c);
+  return c.json(await kept(c, bagId, await chooseVoucher(shopOf(c), bagId, c.req.valid("json").use)), 200);
 });
 
 bagRoutes.openapi(bagOffers, async (c) => {

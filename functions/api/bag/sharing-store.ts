@@ -7,25 +7,49 @@ import { type BagRows, bump, clearExpired, makeBag, readStatements, rowsOf, type
 
 export type WantedLine = { variantId: string; quantity: number };
 
-const FOUND = `
-  SELECT v.id AS variantId, v.id, 'product' AS kind, '' AS parentId, w.value ->> 'quantity' AS quantity, 0 AS priceSeen,
+const FACTS = `v.id AS variantId, 0 AS priceSeen,
     v.sku, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size, p.slug AS productSlug, p.name AS productName,
     p.category_path AS categoryPath, COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate,
     p.non_discountable AS nonDiscountable, p.collection_only AS collectionOnly, p.app_exclusive AS appExclusive,
     r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers,
-    b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice, o.available, NULL AS offerId
-  FROM json_each(?1) w
-  JOIN variants v ON v.id = w.value ->> 'variantId'
+    b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice, o.available, NULL AS offerId`;
+
+const OF_VARIANT = `
   JOIN products p ON p.slug = v.product_slug
   JOIN brands b ON b.slug = p.brand_slug
   LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?2
-  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ?2
+  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ?2`;
+
+const FOUND = `
+  SELECT v.id, 'product' AS kind, '' AS parentId, w.value ->> 'quantity' AS quantity, ${FACTS}
+  FROM json_each(?1) w JOIN variants v ON v.id = w.value ->> 'variantId' ${OF_VARIANT}
   ORDER BY w.key`;
+
+const PARTS = `
+  SELECT s.id || '|' || v.id AS id, 'bundle_component' AS kind, s.id AS parentId,
+    SUM(c.quantity) * (w.value ->> 'quantity') AS quantity, ${FACTS}
+  FROM json_each(?1) w JOIN variants s ON s.id = w.value ->> 'variantId'
+  JOIN bundle_components c ON c.bundle_slug = s.product_slug JOIN variants v ON v.id = c.variant_id ${OF_VARIANT}
+  GROUP BY w.key, v.id ORDER BY w.key, v.id`;
 
 /** Variants that a link names, with their price and stock here; what is no variant is left out. One round trip. */
 export async function findLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
   const { results } = await d1.prepare(FOUND).bind(JSON.stringify(lines), country).all<BagLineRow>();
   return results;
+}
+
+/** The same as a bag would hold them: a bundle comes with its parts. Two round trips at once. */
+export async function findBagLines(shop: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
+  const { d1, country } = shop;
+  const [found, parts] = await Promise.all([
+    findLines(shop, lines),
+    d1.prepare(PARTS).bind(JSON.stringify(lines), country).all<BagLineRow>(),
+  ]);
+  const bundles = new Set(parts.results.map(({ parentId }) => parentId));
+  return [
+    ...found.map((line) => (bundles.has(line.id) ? { ...line, kind: "bundle" as const } : line)),
+    ...parts.results,
+  ];
 }
 
 /** Adds what can be bought of many variants, each up to the cap and the stock, once a key. One round trip. */

@@ -4,13 +4,13 @@ import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Money } from "../../contract/money";
 import { tierOf, VISITOR } from "../viewer";
-import { assessBag } from "./assess-bag";
+import { assessBag, priceOf } from "./assess-bag";
 import { describeBag } from "./describe-bag";
 import { isTreat, lineAvailability, productOf, unitPriceOf } from "./describe-line";
 import { newBagId } from "./identity";
 import { mostOf } from "./line-rules";
 import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
-import { findLines, insertLines, type WantedLine } from "./sharing-store";
+import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
 import { readBag, type Shop } from "./store";
 
 /** A signed link to what is in the bag now (moonshot 14); bag_empty without bought lines. One round trip. */
@@ -73,7 +73,8 @@ export async function previewShared(
   const here = (minor: number): Money => ({ minor, currency: COUNTRIES[shop.country].currency });
   const there = (minor: number | null): Money | null =>
     minor === null || content.country === null ? null : { minor, currency: COUNTRIES[content.country].currency };
-  const rows = await findLines(shop, content.lines);
+  const [found, promotions] = await Promise.all([findBagLines(shop, content.lines), readBag(shop, null)]);
+  const rows = found.filter(({ parentId }) => parentId === "");
   if (rows.length === 0) return { ok: false, code: "product_not_found" };
   const before = new Map(content.lines.map((line) => [line.variantId, line]));
   const tier = tierOf(shop.viewer ?? VISITOR);
@@ -90,6 +91,14 @@ export async function previewShared(
       unitPriceThere: there(before.get(row.variantId)?.unitPrice ?? null),
     };
   });
+  const counts = new Map(lines.map(({ variantId, addable }) => [variantId, addable]));
+  const coming = found.flatMap((row) => {
+    const whole = row.parentId === "" ? row : rows.find(({ id }) => id === row.parentId);
+    const addable = counts.get(whole?.variantId ?? "") ?? 0;
+    return whole === undefined || addable === 0
+      ? []
+      : [{ ...row, quantity: (row.quantity / whole.quantity) * addable }];
+  });
   return {
     ok: true,
     wanted: lines
@@ -101,6 +110,7 @@ export async function previewShared(
       hidePrices: content.hidePrices,
       lines,
       total: here(lines.reduce((sum, { unitPrice, addable }) => sum + (unitPrice?.minor ?? 0) * addable, 0)),
+      totals: priceOf(shop, { ...promotions, lines: coming }).totals,
       totalThere: there(content.total),
       droppedCode: content.country === shop.country ? null : content.code,
       droppedTreats: content.treats,

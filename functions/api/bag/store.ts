@@ -1,9 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import type { Viewer } from "../viewer";
+import { tierOf, VISITOR, type Viewer } from "../viewer";
 import type { BagLineRow } from "./describe-line";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
 import { type MemberPart, memberPartOf, memberReads, memberStatements } from "./member";
-import { type PromotionRows, promotionRowsOf, promotionStatements } from "./promotions-store";
+import { type PromotionRows, promotionRowsOf, promotionStatements, treatOpen } from "./promotions-store";
 
 /** Where, when and for whom a call on a bag happens. */
 export type Shop = {
@@ -21,6 +21,8 @@ export type BagRows = PromotionRows &
   Omit<MemberPart, "rewards"> & {
     version: number;
     couponCode: string | null;
+    /** The member keeps their voucher for another order. */
+    voucherDeclined: boolean;
     /** The reward that a member has set aside stands behind what was put in. */
     lines: BagLineRow[];
   };
@@ -33,7 +35,8 @@ const LINES = `
     p.non_discountable AS nonDiscountable, p.collection_only AS collectionOnly, p.app_exclusive AS appExclusive,
     r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers,
     b.slug AS brandSlug, b.name AS brandName, o.price, o.list_price AS listPrice,
-    COALESCE(o.available, t.available) AS available, t.offer_id AS offerId
+    CASE WHEN t.id IS NULL THEN o.available WHEN ${treatOpen("?3", "?4")} THEN t.available ELSE 0 END AS available,
+    t.offer_id AS offerId
   FROM bags g
   JOIN bag_lines l ON l.bag_id = g.id
   LEFT JOIN variants v ON v.id = l.variant_id AND l.kind NOT IN ('gift', 'sample')
@@ -58,15 +61,16 @@ export const readStatements = (shop: Shop, bagId: string, code = ""): D1Prepared
   const now = shop.now.toISOString();
   return [
     d1
-      .prepare("SELECT version, coupon_code AS couponCode FROM bags WHERE id = ?1 AND country = ?2 AND expires_at > ?3")
+      .prepare(`SELECT version, coupon_code AS couponCode, voucher_declined AS voucherDeclined FROM bags
+         WHERE id = ?1 AND country = ?2 AND expires_at > ?3`)
       .bind(bagId, country, now),
-    d1.prepare(LINES).bind(bagId, country, now),
+    d1.prepare(LINES).bind(bagId, country, now, tierOf(shop.viewer ?? VISITOR) ?? ""),
     ...promotionStatements(shop, bagId, code),
     ...memberStatements(shop),
   ];
 };
 
-type Found = { version: number; couponCode: string | null };
+type Found = { version: number; couponCode: string | null; voucherDeclined: number };
 
 /** What {@link readStatements} found, given the last results of a batch. */
 export function rowsOf(results: D1Result[], shop: Shop): BagRows {
@@ -76,6 +80,7 @@ export function rowsOf(results: D1Result[], shop: Shop): BagRows {
   return {
     version: row?.version ?? 0,
     couponCode: row?.couponCode ?? null,
+    voucherDeclined: row?.voucherDeclined === 1,
     lines: [...((lines?.results ?? []) as BagLineRow[]), ...rewards],
     ...member,
     ...promotionRowsOf(rest.slice(0, OWN_READS - 2), shop),
@@ -126,6 +131,8 @@ export const clearExpired = ({ d1, now }: Shop, bagId: string): D1PreparedStatem
   return [
     d1.prepare(`DELETE FROM bag_lines WHERE bag_id IN ${over}`).bind(bagId, now.toISOString()),
     d1.prepare(`DELETE FROM bag_codes WHERE bag_id IN ${over}`).bind(bagId, now.toISOString()),
-    d1.prepare("UPDATE bags SET coupon_code = NULL WHERE id = ?1 AND expires_at <= ?2").bind(bagId, now.toISOString()),
+    d1
+      .prepare("UPDATE bags SET coupon_code = NULL, voucher_declined = 0 WHERE id = ?1 AND expires_at <= ?2")
+      .bind(bagId, now.toISOString()),
   ];
 };

@@ -39,6 +39,14 @@ export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
 export function dropBag(c: ApiContext): void {
   setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
 }
+
+/** Long enough to look into the bag after signing in. */
+const MERGED_SECONDS = 600;
+
+/** Tells the storefront how many pieces came along at sign-in (R32), so that it can say so once. */
+export const noteMerged = (c: ApiContext, pieces: number) =>
+  setCookie(c, "merged", String(pieces), attributes(c, MERGED_SECONDS));
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A change that shows a bag cookie we never signed is refused before anything is written, and the cookie is taken away. */

@@ -11,6 +11,8 @@ export const bags = sqliteTable(
     memberId: text("member_id"),
     /** One an order (R28); kept as typed, judged whenever the bag is read. */
     couponCode: text("coupon_code"),
+    /** The member keeps their voucher for another order. */
+    voucherDeclined: integer("voucher_declined", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     expiresAt: text("expires_at").notNull(),

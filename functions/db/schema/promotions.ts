@@ -82,6 +82,7 @@ export const giftOffers = sqliteTable(
     startsAt: text("starts_at"),
     endsAt: text("ends_at"),
     tiers: text("tiers", { mode: "json" }).$type<Tier[]>().notNull(),
+    segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Only with a coupon that names it. */
     codeOnly: integer("code_only", { mode: "boolean" }).notNull(),
     includes: text("includes", { mode: "json" }).$type<PromotionScope>().notNull(),
@@ -104,6 +105,10 @@ export const treats = sqliteTable(
     size: text("size").notNull(),
     position: integer("position").notNull(),
     available: integer("available").notNull(),
+    startsAt: text("starts_at"),
+    endsAt: text("ends_at"),
+    /** Empty: every shopper. */
+    tiers: text("tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
   },
   (t) => [
     index("treats_country").on(t.country, t.kind, t.position),

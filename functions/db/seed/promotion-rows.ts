@@ -215,6 +215,7 @@ function giftsOf(country: CountryCode, now: Date): GiftRow[] {
     country,
     startsAt: null,
     tiers: [],
+    segments: [],
     codeOnly: false,
     excludes: { categories: ["gifts/gift-cards"] },
   };
@@ -254,6 +255,9 @@ function treatsOf(country: CountryCode): TreatRow[] {
       size,
       position,
       available,
+      startsAt: null,
+      endsAt: null,
+      tiers: [],
     }));
   return [
     ...rows("gift", `ilvane-gift-${place}`, GIFTS.ilvane),

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { signIn, signOut } from "#contract/sessions";
 import { listProviders } from "#contract/social";
+import { flashMerged } from "~/platform/merged-bag";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
@@ -47,6 +48,7 @@ export async function signInBy(request: Request, context: AppLoadContext) {
   const reply = await context.api.call(signIn, { body: { email: text("email"), password: text("password") } });
   if (!reply.ok) return refused(reply);
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
+  flashMerged(context);
   return redirect(goOnTo(context, text("return_to")), 303);
 }
 

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { beginSocial, createSocial } from "#contract/social";
+import { flashMerged } from "~/platform/merged-bag";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath, signInLink } from "~/site/links";
 import { goOnTo } from "../sign-in/sign-in.server";
@@ -48,5 +49,6 @@ export async function comeFromGoogle(request: Request, context: AppLoadContext) 
   if (!reply.ok) return toSignIn(context, reply.errors[0]?.code);
   context.cookies.clear(GOES_ON);
   flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
+  flashMerged(context);
   return redirect(goOnTo(context, reply.value.returnTo), 303);
 }

@@ -18,8 +18,15 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(cont
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 
 export default function CartRoute() {
-  const { bag, rewards, removed, ask } = useLoaderData<typeof loader>();
+  const { bag, rewards, removed, merged, ask } = useLoaderData<typeof loader>();
   return (
-    <BagPage bag={bag} rewards={rewards} removed={removed} ask={ask} refusal={useActionData<typeof action>() ?? null} />
+    <BagPage
+      bag={bag}
+      rewards={rewards}
+      removed={removed}
+      merged={merged}
+      ask={ask}
+      refusal={useActionData<typeof action>() ?? null}
+    />
   );
 }

@@ -98,7 +98,7 @@ export function takeCoupon(
 
 /**
  * Benefits of Beauty Pass. Vouchers (those that are not stackable) stand in for a code: of them the best alone, and none beside a code
- * or staff prices (R28, R46); the others apply each on what is left.
+ * or staff prices (R28, R46), nor for a shopper who keeps theirs for another order; the others apply each on what is left.
  */
 export function takePerks(
   lines: readonly OpenLine[],
@@ -118,6 +118,7 @@ export function takePerks(
     }
     if (!rule.stackable && staff) ledger.refused("perk", "not_with_staff", factsOf(rule));
     else if (!rule.stackable && coupon) ledger.refused("perk", "not_with_code", factsOf(rule));
+    else if (!rule.stackable && input.shopper.declinesVouchers) ledger.refused("perk", "declined", factsOf(rule));
     else open.push(rule);
   }
   const vouchers = open

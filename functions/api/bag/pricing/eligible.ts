@@ -29,6 +29,10 @@ export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: strin
   return null;
 }
 
+/** Whether a shopper is in one of the audiences that something is kept for; none named is everybody. */
+export const inAudience = (segments: readonly string[], shopper: Pick<PricedShopper, "segments">): boolean =>
+  segments.length === 0 || segments.some((segment) => shopper.segments.includes(segment));
+
 /** A minimum asks for at least that much of what the rule is about. */
 export const tooLittle = (minSpend: number | null, spent: number): Obstacle | null =>
   minSpend !== null && spent < minSpend
@@ -44,8 +48,7 @@ export function obstacleTo(
 ): Obstacle | null {
   const out = outOfReach(rule, shopper.tier, now);
   if (out !== null) return out;
-  if (rule.segments.length > 0 && !rule.segments.some((segment) => shopper.segments.includes(segment)))
-    return { reason: "members_only" };
+  if (!inAudience(rule.segments, shopper)) return { reason: "members_only" };
   if (rule.perk !== null && !shopper.perks.includes(rule.perk)) return { reason: "members_only" };
   if (rule.firstOrderOnly && !shopper.firstOrder) return { reason: "first_order_only" };
   if (rule.maxUses !== null && rule.used >= rule.maxUses) return { reason: "fully_redeemed" };

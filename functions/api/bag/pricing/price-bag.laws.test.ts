@@ -85,6 +85,7 @@ it("a voucher is for who holds it, alone of its kind, and never beside a code or
     expect(vouchers.length).toBeLessThanOrEqual(1);
     if (vouchers.length === 0) return;
     seen++;
+    expect(bag.shopper.declinesVouchers).toBe(false);
     // A code that brings a gift or delivery is a code too.
     expect(applied.some(({ step }) => step === "coupon" || step === "staff")).toBe(false);
     const without = priceBag({ ...bag, shopper: { ...bag.shopper, perks: [] } });
@@ -92,6 +93,18 @@ it("a voucher is for who holds it, alone of its kind, and never beside a code or
     expect(goods(priceBag(bag))).toBeLessThanOrEqual(goods(without));
   });
   // The law is not kept by bags without vouchers alone.
+  expect(seen).toBeGreaterThan(30);
+}, 120_000);
+
+it("keeping a voucher for another order is as if it was not held, and says so", () => {
+  let seen = 0;
+  law((bag) => {
+    const declines = priceBag({ ...bag, shopper: { ...bag.shopper, declinesVouchers: true } });
+    const stacks = bag.rules.filter(({ kind, stackable }) => kind !== "perk" || stackable);
+    const none = priceBag({ ...bag, rules: stacks });
+    expect(declines.totals).toEqual(none.totals);
+    if (declines.ledger.some(({ reason }) => reason === "declined")) seen++;
+  });
   expect(seen).toBeGreaterThan(30);
 }, 120_000);
 

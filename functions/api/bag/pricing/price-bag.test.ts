@@ -202,6 +202,7 @@ describe("a code", () => {
       startsAt: null,
       endsAt: null,
       tiers: [],
+      segments: [],
       includes: {},
       excludes: {},
     };

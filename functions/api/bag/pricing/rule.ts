@@ -43,6 +43,7 @@ export type GiftRule = Reach & {
   name: string;
   minSpend: number;
   maxSelectable: number;
+  segments: readonly string[];
   codeOnly: boolean;
 };
 
@@ -53,6 +54,8 @@ export type PricedShopper = {
   firstOrder: boolean;
   perks: readonly string[];
   segments: readonly string[];
+  /** Keeps vouchers for another order. */
+  declinesVouchers: boolean;
 };
 
 export type PricingLine = {

@@ -36,6 +36,7 @@ const bagOf = (version: number, lines: BagLineRow[]) => ({
   version,
   lines,
   couponCode: null,
+  voucherDeclined: false,
   rules: [],
   gifts: [],
   treats: [],
