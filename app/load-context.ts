@@ -2,6 +2,7 @@ import type { CountryCode } from "#contract/countries";
 import type { ApiClient } from "~/api/client";
 import type { CookieJar } from "~/site/cookies";
 import type { SiteHosts } from "~/site/hosts";
+import type { Place } from "~/site/nearest";
 import type { Site } from "~/site/site";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
@@ -21,6 +22,8 @@ declare module "@remix-run/cloudflare" {
     now: Date;
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;
+    /** About where the request came from, as the edge says it; null where it does not. */
+    near: Place | null;
     /** The browser asked for few bytes: no web font, no script, small pictures. */
     saveData: boolean;
     /** Reports an unexpected fault with the request id. */

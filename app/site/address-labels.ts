@@ -1,6 +1,6 @@
+import type { AddressField } from "#contract/address-fields";
 import type { SavedAddress } from "#contract/addresses";
 import type { CountryCode } from "#contract/countries";
-import type { AddressField } from "#contract/orders";
 import type { KeyOf } from "./i18n";
 
 type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;

@@ -15,10 +15,12 @@ import * as product from "./catalogue/product";
 import * as words from "./catalogue/search";
 import * as shades from "./catalogue/shades";
 
+import * as draft from "./checkout-draft";
 import * as content from "./content";
 import * as happening from "./happening";
 import * as lists from "./lists";
 import * as operator from "./operator";
+import * as events from "./order-events";
 import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
@@ -26,6 +28,7 @@ import * as receipts from "./receipts";
 import * as reviews from "./reviews";
 import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
+import * as testOrders from "./sandbox-orders";
 import * as sessions from "./sessions";
 import * as social from "./social";
 
@@ -91,8 +94,10 @@ export const ENDPOINTS = {
   },
   orders: {
     checkoutOptions: orders.checkoutOptions,
+    keepCheckoutDraft: draft.keepCheckoutDraft,
     placeOrder: orders.placeOrder,
     showOrder: orders.showOrder,
+    watchOrder: events.watchOrder,
     payOrder: payments.payOrder,
     retryPayment: payments.retryPayment,
     beginPayment: payments.beginPayment,
@@ -174,5 +179,6 @@ export const ENDPOINTS = {
     replaceSandboxUser: sandbox.replaceSandboxUser,
     deleteSandboxUser: sandbox.deleteSandboxUser,
     sandboxMessages: sandbox.sandboxMessages,
+    createSandboxOrder: testOrders.createSandboxOrder,
   },
 } as const;

@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   invalid_email: 422,
   invalid_phone: 422,
   invalid_postcode: 422,
+  invalid_tax_number: 422,
   invalid_choice: 422,
   too_long: 422,
   too_short: 422,

@@ -17,6 +17,7 @@ export const storeSchema = z
     hasAll: z.boolean().nullable().openapi({
       description: "With `bag`: whether all of the bag is there now; null without a bag or with an empty one",
     }),
+    lacks: z.array(z.string()).openapi({ description: "With `bag`: names of what is not there, or not enough of it" }),
   })
   .openapi("Store");
 export type Store = z.infer<typeof storeSchema>;

@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { ADDRESS_FIELDS, type AddressField } from "./address-fields";
 import { bagLineSchema, totalsSchema } from "./bag";
 import { ledgerEntrySchema } from "./bag-pricing";
+import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
@@ -27,20 +29,6 @@ export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
 
-/** Fields of every country's form, by the names of libaddressinput; which are required, and their order, is the country's (decisions section 1). */
-export const ADDRESS_FIELDS = [
-  "street",
-  "unit",
-  "subDistrict",
-  "suburb",
-  "district",
-  "area",
-  "city",
-  "state",
-  "province",
-  "postcode",
-] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
 const line = z.string().trim().min(1).max(120);
 export const addressSchema = z
   .strictObject(
@@ -78,6 +66,13 @@ export const checkoutOptionsSchema = z
     bagVersion: z.int(),
     /** Id of the reward's line that comes with the order; "" for none. */
     reward: z.string(),
+    /** The number by which a business is registered for tax; null where a country has none. */
+    taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
+    draft: checkoutDraftSchema,
+    /** The first step that the draft lacks something of. */
+    step: checkoutStepSchema,
+    /** The draft's address as a parcel has it; none before it is whole. */
+    addressLines: z.array(z.string()),
   })
   .openapi("CheckoutOptions");
 export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
@@ -94,6 +89,9 @@ export const checkoutSchema = z
     /** With `collection`. */
     storeSlug: slugSchema.optional(),
     paymentMethod: paymentMethodSchema,
+    /** Who is invoiced, where a country has a number for it (S3.02): both or neither. */
+    taxNumber: z.string().trim().max(40).optional(),
+    taxRegisteredName: z.string().trim().max(120).optional(),
     /** What the shopper saw (minor units); a different total is refused with `total_changed`. */
     expectedTotal: z.int().min(0),
     /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
@@ -128,6 +126,9 @@ export const orderLineSchema = bagLineSchema
   })
   .extend({ sku: z.string() })
   .openapi("OrderLine");
+
+/** A number by which a business is registered for tax, as its law calls it, and the name that it is registered under. */
+export const taxRegistrationSchema = z.object({ label: z.string(), number: z.string(), name: z.string() });
 
 export const orderPaymentSchema = z
   .object({
@@ -168,6 +169,8 @@ export const orderSchema = z
       email: z.string(),
       mobile: z.object({ callingCode: z.string(), number: z.string() }),
     }),
+    /** The business that is invoiced (S3.02); null for most. */
+    taxRegistration: taxRegistrationSchema.nullable(),
     /** Lines as printed on a parcel of that country; null when collected. */
     addressLines: z.array(z.string()).nullable(),
     store: z.object({ slug: slugSchema, name: z.string(), addressLines: z.array(z.string()) }).nullable(),

@@ -13,7 +13,13 @@ export const receiptSchema = z
     fulfilment: orderSchema.shape.fulfilment,
     /** R40: demo values. */
     seller: orderSchema.shape.seller,
-    buyer: z.object({ fullName: z.string(), email: z.string(), addressLines: z.array(z.string()) }),
+    buyer: z.object({
+      fullName: z.string(),
+      email: z.string(),
+      addressLines: z.array(z.string()),
+      /** The business that is invoiced; null for most. */
+      taxRegistration: orderSchema.shape.taxRegistration,
+    }),
     paymentMethod: paymentMethodSchema,
     reference: z.string().nullable(),
     lines: z.array(

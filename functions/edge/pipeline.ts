@@ -18,7 +18,7 @@ import { requestIdOf } from "./request-id";
 import { isCrossSiteWrite, refuseCrossSite } from "./same-site";
 import { makeNonce, secure } from "./security-headers";
 import { ensureDeviceId } from "./session";
-import { readClues, rememberChoice, welcomeFor } from "./site";
+import { placeOf, readClues, rememberChoice, welcomeFor } from "./site";
 
 /** The Remix half, given by the composition root so that development and production share this file. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -113,6 +113,7 @@ export async function handle(
     nonce,
     now: new Date(),
     welcome: welcomeFor(request, clues, site),
+    near: placeOf(request),
     saveData: request.headers.get("save-data") === "on",
     report: (error: unknown) =>
       console.error(

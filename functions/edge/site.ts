@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import type { CookieJar } from "../../app/site/cookies";
 import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
+import type { Place } from "../../app/site/nearest";
 import type { SiteClues } from "../../app/site/resolve";
 import type { Site } from "../../app/site/site";
 import { type CountryCode, toCountry } from "../contract/countries";
@@ -38,4 +39,11 @@ export function welcomeFor(request: Request, clues: SiteClues, site: Site): Coun
   const edge = toCountry((request as { cf?: { country?: string } }).cf?.country);
   if (edge !== null && edge !== site.country) return edge;
   return site.hostFixesCountry ? null : site.country;
+}
+
+/** About where a request came from (R63): nobody is asked for it, and nothing of it is kept. Null where the edge does not know. */
+export function placeOf(request: Request): Place | null {
+  const { latitude, longitude } = (request as { cf?: { latitude?: string; longitude?: string } }).cf ?? {};
+  const place = { latitude: Number.parseFloat(latitude ?? ""), longitude: Number.parseFloat(longitude ?? "") };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }

@@ -1,3 +1,5 @@
+import { forgetDrafts } from "../api/orders/draft-store";
+
 /** How long the keys of carried-out additions are kept, in days: far longer than any retry. */
 const KEY_DAYS = 2;
 
@@ -9,6 +11,7 @@ export async function sweepBags(d1: D1Database, now: Date): Promise<void> {
     d1.prepare("DELETE FROM bag_lines WHERE bag_id IN (SELECT id FROM bags WHERE expires_at <= ?1)").bind(at),
     d1.prepare("DELETE FROM bag_codes WHERE bag_id IN (SELECT id FROM bags WHERE expires_at <= ?1)").bind(at),
     d1.prepare("DELETE FROM bags WHERE expires_at <= ?1").bind(at),
+    forgetDrafts(d1, now),
     d1.prepare("DELETE FROM idempotency_keys WHERE created_at < ?1").bind(oldest),
     d1.prepare("DELETE FROM attempts WHERE window_ends <= ?1").bind(at),
   ]);

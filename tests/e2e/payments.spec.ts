@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { fillCheckout, placeOrder } from "./support/checkout";
 import { message, partOf } from "./support/messages";
 import { SHOPPERS, type Shopper } from "./support/shoppers";
-import { expect, fillField, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 // Each country's own way to pay, from the bag to a paid order, with JavaScript and without.
 
 type Visit = (country: string, path: string) => Promise<void>;
 
-async function order(page: Page, visit: Visit, { country, language, mobile, address }: Shopper, method: string) {
+async function order(page: Page, visit: Visit, shopper: Shopper, method: string) {
+  const { country, language } = shopper;
   const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
   await visit(country, `/search?sort=price_asc&language=${language}`);
   await page
@@ -18,12 +20,9 @@ async function order(page: Page, visit: Visit, { country, language, mobile, addr
     .click();
   await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
   await visit(country, `/checkout?language=${language}`);
-  await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
-  await page.getByLabel(say("orders:email")).fill("melur@example.com");
-  await page.getByLabel(say("orders:mobile")).fill(mobile);
-  for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
+  await fillCheckout(page, shopper);
   await page.locator(`[name="paymentMethod"][value="${method}"]`).check();
-  await page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
+  await placeOrder(page, shopper);
   await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
 }
 

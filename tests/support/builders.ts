@@ -1,6 +1,7 @@
+import type { AddressField } from "../../functions/contract/address-fields";
 import type { Product } from "../../functions/contract/catalogue/product";
 import { COUNTRIES, type CountryCode } from "../../functions/contract/countries";
-import type { AddressField, AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../functions/contract/orders";
+import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../functions/contract/orders";
 import type { Shopper } from "./world";
 
 /** A mobile number that each country's pattern accepts, without the trunk zero. */

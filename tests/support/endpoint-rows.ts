@@ -174,6 +174,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /operator/acts": desk(at("/operator/acts")),
 
   "get /checkout": open(at("/checkout")),
+  "patch /checkout/draft": open(at("/checkout/draft", { email: "stranger@example.com" })),
   // The owner's own key, sent again by somebody else with the same form: it is for a bag of theirs, and opens nothing of the owner's.
   "post /checkout": open(
     of(({ paid, orderKey }) => ({
@@ -185,6 +186,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "422",
   ),
   "get /orders/{number}": order((number) => ({ path: `/orders/${number}` })),
+  "get /orders/{number}/events": order((number) => ({ path: `/orders/${number}/events` })),
   "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
   "post /orders/{number}/payment": order((number) => ({
     path: `/orders/${number}/payment`,
@@ -304,6 +306,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "put /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: user }))),
   "delete /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
   "get /sandbox/messages": sandbox(at("/sandbox/messages")),
+  "post /sandbox/orders": sandbox(at("/sandbox/orders", { state: "paid", fulfilment: "delivery" })),
 
   // Last, for they change who asks.
   "post /users": open(

@@ -52,6 +52,7 @@ describe("store locations", () => {
     expect(stores(await someone.get("/store-locations?bag=true"))[0]).toMatchObject({
       slug: first?.slug,
       hasAll: false,
+      lacks: [line.product.name],
     });
     await db
       .prepare("DELETE FROM store_stock WHERE store_slug = ? AND variant_id = ?")

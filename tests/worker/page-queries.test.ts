@@ -8,8 +8,10 @@ import { loadBeside } from "../../app/features/catalogue/product/beside.server";
 import { loadProduct } from "../../app/features/catalogue/product/product.server";
 import { loadSearch } from "../../app/features/catalogue/search/search.server";
 import { loadHome } from "../../app/features/content/home.server";
+import { loadCheckout } from "../../app/features/orders/checkout/checkout.server";
 import { loadFirstReviews } from "../../app/features/reviews/reviews.server";
 import { loadShell } from "../../app/features/shell/shell.server";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../functions/contract/checkout-steps";
 import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
 import { watch } from "../support/watched-database";
@@ -39,6 +41,8 @@ async function load(context: AppLoadContext, url: URL): Promise<unknown> {
       return loadSearch(context, url);
     case "pages":
       return loadCategory(context, url, segments.slice(1));
+    case "checkout":
+      return loadCheckout(new Request(url), context, slug as CheckoutStep);
     case "brands":
       return slug === undefined ? loadBrands(context) : loadBrand(context, url, slug, segments.slice(1));
     default: {
@@ -116,6 +120,23 @@ describe("a page", () => {
       expect(moved.trips).toBeLessThanOrEqual(MOST);
     },
   );
+
+  it.each(CHECKOUT_STEPS)("of the checkout, %s, asks three times at most", async (step) => {
+    const buyer = shopper();
+    await buyer.post("/cart/line-items", { variantId: "lipstick-rouge--cardinal", quantity: 1 });
+    const typed = { email: "melur@example.com", mobile: "81234567", fullName: "Melur Tan", fulfilment: "delivery" };
+    await buyer.patch("/checkout/draft", {
+      ...typed,
+      "address.street": "1 Jasmine Road",
+      "address.postcode": "238872",
+    });
+    const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await isolate()(`/checkout/${step}`, cookie);
+    expect([answer.status, JSON.parse(answer.text).form.step]).toEqual([200, step]);
+    expect(answer.trips).toBeLessThanOrEqual(MOST);
+    // Nothing typed yet: back to the beginning.
+    if (step !== "contact") expect((await isolate()(`/checkout/${step}`)).status).toBe(303);
+  });
 
   it.each([
     ["/brands/no-such-brand", 404],

@@ -36,7 +36,7 @@ export async function findScenes(port: number): Promise<Scene[]> {
     { name: "listing", path: `/pages/shop/${widest.path}`, cookies: [] },
     { name: "product", path: `/products/${first.slug}`, cookies: [] },
     { name: "bag", path: "/cart", cookies: bag },
-    { name: "checkout", path: "/checkout", cookies: bag },
+    { name: "checkout", path: "/checkout/contact", cookies: bag },
   ];
 }
 

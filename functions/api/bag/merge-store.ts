@@ -58,6 +58,11 @@ export async function pourBag(shop: Shop, guestBagId: string, memberBagId: strin
     on(
       `UPDATE bags SET coupon_code = COALESCE(coupon_code, (SELECT coupon_code FROM bags WHERE id = ${guest})) WHERE id = ?2`,
     ),
+    // Who signs in on the way through the checkout goes on with what was typed there.
+    on(
+      `UPDATE bags SET (checkout_draft, draft_at) = (SELECT checkout_draft, draft_at FROM bags WHERE id = ${guest})
+       WHERE id = ?2 AND EXISTS (SELECT 1 FROM bags WHERE id = ${guest} AND checkout_draft IS NOT NULL)`,
+    ),
     on(
       `INSERT OR IGNORE INTO bag_codes (bag_id, code, saved_at)
        SELECT ?2, code, saved_at FROM bag_codes WHERE bag_id = ${guest}

@@ -12,7 +12,8 @@ const toStore = (row: StoreRow): Store => ({
   longitude: row.longitude,
   hours: JSON.parse(row.hours) as Store["hours"],
   collect: row.collect === 1,
-  hasAll: row.has_all === null ? null : row.has_all === 1,
+  hasAll: row.lacks === null ? null : row.lacks === "[]",
+  lacks: JSON.parse(row.lacks ?? "[]") as Store["lacks"],
 });
 
 /** S7.15: the stores of a country; with a bag, which of them could hand it out now. */

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 
-/** A store as kept; `address_lines` and `hours` are JSON text, the flags 0 or 1. `has_all` is null where no bag was asked about. */
+/** A store as kept; `address_lines` and `hours` are JSON text, the flags 0 or 1. `lacks` is JSON text, null where no bag was asked about. */
 export type StoreRow = {
   slug: string;
   name: string;
@@ -11,15 +11,15 @@ export type StoreRow = {
   longitude: number;
   hours: string;
   collect: number;
-  has_all: number | null;
+  lacks: string | null;
 };
 
-/** What stands in a bag that is open now (alias `l`); its id, country and moment are ?2, ?1 and ?4. */
+/** What a bag that is open now holds to be bought (alias `l`); its id, country and moment are ?2, ?1 and ?4. */
 const LINES =
-  "FROM bags g JOIN bag_lines l ON l.bag_id = g.id WHERE g.id = ?2 AND g.country = ?1 AND g.expires_at > ?4";
+  "FROM bags g JOIN bag_lines l ON l.bag_id = g.id AND l.kind NOT IN ('gift', 'sample') WHERE g.id = ?2 AND g.country = ?1 AND g.expires_at > ?4";
 
 /**
- * The country's stores in the editors' order, with whether each has every line of a bag on its shelves; an empty bag says nothing.
+ * The country's stores in the editors' order, with what each lacks of a bag on its shelves, gifts and samples aside; an empty bag says nothing.
  * One round trip.
  */
 export async function findStores(
@@ -30,10 +30,12 @@ export async function findStores(
   const { results } = await d1
     .prepare(
       `SELECT s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect,
-        CASE WHEN EXISTS (SELECT 1 ${LINES}) THEN NOT EXISTS (
-          SELECT 1 ${LINES} AND l.quantity > coalesce(
+        CASE WHEN EXISTS (SELECT 1 ${LINES}) THEN (
+          SELECT json_group_array(DISTINCT (
+            SELECT p.name FROM variants v JOIN products p ON p.slug = v.product_slug WHERE v.id = l.variant_id))
+          ${LINES} AND l.quantity > coalesce(
             (SELECT k.available FROM store_stock k WHERE k.store_slug = s.slug AND k.variant_id = l.variant_id), 0)
-        ) END AS has_all
+        ) END AS lacks
       FROM stores s WHERE s.country = ?1 AND s.collect >= ?3 ORDER BY s.position, s.slug`,
     )
     .bind(country, bagId, collect ? 1 : 0, now.toISOString())

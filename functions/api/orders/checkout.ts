@@ -1,18 +1,22 @@
+import type { CheckoutDraft, KeptDraft } from "../../contract/checkout-draft";
 import { COUNTRIES, type LanguageCode } from "../../contract/countries";
 import type { CheckoutInput, CheckoutOptions } from "../../contract/orders";
 import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
 import { type Assessment, assessBag } from "../bag/assess-bag";
 import { isTreat } from "../bag/describe-line";
-import { readBag, type Shop } from "../bag/store";
+import type { BagRows, Shop } from "../bag/store";
 import { hashOf } from "../signing";
-import { addressFields } from "./address/address-forms";
+import { addressFields, printAddress } from "./address/address-forms";
 import { checkAddress } from "./address/check-address";
 import type { Attempt } from "./attempts-store";
 import { type Contact, checkContact } from "./checkout/check-contact";
 import { estimate } from "./checkout/estimate";
 import { type Fault, type Faults, faulty } from "./checkout/fault";
 import { judgeCheckout, lacksStock } from "./checkout/judge-checkout";
+import { addressOf, judgeDraft } from "./checkout/judge-draft";
 import { TYPED_MOBILE } from "./checkout/mobile-number";
+import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./checkout/tax-number";
+import { keepDraft, readCheckout } from "./draft-store";
 import { releaseExpired } from "./expire-store";
 import { newOrderNumber } from "./order-number";
 import { newPayment } from "./payment/new-payment";
@@ -28,11 +32,27 @@ export type Buyer = Shop & {
   gateways: readonly PaymentGateway[];
 };
 
+const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
+const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly === 1);
+
+/** Keeps what was typed, right or wrong; bag_empty where there is nothing to check out. One round trip. */
+export async function keepTyped(
+  buyer: Shop & { bagId: string | null },
+  fields: CheckoutDraft,
+): Promise<{ ok: true; kept: KeptDraft } | Faults> {
+  if (buyer.bagId === null) return faulty({ code: "bag_empty" });
+  const { bag, draft } = await keepDraft(buyer, buyer.bagId, fields);
+  if (isEmpty(bag)) return faulty({ code: "bag_empty" });
+  const { step, problems } = judgeDraft(buyer.country, draft, hasCollectionOnly(bag));
+  return { ok: true, kept: { draft, step, problems: problems.map(({ code, field = "" }) => ({ code, field })) } };
+}
+
 /** What the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
   const { country, language, now, bagId, gateways } = buyer;
-  const bag = await readBag(buyer, bagId);
-  if (!bag.lines.some((line) => !isTreat(line))) return faulty({ code: "bag_empty" });
+  const { bag, draft } = await readCheckout(buyer, bagId);
+  if (isEmpty(bag)) return faulty({ code: "bag_empty" });
+  const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
   const { currency, callingCode } = COUNTRIES[country];
   const totalsOf = (fulfilment: "delivery" | "collection") => assessBag(buyer, bag, { fulfilment }).priced.totals;
   const delivery = totalsOf("delivery");
@@ -46,20 +66,31 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
       reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
+      taxNumber: taxNumberOf(country),
+      draft,
+      step,
+      addressLines:
+        step === "payment" && draft.fulfilment === "delivery" ? printAddress(country, language, addressOf(draft)) : [],
     },
   };
 }
 
 export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: readonly Attempt[] };
 
-type CheckedForm = { contact: Contact; address: Record<string, string> | null; storeSlug: string | null };
+type CheckedForm = {
+  contact: Contact;
+  address: Record<string, string> | null;
+  storeSlug: string | null;
+  invoiced: TaxRegistration | null;
+};
 
 /** The form alone, before anything is looked up; all faults at once. What the other way of getting it would need is left out. */
 function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
   const { storeSlug = null } = input;
   const contact = checkContact(country, input);
   const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
-  const faults: Fault[] = [];
+  const tax = checkTaxNumber(country, input);
+  const faults: Fault[] = [...tax.faults];
   if (!contact.ok) faults.push(...contact.faults);
   if (address?.ok === false) faults.push(...address.faults);
   if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
@@ -67,7 +98,7 @@ function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: tr
     faults.push({ code: "invalid_choice", field: "paymentMethod" });
   if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
   const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
-  return { ok: true, form: { contact: contact.contact, ...chosen } };
+  return { ok: true, form: { contact: contact.contact, ...chosen, invoiced: tax.registration } };
 }
 
 /** A form's content in one spelling, whatever the order of its fields. */
@@ -163,6 +194,8 @@ function newOrder(
     fulfilmentState: null,
     fulfilment: input.fulfilment,
     ...form.contact,
+    taxNumber: form.invoiced?.number ?? null,
+    taxRegisteredName: form.invoiced?.name ?? null,
     address: form.address,
     storeSlug: form.storeSlug,
     paymentMethod: input.paymentMethod,

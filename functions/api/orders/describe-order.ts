@@ -6,6 +6,7 @@ import type { PaymentMethod } from "../../contract/payment-methods";
 import { printAddress } from "./address/address-forms";
 import { mayCancel } from "./cancel";
 import { showMobile } from "./checkout/mobile-number";
+import { taxNumberOf } from "./checkout/tax-number";
 import { describePayment } from "./describe-payment";
 import { holdIsOver, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
@@ -44,6 +45,13 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
   };
 }
 
+function invoicedOf({ country, taxNumber, taxRegisteredName }: OrderRow): Order["taxRegistration"] {
+  const label = taxNumberOf(country as CountryCode)?.label;
+  return label === undefined || taxNumber === null || taxRegisteredName === null
+    ? null
+    : { label, number: taxNumber, name: taxRegisteredName };
+}
+
 /** S4.01: nothing is told of a collection that is not paid, or not ready. */
 function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"], now: Date): Order["pickup"] {
   const ready = events.findLast((event) => event.state === "ready_for_collection");
@@ -68,6 +76,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     fulfilmentState: order.fulfilmentState as Order["fulfilmentState"],
     fulfilment: order.fulfilment,
     recipient: { fullName: order.fullName, email: order.email, mobile: showMobile(country, order.mobile) },
+    taxRegistration: invoicedOf(order),
     addressLines: order.address === null ? null : printAddress(country, order.language as LanguageCode, order.address),
     store: store === null ? null : { slug: store.slug, name: store.name, addressLines: store.addressLines },
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },

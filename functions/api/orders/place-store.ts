@@ -191,7 +191,8 @@ export async function savePlacing(
     d1.prepare(`DELETE FROM bag_codes WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
     d1
       .prepare(
-        `UPDATE bags SET version = version + 1, coupon_code = NULL, voucher_declined = 0, updated_at = ? WHERE id = ? AND ${placed}`,
+        `UPDATE bags SET version = version + 1, coupon_code = NULL, voucher_declined = 0, checkout_draft = NULL, draft_at = NULL,
+             updated_at = ? WHERE id = ? AND ${placed}`,
       )
       .bind(now, order.bagId, order.number),
     d1

@@ -17,6 +17,7 @@ export function receiptOf(order: Order): Receipt | null {
       fullName: recipient.fullName,
       email: recipient.email,
       addressLines: addressLines ?? (store === null ? [] : [store.name, ...store.addressLines]),
+      taxRegistration: order.taxRegistration,
     },
     paymentMethod: payment.method,
     reference: payment.reference,

@@ -1,3 +1,6 @@
+import { streamSSE } from "hono/streaming";
+import { keepCheckoutDraft } from "../../contract/checkout-draft";
+import { watchOrder as watchOrderRoute } from "../../contract/order-events";
 import { checkoutOptions, placeOrder as placeOrderRoute, showOrder as showOrderRoute } from "../../contract/orders";
 import {
   beginPayment as beginPaymentRoute,
@@ -18,22 +21,25 @@ import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
 import type { Found, Visitor } from "./admission";
 import { cancelOrder } from "./cancel";
-import { placeOrder, showCheckoutOptions } from "./checkout";
+import { keepTyped, placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder } from "./describe-order";
 import { showOrder } from "./orders";
 import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
 import { gatewaysOf, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
 import { returnOrder } from "./return";
+import { findForWatch, WATCH, watchOrder } from "./watch";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
 orderRoutes.use("/checkout", refuseForgedBag);
+orderRoutes.use("/checkout/*", refuseForgedBag);
 
 /** Tries in a window: one bag or order, and one address, behind which a whole mobile network may sit. */
-const LIMITS = { own: 20, asking: 60, address: 200 } as const;
-const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask", own: string) =>
-  attemptsBy(c, action, { key: own, own: action === "ask" ? LIMITS.asking : LIMITS.own, address: LIMITS.address });
+const LIMITS = { place: 20, pay: 20, ask: 60, watch: 120 } as const;
+const ADDRESS_LIMITS = { place: 200, pay: 200, ask: 200, watch: 1200 } as const;
+const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask" | "watch", own: string) =>
+  attemptsBy(c, action, { key: own, own: LIMITS[action], address: ADDRESS_LIMITS[action] });
 
 const shopOf = (c: ApiContext) => ({
   d1: c.get("d1"),
@@ -74,6 +80,11 @@ orderRoutes.openapi(checkoutOptions, async (c) => {
   return result.ok ? c.json(result.options, 200) : refuseWith(c, result.faults);
 });
 
+orderRoutes.openapi(keepCheckoutDraft, async (c) => {
+  const result = await keepTyped({ ...shopOf(c), bagId: await bagIdOf(c) }, c.req.valid("json"));
+  return result.ok ? c.json(result.kept, 200) : refuseWith(c, result.faults);
+});
+
 orderRoutes.openapi(placeOrderRoute, async (c) => {
   const buyer = await buyerOf(c);
   const result = await placeOrder(buyer, {
@@ -94,6 +105,22 @@ orderRoutes.openapi(placeOrderRoute, async (c) => {
 orderRoutes.openapi(showOrderRoute, async (c) =>
   answer(c, await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token))),
 );
+
+orderRoutes.openapi(watchOrderRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  const found = await findForWatch(visitor, await attemptsOf(c, "watch", number));
+  if (!found.ok) return refuseWith(c, [found]);
+  // Proxies that gather an answer would hold each word back.
+  c.header("x-accel-buffering", "no");
+  return streamSSE(c, async (stream) => {
+    const pause = (milliseconds: number) => stream.sleep(milliseconds).then(() => undefined);
+    for await (const news of watchOrder(visitor, found.record, { pace: WATCH, clock: () => new Date(), pause })) {
+      if (stream.aborted) return;
+      await stream.writeSSE({ data: JSON.stringify(news), retry: 3000 });
+    }
+  }) as never;
+});
 
 orderRoutes.openapi(enquireKbankPayment, async (c) => {
   const { orderId } = c.req.valid("json");

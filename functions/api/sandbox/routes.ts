@@ -1,9 +1,12 @@
 import * as contract from "../../contract/sandbox";
+import { createSandboxOrder } from "../../contract/sandbox-orders";
 import { createRoom } from "../environment";
 import { newestMessages } from "../messages/outbox-store";
 import { renderMessage } from "../messages/templates/render";
 import { deskOf } from "../middleware/desk";
+import { gatewaysOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
+import { makeOrder } from "./orders";
 import { describeUser, findUser, listUsers } from "./store";
 import { changeUser, createUser, deleteUser } from "./users";
 
@@ -42,6 +45,13 @@ sandboxRoutes.openapi(contract.replaceSandboxUser, async (c) => {
 sandboxRoutes.openapi(contract.deleteSandboxUser, async (c) => {
   const result = await deleteUser(deskOf(c), c.req.valid("param").id);
   return result.ok ? c.json({ deleted: true as const }, 200) : refuse(c, result);
+});
+
+sandboxRoutes.openapi(createSandboxOrder, async (c) => {
+  const { country, language, now, d1 } = { ...c.var };
+  const buyer = { d1, country, language, now, memberId: null, gateways: gatewaysOf(c.env) };
+  const made = await makeOrder(buyer, c.req.valid("json"), c.env.SESSION_SECRET);
+  return made.ok ? c.json({ number: made.number, accessToken: made.accessToken }, 201) : refuse(c, made);
 });
 
 sandboxRoutes.openapi(contract.sandboxMessages, async (c) => {

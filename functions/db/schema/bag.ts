@@ -16,8 +16,15 @@ export const bags = sqliteTable(
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
+    /** JSON: what was typed into the checkout so far, by field; null when nothing was, and once it is ordered. */
+    checkoutDraft: text("checkout_draft"),
+    draftAt: text("draft_at"),
   },
-  (t) => [index("bags_expires").on(t.expiresAt), uniqueIndex("bags_member").on(t.memberId, t.country)],
+  (t) => [
+    index("bags_expires").on(t.expiresAt),
+    index("bags_draft").on(t.draftAt),
+    uniqueIndex("bags_member").on(t.memberId, t.country),
+  ],
 );
 
 export const bagLines = sqliteTable(

@@ -26,6 +26,9 @@ export const orders = sqliteTable(
     /** E.164. */
     mobile: text("mobile").notNull(),
     fullName: text("full_name").notNull(),
+    /** The business that is invoiced: its number for tax, without blanks, and its name; null for most. */
+    taxNumber: text("tax_number"),
+    taxRegisteredName: text("tax_registered_name"),
     /** JSON of the contract's address; null when collected. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>(),
     storeSlug: text("store_slug"),

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { ADDRESS_FIELDS } from "#contract/address-fields";
 import { addAddress, changeAddress, deleteAddress, listAddresses, type SavedAddressInput } from "#contract/addresses";
-import { ADDRESS_FIELDS } from "#contract/orders";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";

@@ -1,9 +1,14 @@
 import type { Bag } from "#contract/bag";
+import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/checkout-steps";
 import type { Store } from "#contract/happening";
 import type { CheckoutOptions } from "#contract/orders";
 
-/** The page that the form is on and is sent to. */
-export const PLACE = "/checkout";
+/** The page of a step; its form is sent there too. */
+export const stepPath = (step: CheckoutStep) => `/checkout/${step}`;
+
+/** Whether a step comes before another. */
+export const isBefore = (step: CheckoutStep, other: CheckoutStep) =>
+  CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 
 /** Typed text by field name; `address.street` and such for the address. */
 export type CheckoutValues = Readonly<Record<string, string>>;
@@ -15,11 +20,15 @@ export type Problem = { field: string | null; code: string; message: string };
 export type Attempt = { key: string; values: CheckoutValues; problems: Problem[] };
 
 export type CheckoutForm = {
+  step: CheckoutStep;
   bag: Bag;
   options: CheckoutOptions;
-  stores: readonly Pick<Store, "slug" | "name" | "addressLines" | "hasAll">[];
-  /** What is known of a member already; empty for a visitor. */
+  /** Nearest first. */
+  stores: readonly Pick<Store, "slug" | "name" | "addressLines" | "hasAll" | "lacks">[];
+  /** What was typed before, and where nothing was, what is known of a member; empty for a visitor who begins. */
   known: CheckoutValues;
+  /** Who is signed in; null for a visitor, and where the step does not say it. */
+  memberName: string | null;
   /** Other addresses of the member, to fill in instead: what a link says and the id that it names. */
   others: readonly { id: string; label: string }[];
   /** One for each form that is shown; it makes one order, however often it is sent. */
@@ -29,7 +38,9 @@ export type CheckoutForm = {
 /** Where the shopper just ordered what the bag held. */
 export type JustPlaced = { number: string; href: string };
 
-const NAMES = ["email", "mobile", "fullName", "fulfilment", "storeSlug", "paymentMethod"];
+/** The step that asks for a field; null for what no step asks. */
+export const stepOf = (name: string): CheckoutStep | null =>
+  CHECKOUT_STEPS.find((step) => (STEP_FIELDS[step] as readonly string[]).includes(name)) ?? null;
 
 /** Names of the fields whose text is shown again. */
-export const isTypedField = (name: string) => NAMES.includes(name) || /^address\.[A-Za-z]{1,20}$/.test(name);
+export const isTypedField = (name: string) => stepOf(name) !== null;

@@ -1,27 +1,46 @@
+import type { ReactNode } from "react";
+import keep from "~/platform/enhance/keep-typed?minified";
 import checks from "~/platform/enhance/native-checks?minified";
 import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
-import { type Attempt, type CheckoutForm, PLACE } from "./checkout-form";
+import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./checkout-form";
 import { BlockedBag, CheckoutProblems } from "./checkout-problems";
+import { CheckoutSteps } from "./checkout-steps";
 import { SummaryBeside, SummaryOnPhones, TotalNow } from "./checkout-summary";
 import { ContactStep } from "./contact-step";
 import { DeliveryStep } from "./delivery-step";
 import { PaymentMethods } from "./payment-step";
+import { ReviewedSteps, SeenFields } from "./reviewed-steps";
+import { TaxNumber } from "./tax-number";
 
 type CheckoutPageProps = Readonly<{ form: CheckoutForm; attempt: Attempt | null }>;
+export type StepProps = Readonly<{
+  form: CheckoutForm;
+  values: CheckoutValues;
+  errorOf: (name: string) => string | undefined;
+}>;
 
-/** Guest checkout on one page: contact, delivery or collection, payment, place. The totals that were seen go with the form. */
+/** One step of the checkout: contact, delivery or collection, payment. Each is a page with an address of its own (expectation 2). */
 export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
   const t = useT("orders");
   const say = useT("errors");
   const link = useLink();
-  const { options, bag } = form;
-  const { values = form.known, problems = [], key = form.key } = attempt ?? {};
+  const { step, options, bag } = form;
+  const { problems = [], key = form.key } = attempt ?? {};
+  const values: CheckoutValues = { ...form.known, ...attempt?.values };
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const collects = values.fulfilment === "collection";
+  const parts = { form, values, errorOf };
+  const steps: Record<typeof step, () => ReactNode> = {
+    contact: () => <ContactStep {...parts} />,
+    delivery: () => <DeliveryStep {...parts} />,
+    payment: () => <PaymentStep {...parts} orderKey={key} />,
+  };
   return (
-    <div className="wrap two-col co">
+    // Only the delivery's page has the choice itself, which the style sheet follows there.
+    <div className="wrap two-col co" data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}>
       <div>
         <p>
           <ButtonLink kind="quiet-link" href={link("/cart")}>
@@ -29,38 +48,47 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
           </ButtonLink>
         </p>
         <h1>{t("checkout")}</h1>
+        <CheckoutSteps step={step} reach={options.step} />
         <SummaryOnPhones form={form} />
-        <form method="post" action={link(PLACE)} className="co-form" data-missing={say("required")}>
-          <CheckoutProblems problems={problems} form={form} collects={values.fulfilment === "collection"} />
+        <form
+          method="post"
+          action={link(stepPath(step))}
+          className="co-form"
+          data-missing={say("required")}
+          data-keep={step}
+        >
+          <CheckoutProblems problems={problems} form={form} collects={collects} />
           {bag.canCheckOut ? null : <BlockedBag form={form} refused={problems.length > 0} />}
-          <ContactStep mobile={options.mobile} values={values} errorOf={errorOf} />
-          <DeliveryStep form={form} values={values} errorOf={errorOf} />
-          <section className="co-step stack" aria-labelledby="payment">
-            <h2 id="payment">{t("payment")}</h2>
-            <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
-            {Object.entries({
-              key,
-              bagVersion: options.bagVersion,
-              reward: options.reward,
-              expectedDelivery: options.totals.delivery.total.minor,
-              expectedCollection: options.totals.collection.total.minor,
-            }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
-            ))}
-            <Button wide busy={t("placing")} disabled={!bag.canCheckOut}>
-              <span>
-                {t("placeOrder")}
-                <TotalNow totals={options.totals} before=" · " />
-              </span>
-            </Button>
-            <p className="sm mute">
-              {t("acceptTerms")} <a href={link("/terms")}>{t("termsName")}</a>
-            </p>
-          </section>
+          {steps[step]()}
         </form>
       </div>
       <SummaryBeside form={form} />
-      <InlineScript text={checks} />
+      <InlineScript text={`${checks}\n${keep}`} />
     </div>
+  );
+}
+
+/** How it is paid, and the order itself: what is looked over here goes with the form, and the totals that were seen. */
+function PaymentStep({ form, values, errorOf, orderKey }: StepProps & { orderKey: string }) {
+  const t = useT("orders");
+  const link = useLink();
+  const { options, bag } = form;
+  return (
+    <section className="co-step stack" aria-labelledby="payment">
+      <ReviewedSteps form={form} values={values} />
+      <h2 id="payment">{t("payment")}</h2>
+      <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
+      <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
+      <SeenFields form={form} values={values} orderKey={orderKey} />
+      <Button wide busy={t("placing")} disabled={!bag.canCheckOut}>
+        <span>
+          {t("placeOrder")}
+          <TotalNow totals={options.totals} before=" · " />
+        </span>
+      </Button>
+      <p className="sm mute">
+        {t("acceptTerms")} <a href={link("/terms")}>{t("termsName")}</a>
+      </p>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-import type { AddressField } from "#contract/orders";
+import type { AddressField } from "#contract/address-fields";
 import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { type CheckoutForm, isTypedField, type Problem } from "./checkout-form";
+import { type CheckoutForm, isTypedField, type Problem, stepOf, stepPath } from "./checkout-form";
 
 const LABELS = {
   email: "email",
@@ -13,6 +13,7 @@ const LABELS = {
   fulfilment: "delivery",
   storeSlug: "chooseStore",
   paymentMethod: "paymentMethod",
+  taxRegisteredName: "taxRegisteredName",
 } as const;
 
 type ProblemsProps = Readonly<{ problems: readonly Problem[]; form: CheckoutForm; collects: boolean }>;
@@ -27,7 +28,7 @@ export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
   const others = problems.filter((problem) => !fields.includes(problem) && !mendable.includes(problem.field ?? ""));
   return (
     <>
-      {fields.length > 0 ? <FieldProblems problems={fields} /> : null}
+      {fields.length > 0 ? <FieldProblems problems={fields} form={form} /> : null}
       {others.length > 0 ? <OtherProblems problems={others} form={form} collects={collects} /> : null}
     </>
   );
@@ -36,20 +37,28 @@ export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
 /** The page opened because of it: a reader starts here. Works without script. */
 const opensHere = { autoFocus: true, tabIndex: -1 };
 
-function FieldProblems({ problems }: { problems: readonly Problem[] }) {
+function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps, "problems" | "form">) {
   const t = useT("orders");
+  const link = useLink();
   const { country } = useSite();
+  /** What an earlier step asked is mended there. */
+  const placeOf = (name: string) => {
+    const asks = stepOf(name) ?? step;
+    return asks === step ? `#${name}` : `${link(stepPath(asks))}#${name}`;
+  };
   const labelOf = (name: string) =>
-    Object.hasOwn(LABELS, name)
-      ? t(LABELS[name as keyof typeof LABELS])
-      : t(addressLabel(name.replace("address.", "") as AddressField, country));
+    name === "taxNumber"
+      ? (options.taxNumber?.label ?? "")
+      : Object.hasOwn(LABELS, name)
+        ? t(LABELS[name as keyof typeof LABELS])
+        : t(addressLabel(name.replace("address.", "") as AddressField, country));
   return (
     <div {...opensHere}>
       <Note tone="error" role="alert" title={t("problems", { count: problems.length })}>
         <ul className="err-sum">
           {problems.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`}>
+              <a href={placeOf(field ?? "")}>
                 {labelOf(field ?? "")}: {message}
               </a>
             </li>
@@ -75,7 +84,13 @@ function OtherProblems({ problems, form, collects }: ProblemsProps) {
             </li>
           ))}
         </ul>
-        {short && collects ? <p>{t("otherStore")}</p> : null}
+        {short && collects ? (
+          <p>
+            <a className="link" href={link(stepPath("delivery"))}>
+              {t("otherStore")}
+            </a>
+          </p>
+        ) : null}
         <ButtonLink kind="quiet-link" href={link("/cart")}>
           {t("backToBag")}
         </ButtonLink>

@@ -45,6 +45,8 @@ export function checkoutFormSchema(options: CheckoutOptions | null) {
     fullName: text(100),
     email: text(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, { error: code("invalid_email") }),
     mobile,
+    taxNumber: text(40).optional(),
+    taxRegisteredName: text(120).optional(),
     paymentMethod: z.enum(paymentMethodSchema.options, { error: missingOr("invalid_choice") }),
     expectedDelivery: amount,
     expectedCollection: amount,

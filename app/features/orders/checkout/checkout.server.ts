@@ -1,42 +1,67 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag";
+import type { CheckoutStep } from "#contract/checkout-steps";
 import { storeLocations } from "#contract/happening";
 import { checkoutOptions } from "#contract/orders";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
+import { nearestFirst } from "~/site/nearest";
 import { textsOf } from "~/site/texts.server";
-import type { CheckoutForm, JustPlaced } from "./checkout-form";
-import { knownOf } from "./known-shopper.server";
+import { type CheckoutForm, isBefore, type JustPlaced, stepPath } from "./checkout-form";
+import { knownOf, NOBODY } from "./known-shopper.server";
 import { lastOrder } from "./last-order.server";
 
 type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | { form: null; placed: JustPlaced });
 
+const toBag = (context: AppLoadContext) => {
+  flash(context, { room: "errors", key: "bag_empty", type: "warn" });
+  return redirect(linkTo(context.site, "/cart"), 303);
+};
+
 /**
- * What the checkout shows: the form, or, where the bag was just ordered, the way to that order.
- * @throws a redirect to the bag when there is nothing to check out
+ * What a step of the checkout shows: its form, or, where the bag was just ordered, the way to that order.
+ * @throws a redirect to the first step that lacks something, or to the bag when there is nothing to check out
  */
-export async function loadCheckout(request: Request, context: AppLoadContext): Promise<CheckoutData> {
+export async function loadCheckout(
+  request: Request,
+  context: AppLoadContext,
+  step: CheckoutStep,
+): Promise<CheckoutData> {
   const { api, site } = context;
-  const title = (await textsOf(site.language, "orders"))("checkout");
-  const [options, bag, stores, shopper] = await Promise.all([
+  const [options, bag, stores, shopper, t] = await Promise.all([
     api.call(checkoutOptions),
     api.call(showBag),
-    api.call(storeLocations, { query: { collect: "true", bag: "true" } }),
-    knownOf(context, new URL(request.url).searchParams.get("address")),
+    step === "contact" ? null : api.call(storeLocations, { query: { collect: "true", bag: "true" } }),
+    step === "payment" ? NOBODY : knownOf(context, new URL(request.url).searchParams.get("address")),
+    textsOf(site.language, "orders"),
   ]);
-  if (!options.ok || !bag.ok || !stores.ok) {
+  const title = `${t(step)} · ${t("checkout")}`;
+  if (!options.ok || !bag.ok || stores?.ok === false) {
     const placed = lastOrder(context);
-    if (placed !== null) return { title, form: null, placed };
-    flash(context, { room: "errors", key: "bag_empty", type: "warn" });
-    throw redirect(linkTo(site, "/cart"), 303);
+    if (placed !== null) return { title: t("checkout"), form: null, placed };
+    throw toBag(context);
   }
-  const choices = stores.value.items.map(({ slug, name, addressLines, hasAll }) => ({
-    slug,
-    name,
-    addressLines,
-    hasAll,
-  }));
-  const key = crypto.randomUUID();
-  const form = { bag: bag.value, options: options.value, stores: choices, ...shopper, key };
+  if (isBefore(options.value.step, step)) throw redirect(linkTo(site, stepPath(options.value.step)), 303);
+  const choices = nearestFirst(stores?.value.items ?? [], context.near).map(
+    ({ slug, name, addressLines, hasAll, lacks }) => ({ slug, name, addressLines, hasAll, lacks }),
+  );
+  const { asked = {}, known, ...shown } = shopper;
+  const form: CheckoutForm = {
+    step,
+    bag: bag.value,
+    options: options.value,
+    stores: choices,
+    known: { ...known, ...options.value.draft, ...asked },
+    ...shown,
+    key: crypto.randomUUID(),
+  };
   return { title, form, placed: null };
+}
+
+/** `/checkout` by itself is the first step that lacks something. */
+export async function loadFirstStep(context: AppLoadContext): Promise<Response> {
+  const { api, site } = context;
+  const options = await api.call(checkoutOptions);
+  if (options.ok) return redirect(linkTo(site, stepPath(options.value.step)), 303);
+  return lastOrder(context) === null ? toBag(context) : redirect(linkTo(site, stepPath("contact")), 303);
 }

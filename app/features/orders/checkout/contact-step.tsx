@@ -1,31 +1,31 @@
-import type { CheckoutOptions } from "#contract/orders";
 import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import type { CheckoutValues } from "./checkout-form";
+import { stepPath } from "./checkout-form";
+import type { StepProps } from "./checkout-page";
 
-type ContactStepProps = Readonly<{
-  mobile: CheckoutOptions["mobile"];
-  values: CheckoutValues;
-  errorOf: (name: string) => string | undefined;
-}>;
-
-/** Who the order is for (S3.02): always asked, so the browser may check these by itself. */
-export function ContactStep({ mobile, values, errorOf }: ContactStepProps) {
+/** Where the order's letters and calls go (S3.02): always asked, so the browser may check these by itself. */
+export function ContactStep({ form: { options, memberName }, values, errorOf }: StepProps) {
   const t = useT("orders");
   const say = useT("errors");
+  const link = useLink();
+  const { mobile } = options;
   return (
     <section className="co-step stack" aria-labelledby="contact">
-      <h2 id="contact">{t("contact")}</h2>
+      <div className="row row-w between">
+        <h2 id="contact">{t("contact")}</h2>
+        <p className="sm mute">
+          {memberName === null ? (
+            <a className="link" href={link("/sign_in", { return_to: stepPath("contact") })}>
+              {t("signInHere")}
+            </a>
+          ) : (
+            t("signedInAs", { name: memberName })
+          )}
+        </p>
+      </div>
       <div className="form-grid">
-        <Field
-          name="fullName"
-          label={t("fullName")}
-          full
-          maxLength={100}
-          autoComplete="name"
-          defaultValue={values.fullName}
-          error={errorOf("fullName")}
-        />
         <Field
           name="email"
           type="email"
@@ -50,6 +50,9 @@ export function ContactStep({ mobile, values, errorOf }: ContactStepProps) {
           data-wrong={say("invalid_phone")}
         />
       </div>
+      <Button wide busy={t("oneMoment")}>
+        {t("continueDelivery")}
+      </Button>
     </section>
   );
 }

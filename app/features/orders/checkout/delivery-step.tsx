@@ -1,26 +1,27 @@
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
 import { OptionCard, OptionGroup } from "~/ui/choice";
+import { Field } from "~/ui/field";
 import { AddressFields } from "./address-fields";
-import { type CheckoutForm, type CheckoutValues, PLACE } from "./checkout-form";
-
-type DeliveryStepProps = Readonly<{
-  form: CheckoutForm;
-  values: CheckoutValues;
-  errorOf: (name: string) => string | undefined;
-}>;
+import { stepPath } from "./checkout-form";
+import type { StepProps } from "./checkout-page";
+import { CollectionOnly } from "./collection-only";
 
 /** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
-export function DeliveryStep({ form: { options, stores, others }, values, errorOf }: DeliveryStepProps) {
+export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
   const link = useLink();
   const { money, day } = useFormat();
+  const { bag, options, stores, others } = form;
   const { fee, earliest, latest } = options.delivery;
+  const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
-  const collect = values.fulfilment === "collection";
+  const collect = values.fulfilment === "collection" || onlyThere.length > 0;
   return (
     <section className="co-step stack" aria-labelledby="delivery">
       <h2 id="delivery">{t("delivery")}</h2>
+      <CollectionOnly lines={onlyThere} collectable={collectable} />
       <OptionGroup id="fulfilment" legend={t("howToGet")} hideLegend error={errorOf("fulfilment")}>
         <OptionCard
           name="fulfilment"
@@ -28,6 +29,7 @@ export function DeliveryStep({ form: { options, stores, others }, values, errorO
           title={t("deliverToMe")}
           aside={fee.minor === 0 ? t("free") : money(fee)}
           detail={t("fromTo", { from: day(earliest), to: day(latest) })}
+          disabled={onlyThere.length > 0}
           defaultChecked={!collect}
         />
         <OptionCard
@@ -40,6 +42,17 @@ export function DeliveryStep({ form: { options, stores, others }, values, errorO
           defaultChecked={collect}
         />
       </OptionGroup>
+      <div className="form-grid">
+        <Field
+          name="fullName"
+          label={t("fullName")}
+          full
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={values.fullName}
+          error={errorOf("fullName")}
+        />
+      </div>
       <div className="pane-delivery stack" data-pane="delivery">
         {others.length === 0 ? null : (
           <details>
@@ -47,7 +60,7 @@ export function DeliveryStep({ form: { options, stores, others }, values, errorO
             <ul>
               {others.map(({ id, label }) => (
                 <li key={id}>
-                  <a className="link" href={link(PLACE, { address: id })}>
+                  <a className="link" href={link(stepPath("delivery"), { address: id })}>
                     {label}
                   </a>
                 </li>
@@ -59,13 +72,13 @@ export function DeliveryStep({ form: { options, stores, others }, values, errorO
       </div>
       <div className="pane-collection stack" data-pane="collection">
         <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>
-          {stores.map(({ slug, name, addressLines, hasAll }) => (
+          {stores.map(({ slug, name, addressLines, hasAll, lacks }) => (
             <OptionCard
               key={slug}
               name="storeSlug"
               value={slug}
               title={name}
-              detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks") : t("storeHasAll")}`}
+              detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks", { names: lacks.join(", ") }) : t("storeHasAll")}`}
               disabled={hasAll === false}
               data-needed=""
               defaultChecked={values.storeSlug === slug && hasAll !== false}
@@ -73,6 +86,9 @@ export function DeliveryStep({ form: { options, stores, others }, values, errorO
           ))}
         </OptionGroup>
       </div>
+      <Button wide busy={t("oneMoment")}>
+        {t("continuePayment")}
+      </Button>
     </section>
   );
 }

@@ -2,19 +2,25 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listAddresses } from "#contract/addresses";
 import { showProfile } from "#contract/profile";
 import { addressValues } from "~/site/address-labels";
-import type { CheckoutForm } from "./checkout-form";
+import type { CheckoutForm, CheckoutValues } from "./checkout-form";
 
-/** What the checkout need not ask a member again: e-mail, name, mobile, and the default address or the one that `asked` names. */
-export async function knownOf(
-  { api, cookies }: AppLoadContext,
-  asked: string | null,
-): Promise<Pick<CheckoutForm, "known" | "others">> {
-  if (cookies.read("jwt-data") === null) return { known: {}, others: [] };
+type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
+  /** The address that a link asked for, before what was typed. */
+  asked?: CheckoutValues;
+};
+
+/** A visitor. */
+export const NOBODY: Known = { known: {}, memberName: null, others: [] };
+
+/** What the checkout need not ask a member again: e-mail, name, mobile, and the default address or the one that `id` names. */
+export async function knownOf({ api, cookies }: AppLoadContext, id: string | null): Promise<Known> {
+  if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);
-  if (!profile.ok || !book.ok) return { known: {}, others: [] };
+  if (!profile.ok || !book.ok) return NOBODY;
   const { email, firstName, lastName, mobile } = profile.value;
   const { items } = book.value;
-  const chosen = items.find(({ id }) => id === asked) ?? items[0];
+  const named = items.find((one) => one.id === id);
+  const chosen = named ?? items[0];
   return {
     known: {
       email,
@@ -22,8 +28,10 @@ export async function knownOf(
       ...(mobile === null ? {} : { mobile }),
       ...(chosen === undefined ? {} : addressValues(chosen)),
     },
+    memberName: `${firstName} ${lastName}`,
     others: items
       .filter((one) => one !== chosen)
-      .map(({ id, fullName, lines }) => ({ id, label: [fullName, ...lines].join(", ") })),
+      .map((one) => ({ id: one.id, label: [one.fullName, ...one.lines].join(", ") })),
+    ...(named === undefined ? {} : { asked: { fulfilment: "delivery", ...addressValues(named) } }),
   };
 }

@@ -4,6 +4,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Bloom } from "~/ui/bloom";
 import { ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
+import { LiveOrder } from "../live-order";
 import { OrderAside } from "./order-aside";
 import { pickupMessage } from "./order-words";
 
@@ -63,6 +64,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
         <p className="sm mute">{t("keepLink")}</p>
       </div>
       <OrderAside order={order} token={token} />
+      {paid ? null : <LiveOrder order={order} token={token} refresh={30} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { methodWords } from "../payment/method-words";
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT("orders");
   const { day, date } = useFormat();
-  const { recipient, addressLines, store, estimated, payment, seller, fulfilment } = order;
+  const { recipient, addressLines, store, estimated, payment, seller, fulfilment, taxRegistration: tax } = order;
   const { callingCode, number } = recipient.mobile;
   const collects = fulfilment === "collection";
   const place = addressLines ?? store?.addressLines ?? [];
@@ -31,6 +31,9 @@ export function OrderFacts({ order }: { order: Order }) {
           term: t(collects ? "collectAt" : "shipTo"),
           value: <Lines lines={[...(store === null ? [] : [store.name]), ...place]} />,
         },
+        ...(tax === null
+          ? []
+          : [{ term: t("taxRegistration"), value: <Lines lines={[tax.name, `${tax.label} ${tax.number}`]} /> }]),
         {
           term: t("seller"),
           value: <Lines lines={[seller.legalName, `${seller.registrationLabel} ${seller.registrationNumber}`]} />,

@@ -6,10 +6,11 @@ import { ButtonLink } from "~/ui/button";
 import { Note, Tag } from "~/ui/note";
 import { Timeline } from "~/ui/timeline";
 import { OrderCost } from "../checkout/order-cost";
+import { LiveOrder } from "../live-order";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { headingOf, pickupWords, stateTag, stepsOf } from "./order-words";
+import { headingOf, isOnItsWay, pickupWords, stateTag, stepsOf } from "./order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -85,6 +86,7 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
         </section>
         <OrderActions order={order} token={token} />
       </aside>
+      {isOnItsWay(order) ? <LiveOrder order={order} token={token} refresh={null} /> : null}
     </div>
   );
 }

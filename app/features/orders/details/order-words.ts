@@ -27,6 +27,12 @@ export function headingOf({ state, fulfilment, fulfilmentState }: Order): Key {
   return EVENTS[fulfilmentState] ?? "orderHeading";
 }
 
+/** Whether anything is still to come of an order, as far as anybody knows. */
+export const isOnItsWay = ({ state, fulfilmentState }: Order): boolean =>
+  state === "payment_pending" ||
+  state === "fraud_check_pending" ||
+  (state === "paid" && !["delivered", "collected", "returned"].includes(fulfilmentState ?? ""));
+
 /** What the timeline calls each thing that happened. */
 const EVENTS: Record<string, Key> = {
   payment_pending: "eventOrdered",

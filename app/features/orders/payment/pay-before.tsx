@@ -10,8 +10,10 @@ export type PaymentView = Readonly<{
   expiresToday: boolean;
   /** The code to scan, drawn. */
   picture: QrPicture | null;
-  /** Whether the page loads again by itself. */
-  refreshes: boolean;
+  /** Seconds until the page opens anew by itself, where it is not told; null for never. */
+  refresh: number | null;
+  /** Whether news of it may come from elsewhere. */
+  live: boolean;
   /** Why the last try did not go through. */
   messages: readonly string[];
 }>;

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Note, Tag } from "~/ui/note";
 import { OrderAside } from "../details/order-aside";
 import { stateTag } from "../details/order-words";
+import { LiveOrder } from "../live-order";
 import { AccountCard } from "./account-card";
 import { AppCard } from "./app-card";
 import { CardPageCard } from "./card-page-card";
@@ -25,7 +26,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
 
 /** The payment of an order (S4.03): what to do to pay it, or what became of it. */
 export function PaymentPage(props: PaymentView) {
-  const { order, token, messages, refreshes } = props;
+  const { order, token, messages, refresh, live } = props;
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
@@ -41,7 +42,7 @@ export function PaymentPage(props: PaymentView) {
         {canPay ? (
           <>
             <Card {...props} />
-            {refreshes ? (
+            {refresh !== null ? (
               <p className="sm mute">
                 {t("refreshes")}{" "}
                 <a href={link(`/orders/${order.number}/payment`, { token, still: 1 })}>{t("stopRefresh")}</a>
@@ -55,6 +56,7 @@ export function PaymentPage(props: PaymentView) {
         )}
       </div>
       <OrderAside order={order} token={token} />
+      {live && messages.length === 0 ? <LiveOrder order={order} token={token} refresh={refresh} /> : null}
     </div>
   );
 }

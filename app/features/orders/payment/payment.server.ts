@@ -8,7 +8,7 @@ import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 import { drawQr } from "./qr-picture.server";
-import { refreshSeconds } from "./refresh";
+import { isAwaited, refreshSeconds } from "./refresh";
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -23,16 +23,18 @@ export async function loadPayment(context: AppLoadContext, asked: Asked, wish: {
   if (order.state === "paid") throw redirect(placeOf(context, asked, "/complete"), 303);
   const { expiresAt, qr, url } = order.payment;
   const seconds = wish.still ? null : refreshSeconds(order, now);
-  const refresh = wish.go && url !== null ? `0; url=${url}` : seconds;
+  const goes = wish.go && url !== null;
+  // A browser that runs scripts is told of a change; one that saves data gets none, and none that stands in a `<noscript>`.
+  const refresh = goes ? `0; url=${url}` : context.saveData ? seconds : null;
   const page = {
     order,
     title: (await textsOf(site.language, "orders"))("payTitle"),
     token: asked.token,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
     picture: qr === null ? null : drawQr(qr.payload),
-    refreshes: refresh !== null,
+    refresh: seconds,
+    live: !wish.still && !goes && isAwaited(order),
   };
-  // The header does it without a script, and leaves the words of the page to the page.
   return data(page, refresh === null ? {} : { headers: { refresh: String(refresh) } });
 }
 

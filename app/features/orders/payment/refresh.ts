@@ -17,3 +17,7 @@ export function refreshSeconds({ payment, state }: Order, now: Date): number | n
   const waited = (now.getTime() - new Date(payment.startedAt).getTime()) / 1000;
   return PACE.find(({ before }) => waited < before)?.every ?? SLOWEST;
 }
+
+/** Whether news of the payment may come from elsewhere. The test bank has none: it does what this page tells it. */
+export const isAwaited = ({ payment, state }: Order): boolean =>
+  state === "fraud_check_pending" || (state === "payment_pending" && paymentFacts(payment.method).kind !== "sandbox");

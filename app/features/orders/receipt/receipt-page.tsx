@@ -14,6 +14,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const link = useLink();
   const { money, date } = useFormat();
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
+  const tax = buyer.taxRegistration;
   return (
     <article className="wrap ord stack receipt">
       <header className="stack">
@@ -32,6 +33,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           { term: t("paymentMethod"), value: methodWords(t, paymentMethod).title },
           ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
           { term: t("recipient"), value: [buyer.fullName, ...buyer.addressLines].join(", ") },
+          ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),
         ]}
       />
       <table>

@@ -1,5 +1,6 @@
+import type { AddressField } from "../../../contract/address-fields";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import type { AddressField, AddressFieldSpec } from "../../../contract/orders";
+import type { AddressFieldSpec } from "../../../contract/orders";
 import { AU_STATES, HK_AREAS, ID_PROVINCES, MY_STATES, PH_PROVINCES, type Region, TH_PROVINCES } from "./regions";
 
 export type FieldRule = {

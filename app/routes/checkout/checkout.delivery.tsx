@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadCheckout } from "~/features/orders/checkout/checkout.server";
 import { CheckoutPage } from "~/features/orders/checkout/checkout-page";
-import { placeOrderOf } from "~/features/orders/checkout/place-order.server";
+import { keepStepOf } from "~/features/orders/checkout/keep-step.server";
 import { PlacedAlready } from "~/features/orders/checkout/placed-already";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -13,11 +13,11 @@ export const handle = { styles: ["form", "summary", "checkout"] } satisfies Page
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context, "delivery");
 
-export const action = ({ request, context }: ActionFunctionArgs) => placeOrderOf(request, context);
+export const action = ({ request, context }: ActionFunctionArgs) => keepStepOf(request, context, "delivery");
 
-export default function CheckoutRoute() {
+export default function DeliveryRoute() {
   const { form, placed } = useLoaderData<typeof loader>();
   const attempt = useActionData<typeof action>() ?? null;
   return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} attempt={attempt} />;

@@ -1,0 +1,35 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { OptionCard, OptionGroup } from "~/ui/choice";
+import { Note } from "~/ui/note";
+
+type TestOrdersProps = Readonly<{ states: readonly string[]; messages: readonly string[] }>;
+
+/** Orders to look at: a button for each state that there is (S2.19). The states are named as the API names them, for who builds on it. */
+export function TestOrdersPage({ states, messages }: TestOrdersProps) {
+  const t = useT("orders");
+  const link = useLink();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("testOrders")}</h1>
+      <p className="mute">{t("testOrdersText")}</p>
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <form method="post" action={link("/sandbox/orders")} className="stack">
+        <OptionGroup id="fulfilment" legend={t("deliveryOption")}>
+          <OptionCard name="fulfilment" value="delivery" title={t("deliverToMe")} defaultChecked />
+          <OptionCard name="fulfilment" value="collection" title={t("clickAndCollect")} />
+        </OptionGroup>
+        <div className="row row-w">
+          {states.map((state) => (
+            <Button key={state} kind="quiet" size="s" name="state" value={state}>
+              <span lang="en">{state}</span>
+            </Button>
+          ))}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { ERROR_STATUS } from "#contract/errors";
+import { listSandboxUsers } from "#contract/sandbox";
+import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/sandbox-orders";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+
+/** The states that a test shop can show an order in. @throws 404 where the sandbox is not on (R9) */
+export async function loadTestOrders({ api, site }: AppLoadContext) {
+  const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site.language, "orders")]);
+  if (!open.ok) throw new Response(null, { status: 404 });
+  return { title: t("testOrders"), states: SANDBOX_ORDER_STATES };
+}
+
+/** Where each state is best seen: the confirmation, the payment's page, or the order's own (S2.19). */
+const pageOf = (state: string) =>
+  state === "paid" ? "/complete" : state.startsWith("payment_") || state.startsWith("fraud") ? "/payment" : "";
+
+/** Makes the order and opens it. */
+export async function makeTestOrder(request: Request, { api, site }: AppLoadContext) {
+  const body = await readForm(request);
+  if (!body.ok) return data({ messages: [] as string[] }, { status: ERROR_STATUS[body.code] });
+  const state = SANDBOX_ORDER_STATES.find((one) => one === textOf(body.form, "state")) ?? "paid";
+  const fulfilment = textOf(body.form, "fulfilment") === "collection" ? "collection" : "delivery";
+  const reply = await api.call(createSandboxOrder, { body: { state, fulfilment } });
+  if (!reply.ok) return data({ messages: reply.errors.map(({ message }) => message) }, { status: reply.status });
+  const { number, accessToken: token } = reply.value;
+  return redirect(linkTo(site, `/orders/${number}${pageOf(state)}`, { token }), 303);
+}

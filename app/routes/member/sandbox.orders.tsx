@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadTestOrders, makeTestOrder } from "~/features/orders/sandbox/test-orders.server";
+import { TestOrdersPage } from "~/features/orders/sandbox/test-orders-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadTestOrders(context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => makeTestOrder(request, context);
+
+export default function TestOrdersRoute() {
+  const { states } = useLoaderData<typeof loader>();
+  return <TestOrdersPage states={states} messages={useActionData<typeof action>()?.messages ?? []} />;
+}

@@ -1,0 +1,16 @@
+export type Place = { latitude: number; longitude: number };
+
+const RADIUS = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres between two places, the short way round. */
+export function distance(a: Place, b: Place): number {
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord = half(to - from) + Math.cos(from) * Math.cos(to) * half(radians(b.longitude - a.longitude));
+  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The nearest first (R63); in the order given where nobody knows from where. */
+export const nearestFirst = <T extends Place>(places: readonly T[], from: Place | null): T[] =>
+  from === null ? [...places] : places.toSorted((a, b) => distance(a, from) - distance(b, from));

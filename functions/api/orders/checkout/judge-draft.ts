@@ -1,0 +1,63 @@
+import { ADDRESS_FIELDS } from "../../../contract/address-fields";
+import type { CheckoutDraft } from "../../../contract/checkout-draft";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../contract/checkout-steps";
+import type { CountryCode } from "../../../contract/countries";
+import type { Address } from "../../../contract/orders";
+import { checkAddress } from "../address/check-address";
+import { checkContact } from "./check-contact";
+import type { Fault } from "./fault";
+import { oneLine } from "./plain-text";
+import { checkTaxNumber } from "./tax-number";
+
+type Judged = { step: CheckoutStep; problems: Fault[] };
+
+/** The address of a draft, as the contract has it. */
+export const addressOf = (draft: CheckoutDraft): Address =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((field) => (draft[`address.${field}`] ? [[field, draft[`address.${field}`]]] : [])),
+  );
+
+const isEmpty = (text: string | undefined) => text === undefined || oneLine(text) === "";
+
+/** Faults of contact fields; what is empty is missing rather than wrong. */
+function contactFaults(
+  country: CountryCode,
+  draft: CheckoutDraft,
+  names: readonly ("email" | "mobile" | "fullName")[],
+) {
+  const { email = "", mobile = "", fullName = "" } = draft;
+  const checked = checkContact(country, { email: email.trim(), mobile, fullName });
+  const faults = checked.ok ? [] : checked.faults;
+  return names.flatMap((field): Fault[] => {
+    if (isEmpty(draft[field])) return [{ code: "required", field }];
+    const found = faults.find((fault) => fault.field === field);
+    return found === undefined ? [] : [found];
+  });
+}
+
+function deliveryFaults(country: CountryCode, draft: CheckoutDraft, collectionOnly: boolean): Fault[] {
+  const { fulfilment, storeSlug } = draft;
+  const name = contactFaults(country, draft, ["fullName"]);
+  if (fulfilment === "collection")
+    return isEmpty(storeSlug) ? [{ code: "required", field: "storeSlug" }, ...name] : name;
+  if (fulfilment !== "delivery") return [{ code: "required", field: "fulfilment" }, ...name];
+  const checked = checkAddress(country, addressOf(draft));
+  return [
+    ...(collectionOnly ? [{ code: "collection_only", field: "fulfilment" } as const] : []),
+    ...name,
+    ...(checked.ok ? [] : checked.faults),
+  ];
+}
+
+/** What each step of a draft lacks, and the first that lacks something; paying lacks nothing before it is tried. */
+export function judgeDraft(country: CountryCode, draft: CheckoutDraft, collectionOnly: boolean): Judged {
+  const faults: Record<CheckoutStep, Fault[]> = {
+    contact: contactFaults(country, draft, ["email", "mobile"]),
+    delivery: deliveryFaults(country, draft, collectionOnly),
+    payment: checkTaxNumber(country, draft).faults,
+  };
+  return {
+    step: CHECKOUT_STEPS.find((step) => faults[step].length > 0) ?? "payment",
+    problems: CHECKOUT_STEPS.flatMap((step) => faults[step]),
+  };
+}

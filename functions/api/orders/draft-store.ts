@@ -1,0 +1,47 @@
+import type { CheckoutDraft } from "../../contract/checkout-draft";
+import { type BagRows, readStatements, rowsOf, type Shop } from "../bag/store";
+
+/** How long a draft is kept after its last change, in hours: it names people, and a checkout is done in one go or anew. */
+const DRAFT_HOURS = 24;
+
+const oldest = (now: Date) => new Date(now.getTime() - DRAFT_HOURS * 3_600_000).toISOString();
+
+type Found = { draft: string | null };
+const draftOf = (result: D1Result | undefined): CheckoutDraft | null => {
+  const [row] = (result?.results ?? []) as Found[];
+  return row === undefined ? null : JSON.parse(row.draft ?? "{}");
+};
+
+export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
+
+/** The bag, and what was typed into its checkout. One round trip. */
+export async function readCheckout(shop: Shop, bagId: string | null): Promise<BagAndDraft> {
+  const { d1, country, now } = shop;
+  const results = await d1.batch([
+    d1
+      .prepare("SELECT checkout_draft AS draft FROM bags WHERE id = ?1 AND country = ?2 AND draft_at > ?3")
+      .bind(bagId ?? "", country, oldest(now)),
+    ...readStatements(shop, bagId ?? ""),
+  ]);
+  return { bag: rowsOf(results, shop), draft: draftOf(results[0]) ?? {} };
+}
+
+/** Lays the fields over the draft of a bag that holds something; a draft whose time is over starts anew. One round trip. */
+export async function keepDraft(shop: Shop, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> {
+  const { d1, country, now } = shop;
+  const results = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE bags SET checkout_draft = json_patch(CASE WHEN draft_at > ?3 THEN checkout_draft ELSE '{}' END, ?4), draft_at = ?5
+         WHERE id = ?1 AND country = ?2 AND expires_at > ?5 AND EXISTS (SELECT 1 FROM bag_lines WHERE bag_id = ?1)
+         RETURNING checkout_draft AS draft`,
+      )
+      .bind(bagId, country, oldest(now), JSON.stringify(fields), now.toISOString()),
+    ...readStatements(shop, bagId),
+  ]);
+  return { bag: rowsOf(results, shop), draft: draftOf(results[0]) ?? {} };
+}
+
+/** Throws away what was typed and is not read any more. */
+export const forgetDrafts = (d1: D1Database, now: Date): D1PreparedStatement =>
+  d1.prepare("UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE draft_at <= ?1").bind(oldest(now));

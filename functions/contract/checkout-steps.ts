@@ -1,0 +1,15 @@
+import { ADDRESS_FIELDS } from "./address-fields";
+
+/** The pages of the checkout in their order, as the URL names them (expectation 2). */
+export const CHECKOUT_STEPS = ["contact", "delivery", "payment"] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+/** What each step asks, by the names of its form's fields. */
+export const STEP_FIELDS = {
+  contact: ["email", "mobile"],
+  delivery: ["fulfilment", "fullName", "storeSlug", ...ADDRESS_FIELDS.map((field) => `address.${field}` as const)],
+  payment: ["paymentMethod", "taxNumber", "taxRegisteredName"],
+} as const satisfies Record<CheckoutStep, readonly string[]>;
+
+export const DRAFT_FIELDS = Object.values(STEP_FIELDS).flat();
+export type DraftField = (typeof DRAFT_FIELDS)[number];

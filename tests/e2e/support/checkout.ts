@@ -1,0 +1,37 @@
+import type { Page } from "playwright/test";
+import { message, partOf } from "./messages";
+import type { Shopper } from "./shoppers";
+import { expect, fillField } from "./test";
+
+type Who = Pick<Shopper, "language" | "mobile" | "address">;
+
+/** The first page of the checkout, filled in and sent. */
+export async function fillContact(page: Page, { language, mobile }: Who): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\/contact/);
+  await page.getByLabel(message(language, "orders:email")).fill("melur@example.com");
+  await page.getByLabel(message(language, "orders:mobile")).fill(mobile);
+  await page.getByRole("button", { name: message(language, "orders:continueDelivery") }).click();
+  await expect(page).toHaveURL(/\/checkout\/delivery/);
+}
+
+/** The second page, for a parcel; left filled in. */
+export async function typeAddress(page: Page, { language, address }: Who): Promise<void> {
+  await page.getByLabel(message(language, "orders:fullName")).fill("Melur Tan");
+  for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
+}
+
+/** Goes on from the second page. */
+export async function goToPayment(page: Page, { language }: Pick<Shopper, "language">): Promise<void> {
+  await page.getByRole("button", { name: message(language, "orders:continuePayment") }).click();
+}
+
+/** From the first page to the last one, on which only the way to pay is left to choose. */
+export async function fillCheckout(page: Page, who: Who): Promise<void> {
+  await fillContact(page, who);
+  await typeAddress(page, who);
+  await goToPayment(page, who);
+  await expect(page).toHaveURL(/\/checkout\/payment/);
+}
+
+export const placeOrder = (page: Page, { language }: Pick<Shopper, "language">) =>
+  page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
