@@ -1,5 +1,6 @@
 import { API_BASE } from "../contract/shared";
 import { gatheredBindings } from "../db/client";
+import { isUp, RETRY_AFTER } from "../db/outage";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { bagRoutes } from "./bag/routes";
@@ -24,6 +25,8 @@ import { sessionRoutes } from "./sessions/routes";
 import { socialRoutes } from "./social/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
+
+export { isUp, RETRY_AFTER };
 
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
@@ -75,7 +78,7 @@ export const openApiDocument = () => api.getOpenAPI31Document(DOCUMENT) as unkno
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
-api.onError((error, c) => {
+api.onError(async (error, c) => {
   // Malformed percent-encoding and the like surface as an HTTP exception with a 4xx status.
   const status = "status" in error && typeof error.status === "number" ? error.status : 500;
   if (status >= 400 && status < 500) return refuse(c, { code: "bad_request" });
@@ -88,5 +91,9 @@ api.onError((error, c) => {
       stack: error.stack,
     }),
   );
-  return refuse(c, { code: "internal" });
+  // Null where the fault came before the database was chosen.
+  const d1 = (c.get("d1") as D1Database | undefined) ?? null;
+  if (d1 === null || (await isUp(d1))) return refuse(c, { code: "internal" });
+  c.header("retry-after", RETRY_AFTER);
+  return refuse(c, { code: "unavailable" });
 });

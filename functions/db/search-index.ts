@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../contract/countries";
+import { shadeFamiliesOf } from "./shade-facts";
 import { indexed } from "./words";
 
 /** A text in the language of the row, and in English, which counts in every language (R68). */
@@ -18,6 +19,15 @@ export type IndexedProduct = {
   claims: Both;
   description: Both;
 };
+
+const together = (texts: readonly string[]) => texts.join(" · ");
+
+/** What shades are found by: their names, and the colours that the eye calls them, so that a red lipstick need not be named so. */
+export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
+  together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
+
+/** The skin that a product is for, as shoppers say it. */
+export const skinWords = (types: readonly string[]): string[] => types.map((type) => `${type} skin`);
 
 export type IndexedName = {
   language: LanguageCode;

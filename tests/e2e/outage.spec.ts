@@ -59,6 +59,10 @@ test("pages that were read before are served without the database, others say th
       expect(html, path).toContain(answer.headers.get("x-request-id") ?? "no id");
       expect(html, path).not.toMatch(/D1 is away|\bat \w+ \(|\.js:\d+/);
     }
+    const call = await get("/api/web/v1/variants?product=lipstick-rouge", away);
+    const said = (await call.json()) as { errors: { code: string }[]; requestId: string };
+    expect([call.status, call.headers.get("retry-after"), said.errors[0]?.code]).toEqual([503, "30", "unavailable"]);
+    expect(said.requestId).toBe(call.headers.get("x-request-id"));
     await page.setExtraHTTPHeaders(away);
     const answer = await page.goto(`${shop.origin}/cart?country_code=TH`);
     expect(answer?.status()).toBe(503);

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createApiClient } from "../../app/api/client";
 import { loadBrand } from "../../app/features/catalogue/brands/brand.server";
 import { loadCategory } from "../../app/features/catalogue/category/category.server";
+import { orMoved } from "../../app/features/catalogue/moved.server";
 import { loadProduct } from "../../app/features/catalogue/product/product.server";
+import { loadNotify } from "../../app/features/lists/waiting.server";
+import { loadReviews } from "../../app/features/reviews/reviews.server";
+import { loadForm } from "../../app/features/reviews/write.server";
 import { CookieJar } from "../../app/site/cookies";
 import { api } from "../../functions/api/app";
 import { catalogueTables, edited, exported, imported, type Sheet } from "../support/catalogue-file";
@@ -49,7 +53,14 @@ async function visit(path: string) {
   const context = { api: client, site, cookies } as never;
   const [room, ...segments] = url.pathname.split("/").filter(Boolean);
   try {
-    if (room === "products") await loadProduct(context, url, segments[0]);
+    const [slug, ...below] = segments;
+    const moved = orMoved(context, url, slug);
+    if (room === "products" && below.length > 0) {
+      const query = url.searchParams.get("variant");
+      if (below.join("/") === "reviews") await loadReviews(context, url, slug).catch(moved);
+      else if (below.join("/") === "reviews/new") await loadForm(context, slug).catch(moved);
+      else await loadNotify(context, slug ?? "", query).catch(moved);
+    } else if (room === "products") await loadProduct(context, url, slug);
     else if (room === "brands") await loadBrand(context, url, segments[0], segments.slice(1));
     else await loadCategory(context, url, segments.slice(1));
     return [200, path];
@@ -129,6 +140,14 @@ describe("a product whose handle changes", () => {
   it("leaves its address to its new one for good, and imported again changes nothing", async () => {
     expect(await where(`/products/${from}`)).toEqual({ from: `/products/${from}`, to: `/products/${to}`, status: 301 });
     expect(await visit(`/products/${from}?shade=cardinal`)).toEqual([301, `/products/${to}?shade=cardinal`]);
+    for (const [below, query] of [
+      ["reviews", "?rating=5&sort=new"],
+      ["reviews/new", ""],
+      ["notify", "?variant=lipstick-rouge--cardinal"],
+    ])
+      expect(await visit(`/products/${from}/${below}${query}`)).toEqual([301, `/products/${to}/${below}${query}`]);
+    expect(await visit(`/products/${to}/reviews`)).toEqual([200, `/products/${to}/reviews`]);
+    for (const below of ["reviews", "notify"]) expect((await visit(`/products/no-such/${below}`))[0]).toBe(404);
     const before = await catalogueTables();
     expect(counts(await imported(renamed(opening, from, to)))).toMatchObject({ unchanged: 1, changed: 0, refused: 0 });
     expect(await catalogueTables()).toEqual(before);
@@ -206,5 +225,49 @@ describe("a category whose path changes", () => {
     await moved("makeup/lip-colour", "makeup/mouth");
     expect(await catalogueTables()).toEqual(before);
     expect(counts(await moved("makeup/mouth", "no-such-department/mouth"))).toMatchObject({ refused: 1 });
+  });
+});
+
+describe("the slugs that brands had in the old shop (S2.23, R17)", () => {
+  /** The five that the specification names, and the fourteen assumed ones. */
+  const LEGACY = [
+    ["armani", "armani-beauty", false],
+    ["giorgio-armani", "armani-beauty", false],
+    ["milk", "milk-makeup", false],
+    ["thisworks", "this-works", false],
+    ["star-skin", "starskin", false],
+    ["melati", "melati-collection", true],
+    ["melati-house", "melati-collection", true],
+    ["ilvane", "maison-ilvane", true],
+    ["maisonilvane", "maison-ilvane", true],
+    ["halcye-skin", "halcye", true],
+    ["petaltheory", "petal-theory", true],
+    ["norre-copenhagen", "norre", true],
+    ["solenne-paris", "solenne", true],
+    ["dasolm-lab", "dasolm", true],
+    ["nyiura-coconut", "nyiura", true],
+    ["tide-wren", "tidewren", true],
+    ["nadirelle-halal", "nadirelle", true],
+    ["loud-moth", "loudmoth", true],
+    ["tuft-well", "tuftwell", true],
+  ] as const;
+
+  it.each(LEGACY)("%s leads to %s for good, with what follows and the query", async (from, to) => {
+    const query = "?finish=matte&utm_source=letter";
+    expect(await visit(`/brands/${from}${query}`)).toEqual([301, `/brands/${to}${query}`]);
+    expect(await visit(`/brands/${from}/makeup`)).toEqual([301, `/brands/${to}/makeup`]);
+    expect((await visit(`/brands/${to}`))[0]).toBe(200);
+  });
+
+  it("are nineteen, of which the assumed ones are marked as such", async () => {
+    const { results } = await db
+      .prepare("SELECT from_path, to_path, assumed FROM redirects WHERE from_path LIKE '/brands/%' ORDER BY from_path")
+      .all();
+    const wanted = LEGACY.map(([from, to, assumed]) => ({
+      from_path: `/brands/${from}`,
+      to_path: `/brands/${to}`,
+      assumed: Number(assumed),
+    }));
+    expect(results).toEqual(wanted.sort((a, b) => (a.from_path < b.from_path ? -1 : 1)));
   });
 });

@@ -76,11 +76,20 @@ describe("while the database is down", () => {
     const before = await visit(path);
     const errors = silently();
     expect((await visit(path, { DB: broken })).text).toBe(before.text);
-    expect((await visit(path, { DB: broken, headers: { "accept-language": "th" } })).status).toBe(500);
-    expect((await visit("/api/web/v1/variants?product=lipstick-rouge", { DB: broken, headers: thai })).status).toBe(
-      500,
-    );
-    expect((await visit(path, { DB: broken, headers: { cookie: "a=b" } })).status).toBe(500);
+    for (const [asked, headers] of [
+      [path, { "accept-language": "th" }],
+      [path, { cookie: "a=b" }],
+      ["/api/web/v1/variants?product=lipstick-rouge", thai],
+      ["/api/web/v1/cart", {}],
+    ] as [string, Record<string, string>][]) {
+      const away = await visit(asked, { DB: broken, headers });
+      const { errors: said, requestId } = JSON.parse(away.text);
+      expect([away.status, said[0].code, away.headers.get("retry-after")], asked).toEqual([503, "unavailable", "30"]);
+      expect([requestId, away.headers.get("cache-control")]).toEqual([
+        away.headers.get("x-request-id"),
+        "private, no-store",
+      ]);
+    }
     errors.mockRestore();
   });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../functions/contract/attributes";
 import { FACETS, type FacetName } from "../../functions/contract/catalogue/facet-names";
 import { type Filters, filtersSchema, searchReplySchema } from "../../functions/contract/catalogue/listing";
@@ -85,6 +85,9 @@ beforeAll(async () => {
   ).results.map(({ slug }) => slug);
 });
 
+// Each test ends in real time, in which launches of the opening are over.
+beforeEach(() => clock.set(OPENING));
+
 type Query = Partial<Record<FacetName | "category", string>>;
 const listed = (query: Query, facet: FacetName) => query[facet]?.split(",") ?? [];
 const inRange = (price: number, range: string) => {
@@ -103,6 +106,8 @@ function fitsFacet(row: Row, query: Query, facet: FacetName): boolean {
     price: (value) => row.price !== null && inRange(row.price, value),
     rating: (value) => row.rating >= Number(value) * 100,
     available: () => row.delivered > 0,
+    // Without a list it narrows nothing.
+    without: () => true,
     store: (value) => row.stores.includes(value),
     shade_family: (value) => row.traits.has(`shade_family:${value}`),
     finish: (value) => row.traits.has(`finish:${value}`),
@@ -136,6 +141,7 @@ const queries: fc.Arbitrary<Query> = fc.record(
     price: some(["-3000", "3000-6000", "6000-", "4500-4600"]),
     rating: fc.constantFrom("2", "3", "4"),
     available: fc.constant("1"),
+    without: fc.constant("1"),
     store: fc.constant("").chain(() => some(stores, 2)),
     ...Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, some(ATTRIBUTES[name], name === "claim" ? 2 : 3)])),
   },

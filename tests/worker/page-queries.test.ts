@@ -139,6 +139,21 @@ describe("a page", () => {
   });
 
   it.each([
+    "/pages/shop/makeup?without=1",
+    "/search?q=lipstcik&finish=satin&without=1",
+    "/brands/norre?without=1&rating=4",
+  ])("%s of who keeps an avoid list asks three times at most", async (path) => {
+    const visit = isolate();
+    const list = `${bag}; avoid=${encodeURIComponent("fragrance|Mica")}`;
+    const fresh = await visit(path, list);
+    expect(fresh.status).toBe(200);
+    expect(fresh.trips).toBeLessThanOrEqual(MOST);
+    const again = await visit(path, list);
+    expect(again.text).toBe(fresh.text);
+    expect(again.trips).toBeLessThanOrEqual(Math.min(fresh.trips, MOST));
+  });
+
+  it.each([
     ["/brands/no-such-brand", 404],
     ["/pages/shop/no-such-place", 404],
     ["/products/no-such-product", 404],

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showRedirect } from "#contract/content";
+import { isSlug } from "./listing/narrowing";
 
 /**
  * For a page that is not there: leads to where it has moved to, with the rest of the path and the query (S2.23, R17), in one redirect however
@@ -10,6 +11,20 @@ export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from
   if (!moved.ok) throw new Response(null, { status: 404 });
   throw redirect(`${moved.value.to}${url.pathname.slice(from.length)}${url.search}`, moved.value.status);
 }
+
+/**
+ * For a page below a product's own that cannot be shown (`thrown` says why): where the product has moved, its pages went along, so this leads
+ * there; else it is as it was. To be put behind the loader: `.catch(orMoved(context, url, slug))`.
+ */
+export const orMoved =
+  ({ api }: Pick<AppLoadContext, "api">, url: URL, slug: string | undefined) =>
+  async (thrown: unknown): Promise<never> => {
+    if (!(thrown instanceof Response) || !isSlug(slug)) throw thrown;
+    const from = `/products/${slug}`;
+    const moved = await api.call(showRedirect, { query: { path: from } });
+    if (!moved.ok) throw thrown;
+    throw redirect(`${moved.value.to}${url.pathname.slice(from.length)}${url.search}`, moved.value.status);
+  };
 
 const SHOP = "/pages/shop";
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { orMoved } from "~/features/catalogue/moved.server";
 import { NotifyPage } from "~/features/lists/notify-page";
 import { askToBeTold, loadNotify } from "~/features/lists/waiting.server";
 import type { PageHandle } from "~/platform/page/handle";
@@ -13,10 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** The product's form sends all its fields here, the choice as `variantId`; the address keeps that alone. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
-  const { pathname, searchParams } = new URL(request.url);
-  const sent = searchParams.get("variantId");
-  if (sent !== null) throw redirect(linkTo(context.site, pathname, { variant: sent.slice(0, 80) }));
-  return loadNotify(context, params.slug ?? "", searchParams.get("variant"));
+  const url = new URL(request.url);
+  const sent = url.searchParams.get("variantId");
+  if (sent !== null) throw redirect(linkTo(context.site, url.pathname, { variant: sent.slice(0, 80) }));
+  return loadNotify(context, params.slug ?? "", url.searchParams.get("variant")).catch(
+    orMoved(context, url, params.slug),
+  );
 };
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { orMoved } from "~/features/catalogue/moved.server";
 import { loadReviews, voteOn } from "~/features/reviews/reviews.server";
 import { ReviewsPage } from "~/features/reviews/reviews-page";
 import type { PageHandle } from "~/platform/page/handle";
@@ -9,8 +10,10 @@ export const handle = { styles: ["form", "listing", "reviews"], script: "stay" }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadReviews(context, new URL(request.url), params.slug);
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const url = new URL(request.url);
+  return loadReviews(context, url, params.slug).catch(orMoved(context, url, params.slug));
+};
 
 /** A vote: `review` is what was found helpful, `helpful` is "yes" or "no". */
 export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(request, context, params.slug);

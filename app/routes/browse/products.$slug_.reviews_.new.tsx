@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { orMoved } from "~/features/catalogue/moved.server";
 import { changeReview, loadForm } from "~/features/reviews/write.server";
 import { NotBought, WritePage } from "~/features/reviews/write-page";
 import type { PageHandle } from "~/platform/page/handle";
@@ -10,7 +11,8 @@ export const handle = { styles: ["form", "reviews"] } satisfies PageHandle;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => loadForm(context, params.slug);
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadForm(context, params.slug).catch(orMoved(context, new URL(request.url), params.slug));
 
 /** The review as a form sends it; `intent` "delete" takes it back. */
 export const action = ({ request, params, context }: ActionFunctionArgs) => changeReview(request, context, params.slug);

@@ -10,6 +10,7 @@ export const FACETS = [
   "skin_type",
   "concern",
   "claim",
+  "without",
   "rating",
   "available",
   "store",

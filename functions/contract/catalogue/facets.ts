@@ -27,6 +27,9 @@ export const narrowingSchema = z.object({
   skin_type: attribute("skin_type"),
   concern: attribute("concern"),
   claim: values("[a-z_]{1,40}", 20, "Claims, joined by commas: all of them"),
+  without: z.enum(["1"]).optional().openapi({
+    description: "Only what holds nothing of the list in `avoid`; without a list it narrows nothing",
+  }),
   rating: z.coerce.number().int().min(1).max(5).optional().openapi({ description: "At least so many stars" }),
   available: z.enum(["1"]).optional().openapi({ description: "Only what can be delivered now" }),
   store: values(SLUG, 20, "Store slugs, joined by commas: on the shelf of any of them"),

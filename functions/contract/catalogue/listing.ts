@@ -20,6 +20,11 @@ export const placeQuerySchema = z.object({
     .optional()
     .openapi({ description: "Category path" }),
   ...narrowingSchema.shape,
+  avoid: z.string().max(2000).optional().openapi({
+    description:
+      "An avoid list: groups of ingredients and names of single ones, joined by |. What holds any of it is marked, and left out by `without`",
+    example: "fragrance|nut_oils|Salicylic Acid",
+  }),
 });
 
 /** Most pages that one answer may hold together. */
@@ -40,10 +45,6 @@ export const searchQuerySchema = placeQuerySchema.extend({
     .enum(["filters"])
     .optional()
     .openapi({ description: "`filters`: what /products/filters answers, in the same trip" }),
-  avoid: z.string().max(2000).optional().openapi({
-    description: "An avoid list: groups of ingredients and names of single ones, joined by |",
-    example: "fragrance|nut_oils|Salicylic Acid",
-  }),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 

@@ -1,6 +1,14 @@
 import type { LanguageCode } from "../../contract/countries";
-import { addNames, addToIndex, type IndexedName, type IndexedProduct } from "../search-index";
-import { BRANDS, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS, type SeedProduct, type Translated } from "./catalogue";
+import { addNames, addToIndex, type IndexedName, type IndexedProduct, shadeWords, skinWords } from "../search-index";
+import {
+  ATTRIBUTES_OF,
+  BRANDS,
+  DEPARTMENTS,
+  PRODUCT_TEXTS,
+  PRODUCTS,
+  type SeedProduct,
+  type Translated,
+} from "./catalogue";
 import { categoryRows, LANGUAGES } from "./catalogue-rows";
 
 const together = (texts: readonly string[]) => texts.join(" · ");
@@ -32,10 +40,14 @@ function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedPr
     brand: brandNames.get(product.brand) ?? "",
     kind: inBoth(kind, language),
     category: inBoth(above, language),
-    shades: together((product.shades ?? []).map(({ name }) => name)),
+    shades: shadeWords(product.shades ?? []),
     claims: {
       own: together(own?.claims ?? []),
-      english: together([...(english?.claims ?? []), ...product.sizes]),
+      english: together([
+        ...(english?.claims ?? []),
+        ...product.sizes,
+        ...skinWords(ATTRIBUTES_OF[product.slug]?.skin_type ?? []),
+      ]),
     },
     description: { own: own?.description ?? "", english: english?.description ?? "" },
   };

@@ -26,6 +26,7 @@ export function useFacetWords() {
     if (isAttributeFacet(facet)) return text(`value.${facet}.${option.value}`);
     if (facet === "price") return priceOf(option);
     if (facet === "rating") return t("starsAndUp", { stars: option.value });
+    if (facet === "without") return t("withoutAvoided");
     return facet === "available" ? t("availableNow") : option.value;
   };
 

@@ -60,6 +60,7 @@ export function asAsked({ chosen }: Narrowing, place: Place, currency: CurrencyC
     skin_type: joined("skin_type"),
     concern: joined("concern"),
     claim: joined("claim"),
+    without: chosen.without.length > 0 ? ("1" as const) : undefined,
     rating: chosen.rating[0] === undefined ? undefined : Number(chosen.rating[0]),
     available: chosen.available.length > 0 ? ("1" as const) : undefined,
     store: joined("store"),

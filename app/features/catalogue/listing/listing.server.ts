@@ -47,6 +47,8 @@ export type Listing = {
   cards: ProductCard[];
   /** By slug: what of the shopper's avoid list is in a card's product, in words; undefined without a list. */
   avoided?: Record<string, string>;
+  /** Whether the shopper keeps an avoid list. */
+  avoids: boolean;
   /** Where nothing fits: some of what the first way out brings back. */
   nearby: ProductCard[];
   total: number;
@@ -71,12 +73,14 @@ export async function loadListing(
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {
-  const narrowing = readNarrowing(params);
-  if (narrowing === null) throw notFound();
+  const avoid = avoidListText(avoidListIn(cookies));
+  const read = readNarrowing(params);
+  if (read === null) throw notFound();
+  // Who avoids nothing gets the address that says so: a chip must not promise what no list can keep.
+  const narrowing = avoid === "" ? { ...read, chosen: { ...read.chosen, without: [] } } : read;
   const straight = straightened(params, narrowing);
   if (straight !== null) throw redirect(withQuery(place.path, straight));
   const { sort, page, through } = narrowing;
-  const avoid = avoidListText(avoidListIn(cookies));
   const found = await api.call(search, {
     query: {
       ...(avoid === "" ? {} : { avoid }),
@@ -129,6 +133,7 @@ export async function loadListing(
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
     ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site.language, "catalogue")) }),
+    avoids: avoid !== "",
     nearby: found.value.nearby,
     total,
     page,

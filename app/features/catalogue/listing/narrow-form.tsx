@@ -39,6 +39,9 @@ export function NarrowForm({ listing }: Props) {
               {facet === "price" ? <PriceEnds listing={listing} /> : null}
             </FacetFields>
           ))}
+          <a className="link link-q sm" href={link("/avoid-list", { return_to: listing.href })}>
+            {t(listing.avoids ? "avoidChange" : "avoidStart")}
+          </a>
           <div className="filt-go">
             {narrowed ? (
               <a className="link link-q" href={link(clearHref)}>

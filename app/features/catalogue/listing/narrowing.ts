@@ -44,12 +44,13 @@ const LOOKS: Record<FacetName, (value: string) => boolean> = {
   skin_type: (value) => WORD.test(value),
   concern: (value) => WORD.test(value),
   claim: (value) => WORD.test(value),
+  without: (value) => value === "1",
   rating: (value) => /^[1-5]$/.test(value),
   available: (value) => value === "1",
   store: isSlug,
 };
 /** Facets of which one value is chosen. */
-const SINGLE: readonly FacetName[] = ["rating", "available"];
+const SINGLE: readonly FacetName[] = ["without", "rating", "available"];
 
 /** What is chosen, as the address has it, in the order of the alphabet. */
 export type Chosen = Record<FacetName, readonly string[]>;

@@ -10,17 +10,20 @@ const NUMBERS = [1, 2, 3];
 
 /**
  * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The first shows the pack, in the chosen shade where that is seen from
- * outside; the second the product close, else a texture; the last one the shade itself, as its swatch or as a petal in its colour. Those of a
- * shade are keyed, so that another one's never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
+ * outside. With shades, the second is the shade itself, as its swatch or as a petal in its colour, and the third the pack again, close: a crop
+ * of the first, which costs no other file. Without shades the second is what is inside. Those of a shade are keyed, so that another one's
+ * never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue");
   const { name, brand, picture, texture, detail } = product;
   const { shade, pictureId, packId } = variant;
   const first = packId ?? picture.id;
-  const second = detail ?? texture;
+  // The detail of a product with swatches is one of them: the shade it is first sold in.
+  const inside = pictureId === undefined ? (detail ?? texture) : null;
+  const close = inside === null && shade !== null ? first : null;
   const plate = plateStyle(picture.plate);
-  const count = 1 + (second === null ? 0 : 1) + (shade === null ? 0 : 1);
+  const count = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
   const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
   return (
     <div className="gal-b">
@@ -46,17 +49,8 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
             />
           )}
         </div>
-        {second === null ? null : (
-          <div className="plate" id="p2" style={plate}>
-            <Picture
-              src={`/img/${second}`}
-              alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
-              sizes={SMALL}
-            />
-          </div>
-        )}
         {shade === null ? null : (
-          <div className="plate" id={`p${count}`} style={plate}>
+          <div className="plate" id="p2" style={plate}>
             {pictureId === undefined ? (
               <>
                 <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
@@ -70,6 +64,20 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
                 sizes={SMALL}
               />
             )}
+          </div>
+        )}
+        {inside === null ? null : (
+          <div className="plate" id={`p${count}`} style={plate}>
+            <Picture
+              src={`/img/${inside}`}
+              alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
+              sizes={SMALL}
+            />
+          </div>
+        )}
+        {close === null ? null : (
+          <div className="plate close" id={`p${count}`} style={plate}>
+            <Picture key={close} src={`/img/${close}`} alt={t("detailOf", { name })} sizes={LARGE} />
           </div>
         )}
       </div>

@@ -35,22 +35,10 @@ const returnsIn = (country: CountryCode) => ({
   merchantReturnDays: RETURN_DAYS,
 });
 
-/** What many offers say alike is written once, and named by its id from then on. */
-function once() {
-  const known = new Map<string, string>();
-  return (id: string, node: object): object => {
-    const text = JSON.stringify(node);
-    const named = known.get(text);
-    if (named !== undefined) return { "@id": named };
-    const name = `#${id}${known.size}`;
-    known.set(text, name);
-    return { "@id": name, ...node };
-  };
-}
-
 /**
- * The product as Google's product snippets and merchant listings read it: an offer a variant, the one on show first, at the price that
- * everybody pays; null where there is neither an offer nor a rating, for then such data would be an error.
+ * The product as Google's product snippets and merchant listings read it, with the offer of the variant on show at the price that everybody
+ * pays: each other variant has an address of its own, and all are in the feed. Null where there is neither an offer nor a rating, for then
+ * such data would be an error. No offer ends on a day that is known, so none says until when its price holds.
  */
 export function productData(
   product: Product,
@@ -59,22 +47,19 @@ export function productData(
   country: CountryCode,
 ): object | null {
   const { slug, name, brand, description, picture, detail, rating, variants } = product;
-  const shared = once();
-  const offers = variants
-    .filter(isOffered)
-    .toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId))
-    .map((variant) => ({
-      "@type": "Offer",
-      sku: variant.sku,
-      url: absolute(`/products/${slug}`, queryOf(variant, variants)),
-      price: decimalOf(variant.price),
-      priceCurrency: variant.price.currency,
-      availability: `https://schema.org/${availabilityOf(variant, product)}`,
-      itemCondition: "https://schema.org/NewCondition",
-      ...(product.delivery === null ? {} : { shippingDetails: shared("s", shippingOf(variant, country)) }),
-      hasMerchantReturnPolicy: shared("r", returnsIn(country)),
-    }));
-  if (offers.length === 0 && rating === null) return null;
+  const shown = variants.find(({ id }) => id === chosenId);
+  const offered = shown !== undefined && isOffered(shown) ? shown : null;
+  const offer = offered && {
+    "@type": "Offer",
+    url: absolute(`/products/${slug}`, queryOf(offered, variants)),
+    price: decimalOf(offered.price),
+    priceCurrency: offered.price.currency,
+    availability: `https://schema.org/${availabilityOf(offered, product)}`,
+    itemCondition: "https://schema.org/NewCondition",
+    ...(product.delivery === null ? {} : { shippingDetails: shippingOf(offered, country) }),
+    hasMerchantReturnPolicy: returnsIn(country),
+  };
+  if (offer === null && rating === null) return null;
   const pictures = [picture.id, detail].filter((id) => id !== null);
   return {
     "@type": "Product",
@@ -82,7 +67,7 @@ export function productData(
     brand: { "@type": "Brand", name: brand.name },
     description,
     ...(pictures.length === 0 ? {} : { image: pictures.map((id) => image(`/img/${id}-800.webp`)) }),
-    ...(offers.length === 0 ? {} : { sku: offers[0]?.sku, offers: offers.length === 1 ? offers[0] : offers }),
+    ...(offer === null ? {} : { sku: offered?.sku, offers: offer }),
     ...(rating === null
       ? {}
       : {

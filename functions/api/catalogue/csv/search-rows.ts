@@ -1,12 +1,19 @@
 import type { LanguageCode } from "../../../contract/countries";
-import { addNames, addToIndex, type IndexedName, type IndexedProduct } from "../../../db/search-index";
+import {
+  addNames,
+  addToIndex,
+  type IndexedName,
+  type IndexedProduct,
+  shadeWords,
+  skinWords,
+} from "../../../db/search-index";
 import { LANGUAGES } from "./cells";
 import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 
 function searchableIn(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
-  const { categoryPath, texts, variants } = product;
+  const { categoryPath, texts, traits, variants } = product;
   const named = (paths: readonly string[], named: LanguageCode) =>
     together(paths.flatMap((path) => directory.categories.get(path)?.names[named] ?? []));
   const inBoth = (paths: readonly string[]) => ({ own: named(paths, language), english: named(paths, "en") });
@@ -17,10 +24,14 @@ function searchableIn(product: StoredProduct, directory: Directory, language: La
     brand: directory.brands.get(product.brandSlug)?.name ?? "",
     kind: inBoth([categoryPath]),
     category: inBoth(trailOf(categoryPath).slice(0, -1)),
-    shades: together([...new Set(variants.flatMap(({ shadeName }) => shadeName ?? []))]),
+    shades: shadeWords(
+      variants.flatMap(({ shadeName: name, shadeHex: hex, undertone }) =>
+        name === null ? [] : [{ name, hex: hex ?? "", undertone }],
+      ),
+    ),
     claims: {
       own: together(texts[language]?.claims ?? []),
-      english: together([...(texts.en?.claims ?? []), ...sizes]),
+      english: together([...(texts.en?.claims ?? []), ...sizes, ...skinWords(traits.attributes.skin_type)]),
     },
     description: { own: texts[language]?.description ?? "", english: texts.en?.description ?? "" },
   };

@@ -12,6 +12,8 @@ export type Chosen = {
   /** Stars. */
   rating: number;
   available: boolean;
+  /** Only what holds nothing of the shopper's avoid list. */
+  without: boolean;
   stores: readonly string[];
 };
 
@@ -30,14 +32,16 @@ export const toChosen = (query: NarrowingQuery): Chosen => ({
   },
   rating: query.rating ?? 0,
   available: query.available === "1",
+  without: query.without === "1",
   stores: split(query.store),
 });
 
 /** Whether nothing is chosen of any facet. */
-export const isNothing = ({ types, brands, prices, traits, rating, available, stores }: Chosen): boolean =>
+export const isNothing = ({ types, brands, prices, traits, rating, available, without, stores }: Chosen): boolean =>
   [types, brands, prices, stores, ...Object.values(traits)].every((values) => values.length === 0) &&
   rating === 0 &&
-  !available;
+  !available &&
+  !without;
 
 const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
   type: { types: [] },
@@ -45,6 +49,7 @@ const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
   price: { prices: [] },
   rating: { rating: 0 },
   available: { available: false },
+  without: { without: false },
   store: { stores: [] },
 };
 

@@ -29,10 +29,11 @@ const rows = (count: number): ShelfRow[] =>
       .filter((n) => n % 2 === half)
       .map((n) => cell(n)),
   }));
-const nothingChosen = { types: [], brands: [], prices: [], rating: 0, available: false, stores: [] };
+const nothingChosen = { types: [], brands: [], prices: [], rating: 0, available: false, without: false, stores: [] };
 const traits = { finish: [], skin_type: [], concern: [], claim: [], shade_family: [] };
 const counted = (shelf: Shelf) =>
-  narrow(shelf, { category: null, among: null, hidden: new Set(), chosen: { ...nothingChosen, traits } }).facets;
+  narrow(shelf, { category: null, among: null, hidden: new Set(), held: null, chosen: { ...nothingChosen, traits } })
+    .facets;
 
 describe("a shelf", () => {
   it("counts every attribute, the first and the last too", () => {

@@ -13,7 +13,7 @@ import { type CardRow, toCard } from "./cards";
 import { toChosen } from "./chosen";
 import { type Found, findListing, type Listing, type Names } from "./store";
 
-type Asked = Pick<SearchQuery, "q" | "category"> & NarrowingQuery;
+type Asked = Pick<SearchQuery, "q" | "category" | "avoid"> & NarrowingQuery;
 
 function listingOf(
   { country, language, now, viewer }: Shopper,
@@ -22,7 +22,9 @@ function listingOf(
   const { q, category } = query;
   const asked = q === undefined ? null : readQuery(q, language);
   const words = asked && { asked, any: false };
-  return { country, language, now, viewer, words, category: category ?? null, chosen: toChosen(query) };
+  const list = readAvoidList(query.avoid ?? "");
+  const avoid = list.groups.length + list.names.length === 0 ? null : list;
+  return { country, language, now, viewer, words, category: category ?? null, chosen: toChosen(query), avoid };
 }
 
 /** Something was typed and none of it can be looked for: nothing is found then. */
@@ -51,7 +53,6 @@ export async function searchProducts(
   }
   const { rows, near, narrowed, names, reading } = await findListing(shopper.d1, listing);
   const cards = rows.map((row) => toCard(row, shopper));
-  const list = readAvoidList(query.avoid ?? "");
   return {
     items: near ? [] : cards,
     page,
@@ -59,7 +60,7 @@ export async function searchProducts(
     total: narrowed.total,
     ...reading,
     filters: names && toFilters(shopper, narrowed, names),
-    avoided: list.groups.length + list.names.length === 0 ? [] : avoidedAmong(rows, list),
+    avoided: place.avoid === null ? [] : avoidedAmong(rows, place.avoid),
     nearby: near ? cards : [],
   };
 }

@@ -7,13 +7,15 @@ import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
 
 /**
  * Where a listing is: a category or all, among some products (places in the shelf, of a search) or all; what is chosen there; and whose price
- * and stock the viewer may not be told: these are in no price band, and nowhere to be had.
+ * and stock the viewer may not be told: these are in no price band, and nowhere to be had. `held` are the products that hold something of the
+ * viewer's avoid list; null without a list.
  */
 export type Asked = {
   category: string | null;
   among: readonly number[] | null;
   chosen: Chosen;
   hidden: ReadonlySet<number>;
+  held: ReadonlySet<string> | null;
 };
 
 export type Narrowed = {
@@ -59,7 +61,7 @@ function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "am
  * all, one that fails a single facet counts for that one alone.
  */
 export function narrow(shelf: Shelf, asked: Asked): Narrowed {
-  const { chosen, hidden } = asked;
+  const { chosen, hidden, held } = asked;
   const place = inPlace(shelf, asked);
   const prices = Float64Array.from(
     hidden.size === 0 ? place : place.filter((n) => !hidden.has(n)),
@@ -84,6 +86,7 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     rating: new Uint32Array(STARS.length),
     store: new Uint32Array(shelf.stores.length),
     available: 0,
+    without: 0,
     /** Products that fail one facet alone; of claims, by the one that is missing. */
     nearly: new Uint32Array(FACETS.length),
     missing: new Uint32Array(TRAITS.length),
@@ -105,19 +108,21 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     if (chosen.brands.length > 0 && !brandOpen[brand]) fails |= BIT.brand;
     if (chosen.prices.length > 0 && !chosen.prices.some((range) => within(price, range))) fails |= BIT.price;
     if ((shelf.rating[n] ?? 0) < chosen.rating * 100) fails |= BIT.rating;
+    const avoided = held?.has(shelf.slugs[n] ?? "") ?? false;
+    if (chosen.without && avoided) fails |= BIT.without;
     if (chosen.available && stocked % 2 === 0) fails |= BIT.available;
     if (chosen.stores.length > 0 && !storePlaces.some((position) => stockedAt(stocked, position))) fails |= BIT.store;
-    let held = 0;
+    let fulfilled = 0;
     let claimed = 0;
     if (traitFacets !== 0) {
       for (let at = 0; at < has; at++) {
         const trait = traits[at] ?? 0;
         if (!traitChosen[trait]) continue;
         if (TRAIT_BIT[trait] === BIT.claim) claimed++;
-        else held |= TRAIT_BIT[trait] ?? 0;
+        else fulfilled |= TRAIT_BIT[trait] ?? 0;
       }
-      if (claimed === claims) held |= BIT.claim;
-      fails |= traitFacets & ~held;
+      if (claimed === claims) fulfilled |= BIT.claim;
+      fails |= traitFacets & ~fulfilled;
     }
     if (fails === 0) {
       fits[n] = 1;
@@ -141,6 +146,7 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
         if ((shelf.rating[n] ?? 0) >= stars * 100) counts.rating[at] = (counts.rating[at] ?? 0) + 1;
       });
     if (counted(BIT.available) && stocked % 2 === 1) counts.available++;
+    if (counted(BIT.without) && !avoided) counts.without++;
     if (counted(BIT.store))
       shelf.stores.forEach(({ position }, at) => {
         if (stockedAt(stocked, position)) counts.store[at] = (counts.store[at] ?? 0) + 1;
@@ -155,7 +161,7 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
 
   const facets = FACETS.filter((facet) => facet !== "type").map((facet) => ({
     facet,
-    options: optionsOf(facet, shelf, chosen, bands, counts),
+    options: facet === "without" && held === null ? [] : optionsOf(facet, shelf, chosen, bands, counts),
   }));
   return {
     fits,
@@ -177,6 +183,7 @@ type Counts = {
   rating: Uint32Array;
   store: Uint32Array;
   available: number;
+  without: number;
   nearly: Uint32Array;
   missing: Uint32Array;
 };
@@ -232,6 +239,8 @@ function optionsOf(facet: FacetName, shelf: Shelf, chosen: Chosen, bands: readon
       );
     case "available":
       return kept([plain("1", counts.available)], chosen.available ? ["1"] : []);
+    case "without":
+      return kept([plain("1", counts.without)], chosen.without ? ["1"] : []);
     case "store":
       return kept(
         shelf.stores.map(({ slug, name }, at) => plain(slug, counts.store[at] ?? 0, name)),

@@ -1,3 +1,4 @@
+import type { AvoidList } from "../../../contract/catalogue/avoid-groups";
 import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Viewer } from "../../viewer";
@@ -8,6 +9,7 @@ import { PLAIN, type Reading, readAsMeant } from "../search/store";
 import type { CardRow } from "./cards";
 import { type Chosen, isNothing, withoutWay } from "./chosen";
 import { type Narrowed, narrow, stretch } from "./narrow";
+import { holdersOf } from "./recipes-store";
 import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql } from "./selection";
 import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf-store";
@@ -26,6 +28,8 @@ export type Listing = {
   sort: Sort;
   skip: number;
   most: number;
+  /** What the viewer avoids; null for nothing. */
+  avoid: AvoidList | null;
   /** Whether the names of what it can be narrowed by are wanted. */
   named: boolean;
 };
@@ -109,11 +113,15 @@ function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading)
 const NEARBY = 6;
 
 /** Narrows the shelf, and names the products of the pages asked for; where nothing fits, some of what the first way out brings back. */
-function choose(shelf: Shelf, listing: Listing, among: readonly number[] | null) {
+function choose(
+  shelf: Shelf,
+  listing: Listing,
+  { among, held }: { among: readonly number[] | null; held: ReadonlySet<string> | null },
+) {
   const { category, chosen, sort, skip, most, named, viewer, now } = listing;
   const hidden = hiddenFrom(shelf, viewer, now);
   const order = among !== null && sort === "recommended" ? among : orderFor(shelf, sort, hidden);
-  const fitting = (chosen: Chosen) => narrow(shelf, { category, among, chosen, hidden });
+  const fitting = (chosen: Chosen) => narrow(shelf, { category, among, chosen, hidden, held });
   const called = (found: Narrowed, skip: number, most: number) =>
     stretch(found, order, skip, most).map((n) => shelf.slugs[n] ?? "");
   const narrowed = fitting(chosen);
@@ -127,13 +135,18 @@ const cardsIn = (d1: D1Database, { country }: Listing, slugs: readonly string[])
 
 const rowsOf = (result: D1Result<never> | undefined) => (result?.results ?? []) as CardRow[];
 
+/** Products that hold what the viewer avoids; null without a list. A trip every five minutes, with whatever else is asked for then. */
+const heldIn = async (d1: D1Database, { country, now, avoid }: Listing) =>
+  avoid === null ? null : holdersOf(d1, country, now, avoid);
+
 /** A listing without words: one trip with the shelf that is kept, two where that has changed what is on the page, or where none is kept. */
 async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
   const { country, now, named } = listing;
   const kept = keptShelf(d1, country, now);
   const reading = kept === null ? null : shelfReading(d1, country, now);
-  const before = kept ?? (await readShelf(d1, country, now));
-  const guess = choose(before, listing, null);
+  const [before, held] = await Promise.all([kept ?? readShelf(d1, country, now), heldIn(d1, listing)]);
+  const among = null;
+  const guess = choose(before, listing, { among, held });
   const [cards, ...rest] = await d1.batch<never>([
     cardsIn(d1, listing, guess.slugs),
     ...(named ? namesIn(d1, listing) : []),
@@ -141,7 +154,7 @@ async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
   ]);
   const names = named ? toNames(rest.splice(0, NAMES)) : null;
   const shelf = reading === null ? before : reading.shelf(rest);
-  const { narrowed, near, slugs } = shelf === before ? guess : choose(shelf, listing, null);
+  const { narrowed, near, slugs } = shelf === before ? guess : choose(shelf, listing, { among, held });
   const same = slugs.length === guess.slugs.length && slugs.every((slug, n) => slug === guess.slugs[n]);
   const rows = same ? rowsOf(cards) : rowsOf((await d1.batch<never>([cardsIn(d1, listing, slugs)]))[0]);
   return { rows, near, narrowed, names, reading: PLAIN };
@@ -160,17 +173,20 @@ async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Pro
   const selection = { country, language, words, category: null, brand: null };
   const shelved = shelfReading(d1, country, now);
   const first = (meant: { words: Wanted }) => [prepare(d1, foundBy(meant.words))];
-  const { results, along, reading } = await readAsMeant(d1, selection, first, {
-    along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
-    ...(isPlain(listing) && most > 0
-      ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most))] }
-      : {}),
-  });
+  const [{ results, along, reading }, held] = await Promise.all([
+    readAsMeant(d1, selection, first, {
+      along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
+      ...(isPlain(listing) && most > 0
+        ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most))] }
+        : {}),
+    }),
+    heldIn(d1, listing),
+  ]);
   const names = named ? toNames(along.splice(0, NAMES)) : null;
   const shelf = shelved.shelf(along);
   const [matches, guessed] = results;
   const found = JSON.parse((matches?.results[0] as { found: string } | undefined)?.found ?? "[]") as Match[];
-  const { narrowed, near, slugs } = choose(shelf, listing, placesOf(shelf, found, reading));
+  const { narrowed, near, slugs } = choose(shelf, listing, { among: placesOf(shelf, found, reading), held });
   const come = new Map(rowsOf(guessed).map((row) => [row.slug, row]));
   const rows = slugs.every((slug) => come.has(slug))
     ? slugs.flatMap((slug) => come.get(slug) ?? [])
