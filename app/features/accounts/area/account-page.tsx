@@ -3,7 +3,7 @@ import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
 import type { Identities } from "#contract/social";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { Attempt } from "../account-form";
@@ -37,6 +37,7 @@ const PLACES = [
 export function AccountPage({ account, profile, orders, number, sessions, identities, attempt }: AccountPageProps) {
   const t = useT("accounts");
   const link = useLink();
+  const { localeTag } = useSite();
   return (
     <div className="wrap acct stack">
       <header className="row row-w between">
@@ -55,11 +56,11 @@ export function AccountPage({ account, profile, orders, number, sessions, identi
         </div>
         <div>
           <dt>{t("points")}</dt>
-          <dd className="num">{account.loyaltyPoints}</dd>
+          <dd className="num">{account.loyaltyPoints.toLocaleString(localeTag)}</dd>
         </div>
         <div>
           <dt>{t("cardNumber")}</dt>
-          <dd className="num">{account.cardNumber}</dd>
+          <dd className="num">{account.cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ")}</dd>
         </div>
       </dl>
       <nav aria-label={t("elsewhere")} className="row row-w">

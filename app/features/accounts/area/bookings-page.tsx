@@ -16,11 +16,14 @@ export function BookingsPage() {
         </p>
         <h1>{t("bookings")}</h1>
       </header>
-      <p>{t("noBookings")}</p>
-      <p className="mute">{t("noBookingsText")}</p>
-      <p>
-        <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
-      </p>
+      <section className="acct-empty stack">
+        <img src="/img/sprig.svg" alt="" width="220" height="254" />
+        <h2>{t("noBookings")}</h2>
+        <p className="mute">{t("noBookingsText")}</p>
+        <p>
+          <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
+        </p>
+      </section>
     </div>
   );
 }
