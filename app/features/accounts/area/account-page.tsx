@@ -91,7 +91,7 @@ export function AccountPage({ account, profile, orders, number, sessions, identi
 function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; number: string }>) {
   const t = useT("accounts");
   const link = useLink();
-  const { money, day } = useFormat();
+  const { money, date } = useFormat();
   return (
     <section className="stack" aria-labelledby="orders">
       <h2 id="orders">{t("orders")}</h2>
@@ -116,7 +116,7 @@ function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; numb
                 {name}
               </a>
               <br />
-              <span className="sm mute">{day(placedAt)}</span>
+              <span className="sm mute">{date(placedAt)}</span>
             </span>
             <strong className="num">{money(total)}</strong>
           </li>

@@ -10,7 +10,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
   const shell = useT("shell");
   const link = useLink();
   const { country } = useSite();
-  const { day } = useFormat();
+  const { date } = useFormat();
   const words = (kind: Profile["consents"][number]["kind"]) =>
     t(`consent_${kind}`, { country: shell(`country${country}`) });
   const marketing = consents.some(({ kind, granted }) => kind === "marketing" && granted);
@@ -25,7 +25,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
               {words(kind)}
               <br />
               <span className="sm mute">
-                {t("agreedOn", { date: day(at) })} ·{" "}
+                {t("agreedOn", { date: date(at) })} ·{" "}
                 {t("consentVersion", { version: textVersion, language: shell(`language_${language}`) })}
               </span>
             </li>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 export function LinkedAccounts({ identities }: Readonly<{ identities: Identities }>) {
   const t = useT("accounts");
   const link = useLink();
-  const { day } = useFormat();
+  const { date } = useFormat();
   const linked = identities.items.find(({ provider }) => provider === "google");
   if (linked === undefined && !identities.providers.includes("google")) return null;
   return (
@@ -16,7 +16,7 @@ export function LinkedAccounts({ identities }: Readonly<{ identities: Identities
         <strong>{t("google")}</strong>
         <br />
         <span className="sm mute">
-          {linked === undefined ? t("notLinked") : t("linkedOn", { date: day(linked.linkedAt) })}
+          {linked === undefined ? t("notLinked") : t("linkedOn", { date: date(linked.linkedAt) })}
         </span>
       </span>
       {linked === undefined ? (
