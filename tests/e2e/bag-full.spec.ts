@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { member } from "./support/members";
+import { member, PASSWORD } from "./support/members";
 import { type Language, message, partOf } from "./support/messages";
 import { expect, test } from "./support/test";
 
@@ -141,14 +141,33 @@ test("says to a new member what rewards cost, and refuses one that the points do
   await expect(rewards.getByText(partOf("en", "bag:needsPoints", { count: 100, amount: 100 })).first()).toBeVisible();
   await expect(page.getByText("Welcome voucher, 10% off").first()).toBeVisible();
   await checkAccess();
+  await page.getByRole("button", { name: say("bag:voucherKeep") }).click();
+  await expect(page.getByText(partOf("en", "bag:voucherKept"))).toBeVisible();
+  await page.getByRole("button", { name: say("bag:voucherUse") }).click();
+  await expect(page.getByText(partOf("en", "bag:voucherApplied"))).toBeVisible();
 });
 
-test("keeps a code that came before there was a bag", async ({ page, visit }) => {
+test("keeps a code that came before there was a bag, and pours the bag into the member's at sign-in", async ({
+  page,
+  visit,
+  baseURL,
+}) => {
   await visit("SG", "/discount/BLOOM10");
   await page.getByRole("button", { name: say("bag:discountYes") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();
   await fillBag(page, visit, "SG", "en");
   await expect(page.getByText(partOf("en", "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
+
+  const email = `melur-${crypto.randomUUID()}@example.com`;
+  const who = await member(baseURL ?? "", email);
+  await who.call("POST", "/cart/line-items", { variantId: "serum-c--30-ml", quantity: 1 });
+  await visit("SG", "/sign_in?return_to=/cart");
+  const main = page.getByRole("main");
+  await main.locator("[name=email]").fill(email);
+  await main.locator("[name=password]").fill(PASSWORD);
+  await main.getByRole("button", { name: say("accounts:signIn") }).click();
+  await expect(main.getByText(say("bag:merged", { count: 4 }))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: partOf("en", "bag:items", { count: 5 }) })).toBeVisible();
 });
 
 test("shares a bag with hidden prices, and compares it with another country before it moves", async ({

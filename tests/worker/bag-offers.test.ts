@@ -167,6 +167,9 @@ describe("a cut that brings the bag below free delivery", () => {
       voucher: { applied: true, saving: { minor: 360 } },
       deliveryLost: { by: "voucher", totalWithout: { minor: 3600 } },
     });
+    const { body: coded } = await who.post("/cart/discount-coupon", { code: "WELCOME15" });
+    expect(coded.deliveryLost).toMatchObject({ by: "code", name: "WELCOME15", totalWithout: { minor: 3600 } });
+    await who.delete("/cart/discount-coupon/WELCOME15");
     const kept = await put(who, "/cart/voucher", { use: false });
     expect(kept.body).toMatchObject({
       voucher: { applied: false, name: body.voucher.name },

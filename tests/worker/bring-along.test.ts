@@ -37,3 +37,16 @@ it("says how many pieces came along, where there was a bag already, and only the
   expect(phone.cookies.get("merged")).toBe("2");
   expect((await phone.get("/cart/items-count")).body.count).toBe(3);
 });
+
+it("makes a bag that is begun after joining the member's, too, and leaves it to nobody else in that browser", async () => {
+  const form = joining();
+  const laptop = shopper();
+  await laptop.post("/users", form);
+  await fillBag(laptop, 2);
+  const phone = shopper();
+  await phone.post("/sessions", { email: form.email, password: PASSWORD });
+  expect((await phone.get("/cart/items-count")).body.count).toBe(2);
+  // Somebody else signs in where nobody signed out.
+  expect((await laptop.post("/users", joining())).status).toBe(201);
+  expect((await laptop.get("/cart/items-count")).body.count).toBe(0);
+});

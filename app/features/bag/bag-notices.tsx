@@ -17,9 +17,14 @@ const BLOCKED = {
 function useLeftWords() {
   const t = useT("bag");
   const words = useRefusedWords();
-  return (obstacle: Parameters<typeof words>[0]) =>
-    obstacle.reason === "min_spend" || obstacle.reason === "excluded_items" ? t("whyNoLongerEarned") : words(obstacle);
+  return (obstacle: Parameters<typeof words>[0]) => {
+    if (obstacle.reason === "min_spend" || obstacle.reason === "excluded_items") return t("whyNoLongerEarned");
+    return obstacle.reason === "expired" ? t("whyOver") : words(obstacle);
+  };
 }
+
+/** Why a gift or sample left and does not come back. */
+const FOR_GOOD = new Set<string>(["expired", "fully_redeemed"]);
 
 type NoticesProps = Readonly<{
   bag: Bag;
@@ -65,7 +70,7 @@ export function BagNotices({ bag, removed, merged, refusal }: NoticesProps) {
           role="status"
           title={t("leftTheBag", { name, reason: words({ reason, shortfall: null, at: null }) })}
         >
-          {t(kind === "reward" ? "leftReward" : "leftComesBack")}
+          {kind === "reward" ? t("leftReward") : FOR_GOOD.has(reason) ? null : t("leftComesBack")}
         </Note>
       ))}
     </>

@@ -78,9 +78,13 @@ function deliveryLost(
   const code = coupon?.obstacle === null ? coupon.code : null;
   const name = code ?? voucherOf(priced)?.name ?? null;
   if (name === null) return null;
-  const without =
-    code === null ? priceOf(shop, { ...bag, voucherDeclined: true }) : priceOf(shop, bag, { couponCode: null });
-  if (without.totals.delivery.minor > 0) return null;
+  // Without the code a voucher applies, and may cost as much.
+  const others = [
+    priceOf(shop, bag, { couponCode: null }),
+    priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }),
+  ];
+  const without = others.find(({ totals }) => totals.delivery.minor === 0);
+  if (without === undefined) return null;
   return {
     by: code === null ? "voucher" : "code",
     name,

@@ -2,7 +2,7 @@ import { QUANTITY_CAP } from "../../contract/bag";
 import { letGo } from "../beauty-pass/held-store";
 import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import { LINE_CAP } from "./line-rules";
-import { type BagRows, bump, clearExpired, readStatements, readsOf, rowsOf, type Shop } from "./store";
+import { type BagRows, bump, clearExpired, ownerOfNew, readStatements, readsOf, rowsOf, type Shop } from "./store";
 
 export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
 export type AdditionOutcome = BagRows & {
@@ -51,13 +51,13 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
     ...clearExpired(shop, bagId),
     d1
       .prepare(
-        `INSERT INTO bags (id, country, version, created_at, updated_at, expires_at)
-         SELECT ?1, ?2, 0, ?3, ?3, ?3 FROM variant_offers o JOIN products p ON p.slug = o.product_slug
+        `INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
+         SELECT ?1, ?2, ${ownerOfNew("?7", "?2")}, 0, ?3, ?3, ?3 FROM variant_offers o JOIN products p ON p.slug = o.product_slug
          WHERE o.variant_id = ?4 AND o.country = ?2 AND o.available >= ?5
            AND p.app_exclusive = 0 AND NOT ${closed("?2", "?3", "?6")}
          ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(bagId, country, now, variantId, quantity, tier),
+      .bind(bagId, country, now, variantId, quantity, tier, memberIdOf(shop.viewer ?? VISITOR) ?? ""),
   ];
   const results = await d1.batch([
     ...before,

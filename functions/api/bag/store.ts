@@ -1,5 +1,5 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { tierOf, VISITOR, type Viewer } from "../viewer";
+import { memberIdOf, tierOf, VISITOR, type Viewer } from "../viewer";
 import type { BagLineRow } from "./describe-line";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
 import { type MemberPart, memberPartOf, memberReads, memberStatements } from "./member";
@@ -116,14 +116,25 @@ export const bump = ({ d1, now }: Shop, bagId: string, condition: "always" | "ch
     .bind(bagId, now.toISOString(), until(BAG_SECONDS), until(MEMBER_BAG_SECONDS));
 };
 
+/** In SQL: whose a new bag is (R32): the member's, `member`, unless they have one in the country; nobody's for a visitor, "". */
+export const ownerOfNew = (member: string, country: string) =>
+  `CASE WHEN ${member} <> '' AND NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${member} AND country = ${country})
+     THEN ${member} END`;
+
 /** Makes a bag that is not there. */
-export const makeBag = ({ d1, country, now }: Shop, bagId: string) =>
+export const makeBag = ({ d1, country, now, viewer }: Shop, bagId: string) =>
   d1
     .prepare(
-      `INSERT INTO bags (id, country, version, created_at, updated_at, expires_at)
-       VALUES (?1, ?2, 0, ?3, ?3, ?4) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
+       SELECT ?1, ?2, ${ownerOfNew("?5", "?2")}, 0, ?3, ?3, ?4 WHERE true ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(bagId, country, now.toISOString(), new Date(now.getTime() + BAG_SECONDS * 1000).toISOString());
+    .bind(
+      bagId,
+      country,
+      now.toISOString(),
+      new Date(now.getTime() + BAG_SECONDS * 1000).toISOString(),
+      memberIdOf(viewer ?? VISITOR) ?? "",
+    );
 
 /** A bag whose time is over starts empty again. */
 export const clearExpired = ({ d1, now }: Shop, bagId: string): D1PreparedStatement[] => {
