@@ -22,6 +22,7 @@ const ROOMS = [
   "bag",
   "beautyPass",
   "orders",
+  "giftCards",
   "operator",
   "lists",
   "happening",

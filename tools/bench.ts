@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { scoreTable } from "../tests/search/score";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
+import { printCheckoutLoad } from "./bench/checkout-load";
 import { certificate, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
 import { printImportLoad } from "./bench/import-load";
@@ -36,6 +37,7 @@ const { values: chosen } = parseArgs({
     scale: { type: "boolean", default: false },
     pricing: { type: "boolean", default: false },
     timing: { type: "boolean", default: false },
+    load: { type: "boolean", default: false },
   },
 });
 // --import 10000: what importing a catalogue of that size takes, and nothing else.
@@ -74,6 +76,9 @@ async function withShop<T>(
 // --timing: what the clock tells who tries e-mails and passwords, and 5,000 guesses at once, and nothing else.
 if (chosen.timing) process.exit((await withShop({}, printTiming)) === 0 ? 0 : 1);
 
+// --load: fifty shoppers at the checkout for a minute, and nothing else.
+if (chosen.load) process.exit((await withShop({}, printCheckoutLoad)) === 0 ? 0 : 1);
+
 /** Pages in the browser, through the front and beside the ideal page. */
 async function measurePages(port: number) {
   const ideal = await openIdealPage();
@@ -111,6 +116,7 @@ const broken =
   printTable(results, BUDGETS) +
   printWorker(worker, WORKER_BUDGET) +
   printPricing() +
+  (chosen.page ? 0 : await withShop({}, printCheckoutLoad)) +
   (chosen.page ? 0 : printScale(await measureScale(state, counting)));
 const [load = 0] = loadavg();
 console.log(

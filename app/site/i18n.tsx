@@ -5,6 +5,7 @@ import type beautyPass from "../../locales/en/beautyPass.json";
 import type catalogue from "../../locales/en/catalogue.json";
 import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
+import type giftCards from "../../locales/en/giftCards.json";
 import type happening from "../../locales/en/happening.json";
 import type lists from "../../locales/en/lists.json";
 import type operator from "../../locales/en/operator.json";
@@ -23,6 +24,7 @@ export type Rooms = {
   bag: typeof bag;
   beautyPass: typeof beautyPass;
   orders: typeof orders;
+  giftCards: typeof giftCards;
   operator: typeof operator;
   lists: typeof lists;
   reviews: typeof reviews;

@@ -8,6 +8,7 @@ import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import { type ApiBindings, createRoom } from "./environment";
+import { giftCardRoutes } from "./gift-cards/routes";
 import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
@@ -40,6 +41,7 @@ for (const room of [
   bagRoutes,
   beautyPassRoutes,
   orderRoutes,
+  giftCardRoutes,
   operatorRoutes,
   listRoutes,
   happeningRoutes,

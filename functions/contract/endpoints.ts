@@ -17,6 +17,7 @@ import * as shades from "./catalogue/shades";
 
 import * as draft from "./checkout-draft";
 import * as content from "./content";
+import * as giftCards from "./gift-cards";
 import * as happening from "./happening";
 import * as lists from "./lists";
 import * as operator from "./operator";
@@ -107,6 +108,12 @@ export const ENDPOINTS = {
     returnOrder: receipts.returnOrder,
     showReceipt: receipts.showReceipt,
     enquireKbankPayment: payments.enquireKbankPayment,
+  },
+  "gift-cards": {
+    giftCardOptions: giftCards.giftCardOptions,
+    buyGiftCard: giftCards.buyGiftCard,
+    giftCardBalance: giftCards.giftCardBalance,
+    redeemGiftCard: giftCards.redeemGiftCard,
   },
   operator: {
     deskOrders: operator.deskOrders,

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_LISTS, DESK_MESSAGES } from "./desk-lists";
 import { moneySchema } from "./money";
-import { fulfilmentSchema, fulfilmentStateSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
+import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
 import { errors, json, NOBODY, pageOf } from "./shared";
 
@@ -28,7 +28,7 @@ export const deskRowSchema = z
     fullName: z.string(),
     email: z.string(),
     state: orderStateSchema,
-    fulfilment: fulfilmentSchema,
+    fulfilment: orderFulfilmentSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
     total: moneySchema,
   })

@@ -27,6 +27,8 @@ export const fulfilmentStateSchema = z
   .openapi("FulfilmentState");
 export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
+/** How an order reaches somebody; e-gift cards go by e-mail. */
+export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
 
 const line = z.string().trim().min(1).max(120);
@@ -137,6 +139,8 @@ export const orderPaymentSchema = z
     canPay: z.boolean(),
     /** Whether a new code, or another way to pay, can be had on this order (R36). */
     canRetry: z.boolean(),
+    /** Whether a gift card can pay of it now. */
+    takesGiftCard: z.boolean(),
     /** Ways to pay that a retry may name. */
     methods: z.array(paymentMethodSchema),
     /** Begin of the try that runs; null when none does. */
@@ -163,7 +167,7 @@ export const orderSchema = z
     language: z.string(),
     state: orderStateSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
-    fulfilment: fulfilmentSchema,
+    fulfilment: orderFulfilmentSchema,
     recipient: z.object({
       fullName: z.string(),
       email: z.string(),
@@ -177,6 +181,8 @@ export const orderSchema = z
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
     lines: z.array(orderLineSchema),
     totals: totalsSchema,
+    /** What a gift card pays of the total (null for none), and what is paid in money. */
+    tender: z.object({ giftCard: moneySchema.nullable(), due: moneySchema }),
     couponCode: z.string().nullable(),
     /** How its price came about, as the bag said it when the order was placed. */
     ledger: z.array(ledgerEntrySchema),
@@ -223,7 +229,7 @@ export const orderParams = z.object({
     .regex(/^[A-Z0-9-]+$/)
     .openapi({ example: "SG-7K3M9-Q2VXT" }),
 });
-const idempotencyHeader = z.object({
+export const idempotencyHeader = z.object({
   "idempotency-key": z
     .string()
     .min(8)

@@ -33,6 +33,7 @@ export const receiptSchema = z
     ),
     /** With the tax inside, where the country shows one (R25). */
     totals: totalsSchema,
+    tender: orderSchema.shape.tender,
   })
   .openapi("Receipt");
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -3,6 +3,7 @@ import { type DatabaseBindings, everyDatabase } from "../db/client";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
+import { sendGiftCards } from "./send-gift-cards";
 import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
@@ -15,6 +16,7 @@ export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date):
     await expireOrders(d1, now);
     await remindPayments(d1, now);
     await tellThoseWhoWait(d1, now);
+    await sendGiftCards(d1, env.SESSION_SECRET, now);
     await sendMessages(d1, env, now);
     await sweepAccounts(d1, now);
     await sweepBags(d1, now);

@@ -96,8 +96,13 @@ test(`${CHECKOUTS} checkouts while workerd is killed ${KILLS} times: nothing is 
   }
   await shop.end(again, "SIGTERM");
   // What its tables say of each other: payments, letters, and every piece since the beginning.
+  // Each letter is queued under a key of its own, once; reconcile says which are missing, and which are about nothing.
   const { code, output } = await shop.tool("orders", "reconcile", counted);
   expect(output).toContain(`${CHECKOUTS} orders.`);
   expect(output).toContain("Everything agrees.");
   expect(code).toBe(0);
+  console.log(
+    `${CHECKOUTS} checkouts, workerd killed ${kills} times: ${placed.length} orders, ${paid.length} paid, none lost, none twice; ` +
+      "pieces, payments and letters agree.",
+  );
 });

@@ -53,6 +53,14 @@ const user = {
   roles: ["operator"],
 };
 
+/** A gift card as a stranger of Singapore may order one. */
+const GIFT = {
+  amount: 5000,
+  recipientName: "A Stranger's Friend",
+  recipientEmail: "friend@example.com",
+  paymentMethod: "sandbox_card",
+};
+
 /** An address in Singapore. */
 export const ADDRESS = {
   fullName: "A Stranger",
@@ -200,6 +208,17 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     path: `/orders/${number}/return`,
     body: { reason: "It does not suit me." },
   })),
+  "post /orders/{number}/payment/gift-card": order((number) => ({
+    path: `/orders/${number}/payment/gift-card`,
+    body: { code: "0000-0000-0000-0000" },
+  })),
+  "get /gift-cards": open(at("/gift-cards")),
+  // Amounts are of a country: Singapore's are none elsewhere.
+  "post /gift-cards": open(at("/gift-cards", { ...GIFT, ...contact("SG") }, key), "201", "422"),
+  "post /gift-cards/balance": open(
+    at("/gift-cards/balance", { code: "0000-0000-0000-0000" }),
+    "404 gift_card_not_found",
+  ),
   // A bank of Thailand: elsewhere there is no such call.
   "post /orders/enquireKbankPayment": open(
     of(({ unpaid }) => ({ path: "/orders/enquireKbankPayment", body: { orderId: unpaid.number } })),

@@ -6,6 +6,7 @@ type Session = Record<string, unknown> & { id: string; status: string; payment_s
 export function stripeStandIn(key: string, webhookSecret: string) {
   const sessions = new Map<string, Session>();
   const byIdempotencyKey = new Map<string, string>();
+  const refunds = new Map<string, { id: string; payment_intent: string; amount: number; status: string }>();
   let down = false;
 
   function create(form: URLSearchParams, idempotencyKey: string): Session {
@@ -31,6 +32,25 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     return session;
   }
 
+  /** Gives a charge back, whole, once: the same key is the same refund, and another one finds nothing left. */
+  function giveBack(form: URLSearchParams, idempotencyKey: string): Response {
+    const known = refunds.get(idempotencyKey);
+    if (known) return Response.json(known);
+    const intent = form.get("payment_intent") ?? "";
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+    const left = [...refunds.values()].every(({ payment_intent }) => payment_intent !== intent);
+    if (session === undefined || !left)
+      return Response.json({ error: { code: "charge_already_refunded" } }, { status: 400 });
+    const refund = {
+      id: `re_${refunds.size + 1}`,
+      payment_intent: intent,
+      amount: Number(form.get("amount") ?? session.amount_total),
+      status: "succeeded",
+    };
+    refunds.set(idempotencyKey, refund);
+    return Response.json(refund);
+  }
+
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -43,6 +63,10 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       if (ends < 30 * 60 || ends > 24 * 3600) return Response.json({ error: { param: "expires_at" } }, { status: 400 });
       return Response.json(create(form, request.headers.get("idempotency-key") ?? crypto.randomUUID()));
     }
+    if (request.method === "POST" && pathname === "/v1/refunds") {
+      const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
+      return giveBack(form, request.headers.get("idempotency-key") ?? crypto.randomUUID());
+    }
     const session = sessions.get(pathname.split("/").at(-1) ?? "");
     return session ? Response.json(session) : Response.json({ error: {} }, { status: 404 });
   };
@@ -50,6 +74,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
   return {
     fetch,
     sessions,
+    refunds,
     setDown(value: boolean) {
       down = value;
     },
@@ -72,6 +97,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     pay(session: Session) {
       session.status = "complete";
       session.payment_status = "paid";
+      session.payment_intent = `pi_${session.id}`;
     },
   };
 }

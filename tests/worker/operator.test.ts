@@ -293,16 +293,16 @@ describe("messages of orders", () => {
     expect(await one.letters()).toHaveLength(3);
     clock.advance(90 * MINUTE);
     for (const _ of [1, 2]) await runJobs(env, new Date());
-    expect((await one.letters()).slice(3)).toEqual(["payment_reminder email"]);
+    expect((await one.letters()).slice(3)).toEqual(["payment_reminder email", "payment_reminder sms"]);
     clock.advance(3 * 60 * MINUTE);
     await Promise.all([one.show(), one.show(), runJobs(env, new Date())]);
-    expect((await one.letters()).slice(4)).toEqual(["order_expired email"]);
+    expect((await one.letters()).slice(5)).toEqual(["order_expired email"]);
     // A new account is told of anew, and its end too.
     expect((await one.retry()).status).toBe(200);
-    expect((await one.letters()).slice(5)).toEqual(["payment_instructions email", "payment_instructions sms"]);
+    expect((await one.letters()).slice(6)).toEqual(["payment_instructions email", "payment_instructions sms"]);
     clock.advance(25 * 60 * MINUTE);
     await runJobs(env, new Date());
-    expect((await one.letters()).slice(7)).toEqual(["order_expired email"]);
+    expect((await one.letters()).slice(8)).toEqual(["order_expired email"]);
   });
 
   it.each([

@@ -55,6 +55,26 @@ it("50 buyers race for the last 7 pieces: exactly 7 orders, and 43 keep their ba
   expect(bags.filter((count) => count === 1)).toHaveLength(43);
 });
 
+it("500 shoppers race for 50 pieces: 50 orders, none too many, and the other 450 keep their bag", async () => {
+  clock.set(OPENING);
+  const variantId = ids.shift()!;
+  await putOnSale("SG", variantId, 500);
+  const shoppers = Array.from({ length: 500 }, () => shopper());
+  await Promise.all(shoppers.map((who) => fillBag(who, 1, variantId)));
+  // What all of them saw: the same piece at the same price.
+  const form = await checkout(shoppers[0]!);
+  await putOnSale("SG", variantId, 50);
+  const answers = await Promise.all(shoppers.map((who) => place(who, form)));
+  expect(tally(answers)).toEqual({ 201: 50, out_of_stock: 450 });
+  expect(new Set(answers.flatMap(({ body }) => body.order?.number ?? [])).size).toBe(50);
+  expect([await onSale("SG", variantId), await ordersOf(variantId)]).toEqual([0, 50]);
+  const { results } = await db
+    .prepare("SELECT COUNT(*) AS kept FROM bag_lines WHERE variant_id = ?")
+    .bind(variantId)
+    .all<{ kept: number }>();
+  expect(results).toEqual([{ kept: 450 }]);
+});
+
 it("buyers of several pieces never split the last ones", async () => {
   clock.set(OPENING);
   const variantId = ids.shift()!;

@@ -15,6 +15,9 @@ export const WITHOUT_BROWSER = [
   { name: "build", run: () => build().then(() => one) },
 ];
 
+/** workerd is killed in the middle of checkouts and payments, and nothing is lost; no browser. A few minutes of `npm run chaos`. */
+const CHAOS = { CHAOS_CHECKOUTS: "40", CHAOS_KILLS: "3" };
+
 /** The journeys in a real browser, on a shop of their own with fresh data. */
 export const IN_A_BROWSER = [
   {
@@ -24,4 +27,5 @@ export const IN_A_BROWSER = [
       return playwright({ CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(shop), OPENID_PORT: String(provider) });
     },
   },
+  { name: "kills", run: () => playwright(CHAOS, "--config", "tools/checks/chaos.config.ts") },
 ];

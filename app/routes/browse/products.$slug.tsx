@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { GIFT_CARD_SLUG } from "#contract/gift-card-amounts";
 import { loadBeside } from "~/features/catalogue/product/beside.server";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
@@ -8,13 +9,15 @@ import { ProductReviews } from "~/features/reviews/product-reviews";
 import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import type { PageHandle } from "~/platform/page/handle";
 import type { RootData } from "~/root";
+import { linkTo } from "~/site/links";
 
 export const handle = { styles: ["product"], lean: true } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
-/** The product and the first of its reviews, asked for together, then what goes with the variant on show. */
+/** The product and the first of its reviews, asked for together, then what goes with the variant on show. An e-gift card has a page of its own. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  if (params.slug === GIFT_CARD_SLUG) throw redirect(linkTo(context.site, "/gift-cards"), 302);
   const [product, reviews] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug, { withBeside: true }),
     loadFirstReviews(context, params.slug),

@@ -23,6 +23,19 @@ export type OfOrder = {
   at: string;
 };
 
+/** An e-gift card, for who gets it. The code is made when the letter is written. */
+type Gift = {
+  cardId: string;
+  name: string;
+  from: string;
+  /** Minor units. */
+  amount: string;
+  currency: string;
+  /** "" for none. */
+  message: string;
+  expiresAt: string;
+};
+
 /** What each template fills in. Links to one-time pages name the token's id: the token is made when the message is written. */
 export type TemplateVars = {
   verify_email: { firstName: string; tokenId: string };
@@ -42,5 +55,6 @@ export type TemplateVars = {
   order_expired: OfOrder;
   order_cancelled: OfOrder;
   order_refunded: OfOrder;
+  gift_card: Gift;
 };
 export type TemplateName = keyof TemplateVars;

@@ -1,12 +1,13 @@
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS, type DeskAct, type DeskOrder } from "../../contract/operator";
 import { settled } from "../orders/admission";
-import { mayCancel } from "../orders/cancel";
+import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
 import { describeOrder } from "../orders/describe-order";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/fulfilment-states";
 import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
+import { giveBack, type PaymentGateway } from "../orders/payment-gateway";
 import type { OrderRecord } from "../orders/store";
 import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
 
@@ -35,8 +36,7 @@ function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEven
       detail: event === "ship" ? { carrier, trackingNumber } : null,
       collectBefore: event === "ready" && store !== null ? heldUntil(now, store.timeZone) : null,
     },
-    payment:
-      event === "return" && payment?.state === "paid" ? { id: payment.id, state: "refund_due" as const } : undefined,
+    payment: event === "return" ? toGiveBack(payment) : undefined,
   } satisfies Step;
 }
 
@@ -53,10 +53,7 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): St
   }
   if (act === "cancel") {
     if (!mayCancel(order)) return null;
-    return {
-      to: "cancelled",
-      payment: payment?.state === "paid" ? { id: payment.id, state: "refund_due" } : undefined,
-    };
+    return { to: "cancelled", payment: toGiveBack(payment) };
   }
   const event = BANK_EVENTS[act];
   // Money is accepted only where it came and waits for a look: an operator cannot make it up.
@@ -100,9 +97,14 @@ const ROUNDS = 4;
 
 /**
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
- * Three round trips. @returns order_not_found, act_not_possible, required (carrier, trackingNumber), order_changed
+ * Money goes back by its provider first: where that fails, the payment stays one to look at. Three round trips, and the provider's.
+ * @returns order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, order_changed
  */
-export async function actOnOrder(place: DeskPlace, number: string, wanted: Wanted): Promise<Answer> {
+export async function actOnOrder(
+  place: DeskPlace & { gateways: readonly PaymentGateway[] },
+  number: string,
+  wanted: Wanted,
+): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round++) {
     const found = await load(place, number);
     if (found === null) return NOT_FOUND;
@@ -110,6 +112,8 @@ export async function actOnOrder(place: DeskPlace, number: string, wanted: Wante
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     for (const field of wanted.act === "ship" ? (["carrier", "trackingNumber"] as const) : [])
       if (wanted[field] === undefined) return { ok: false, code: "required", field };
+    const due = wanted.act === "refund" && found.payments.find(({ id }) => id === step.payment?.id);
+    if (due && !(await giveBack(place.gateways, due))) return { ok: false, code: "refund_failed", field: "act" };
     const from = found.record.order;
     const { saved, record } = await changeOrder(place.d1, place.now, {
       ...step,

@@ -16,7 +16,7 @@ const NEWEST = 50;
 /** Each list by an index that begins with the country. */
 const LISTS: Record<DeskList, string> = {
   all: "TRUE",
-  to_pack: "o.fulfilment_state = 'preparing'",
+  to_pack: "o.fulfilment_state = 'preparing' AND o.fulfilment <> 'email'",
   shipped: "o.fulfilment_state = 'shipped'",
   to_collect: "o.fulfilment_state = 'ready_for_collection'",
   returns: "o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL",

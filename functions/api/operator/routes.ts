@@ -1,6 +1,7 @@
 import * as contract from "../../contract/operator";
 import { type ApiContext, createRoom } from "../environment";
 import { sendLater } from "../middleware/send-later";
+import { gatewaysOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
 import { operatorOf } from "../reviews/desk";
 import { actOnOrder, showDeskOrder } from "./acts";
@@ -42,7 +43,8 @@ operatorRoutes.openapi(contract.deskOrder, async (c) => {
 operatorRoutes.openapi(contract.actOnOrder, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  const done = await actOnOrder(open.desk, c.req.valid("param").number, c.req.valid("json"));
+  const desk = { ...open.desk, gateways: gatewaysOf(c.env) };
+  const done = await actOnOrder(desk, c.req.valid("param").number, c.req.valid("json"));
   if (!done.ok) return refuse(c, done);
   sendLater(c);
   return c.json(done.order, 200);

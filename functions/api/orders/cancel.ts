@@ -5,7 +5,7 @@ import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { nextState } from "./order-states";
 import { loadPayment } from "./payment-store";
-import type { OrderRow } from "./store";
+import type { OrderRow, PaymentRow } from "./store";
 
 const ROUNDS = 6;
 const NOT_CANCELLABLE: Refusal = { ok: false, code: "order_not_cancellable" };
@@ -18,6 +18,10 @@ export const mayCancel = ({
   state: OrderRow["state"];
   fulfilmentState: FulfilmentState | null;
 }): boolean => nextState(state, "cancel") !== null && (fulfilmentState === null || fulfilmentState === "preparing");
+
+/** Money that came is to be given back; what a gift card paid goes back to it by itself, and there may be nothing else. */
+export const toGiveBack = (payment: PaymentRow | null) =>
+  payment?.state === "paid" && payment.amount > 0 ? { id: payment.id, state: "refund_due" as const } : undefined;
 
 /**
  * Cancels an order that is not packed yet: the pieces go back on sale, and money that came is marked to be given back. Cancelling twice
@@ -38,7 +42,7 @@ export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]
     const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
       from: order,
       to: "cancelled",
-      payment: payment?.state === "paid" ? { id: payment.id, state: "refund_due" } : undefined,
+      payment: toGiveBack(payment),
     });
     if (after === null) return NOT_FOUND;
     if (saved) return { ok: true, record: after };

@@ -11,8 +11,11 @@ import {
   takeRewardAgain,
 } from "../beauty-pass/order-reward-store";
 import { orderCancelled, orderDelivered, orderPaid, orderReturnedWhole } from "../beauty-pass/order-statements-store";
+import { canGive, moveParts, partAfter } from "./gift-part-store";
 import { type OrderMessage, tellOrder } from "./messages-store";
 import { ORDER_STATES, stockStep } from "./order-states";
+import type { GiftPart } from "./payment/gift-part";
+import { releaseUses, takeUsesAgain } from "./promotion-uses-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 /** A step of an order, as it was decided from what was read. */
@@ -23,6 +26,8 @@ export type OrderChange = {
   payment?: { id: string; state: PaymentState } | undefined;
   /** A new try to pay; it becomes the order's current one. */
   tried?: PaymentRow | undefined;
+  /** What a gift card pays of it from now on; null gives it back. Left out, it stays, until the order is let go. */
+  gift?: GiftPart | undefined;
   /** The reward that an order which was let go needs to have again. */
   again?: RewardAgain | undefined;
   /** What happens to the goods; the order stays paid. */
@@ -34,30 +39,31 @@ export type OrderChange = {
 };
 
 const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
-  fulfilment === "delivery"
-    ? { table: "variant_offers", place: "country", at: country }
-    : { table: "store_stock", place: "store_slug", at: storeSlug };
+  fulfilment === "collection"
+    ? { table: "store_stock", place: "store_slug", at: storeSlug }
+    : { table: "variant_offers", place: "country", at: country };
 
 const linesOf = (kinds: string) =>
   `(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines
     WHERE order_number = ?1 AND kind ${kinds} GROUP BY 1)`;
-const WANTED = linesOf("NOT IN ('gift', 'sample', 'reward')");
+const WANTED = linesOf("NOT IN ('gift', 'sample', 'reward', 'gift_card')");
 const TREATS = linesOf("IN ('gift', 'sample')");
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
- * new, and, for an order that gets its pieces back, all of them are there, its reward too. Stock, payment, timeline and event hang on that.
+ * new, and, for an order that gets its pieces back, all of them are there, its reward and its gift card's part too. Stock, payment, timeline and event hang on that.
  * Answers the order as it is after it, whoever changed it. One round trip.
  */
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again, goods, also }: OrderChange,
+  { from, to, payment, tried, told, again, goods, also, gift }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
   const step = stockStep(from.state, to);
   const stock = placeOf(from);
+  const part = partAfter(from, { gift, letGo: step === "release" || goods?.to === "returned" });
   const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
   const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
     LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
@@ -68,10 +74,10 @@ export async function changeOrder(
     d1
       .prepare(
         `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7,
-           collect_before = COALESCE(?17, collect_before)
+           collect_before = COALESCE(?17, collect_before), gift_card_id = ?18, gift_card_amount = ?19
          WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
-           AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")}
+           AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")} AND ${canGive("?20", "?19", "?16")}
          RETURNING number`,
       )
       .bind(
@@ -92,7 +98,11 @@ export async function changeOrder(
         again?.holds ?? null,
         at,
         goods?.collectBefore ?? null,
+        part.cardId,
+        part.amount,
+        gift?.cardId ?? null,
       ),
+    ...moveParts({ d1, from, changeId }, part),
   ];
   if (step !== "keep")
     statements.push(
@@ -112,16 +122,9 @@ export async function changeOrder(
         )
         .bind(from.number, changeId),
     );
-  if (step === "release")
-    statements.push(
-      d1
-        .prepare(
-          `UPDATE promotions SET used = used - 1
-           WHERE id IN (SELECT promotion_id FROM promotion_uses WHERE order_number = ?1) AND ${changed}`,
-        )
-        .bind(from.number, changeId),
-      d1.prepare(`DELETE FROM promotion_uses WHERE order_number = ?1 AND ${changed}`).bind(from.number, changeId),
-    );
+  const uses = { d1, order: from, changeId };
+  if (step === "release") statements.push(...releaseUses(uses));
+  if (step === "take") statements.push(...takeUsesAgain(uses));
   if (to !== from.state)
     statements.push(
       d1
@@ -206,7 +209,7 @@ function messagesOf({
   return [
     ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
     ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),
-    ...(tried !== undefined && hasInstructions(tried.method)
+    ...(tried?.state === "waiting" && hasInstructions(tried.method)
       ? [["payment_instructions"] satisfies [OrderMessage]]
       : []),
     ...(payment?.state === "refunded" ? [["order_refunded", payment.id] satisfies [OrderMessage, string]] : []),

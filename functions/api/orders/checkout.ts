@@ -208,6 +208,8 @@ function newOrder(
     taxPercent: totals.taxIncluded?.ratePercent ?? null,
     taxAmount: totals.taxIncluded?.amount.minor ?? null,
     pointsEarned: totals.pointsEarned,
+    giftCardId: null,
+    giftCardAmount: 0,
     ledger,
     couponCode: coupon?.obstacle === null ? coupon.code : null,
     estimatedEarliest: earliest,

@@ -10,6 +10,7 @@ import { taxNumberOf } from "./checkout/tax-number";
 import { describePayment } from "./describe-payment";
 import { holdIsOver, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
+import { dueOf } from "./payment/gift-part";
 import { SELLERS } from "./sellers";
 import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
 
@@ -82,6 +83,10 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
     lines: lines.map((line) => describeLine(line, money)),
     totals: totalsOf(order, money),
+    tender: {
+      giftCard: order.giftCardAmount === 0 ? null : money(order.giftCardAmount),
+      due: money(dueOf(order)),
+    },
     couponCode: order.couponCode,
     ledger: order.ledger,
     payment: describePayment(record, now, methods),

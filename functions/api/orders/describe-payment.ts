@@ -26,6 +26,7 @@ export function describePayment(
     expiresAt: open ? order.payBefore : null,
     canPay: open,
     canRetry,
+    takesGiftCard: open && order.giftCardAmount === 0 && order.fulfilment !== "email",
     methods: canRetry ? [...methods] : [],
     startedAt: waits?.createdAt ?? null,
     reference: payment?.reference ?? null,

@@ -1,7 +1,7 @@
 import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
 
 type FulfilmentRule = {
-  /** Of which orders; null is both. */
+  /** Of which orders; null is both that hold goods. A gift card is sent by itself, and does not come back. */
   of: Order["fulfilment"] | null;
   from: readonly FulfilmentState[];
   to: FulfilmentState;
@@ -32,7 +32,7 @@ export function nextFulfilment(
   event: FulfilmentEvent,
 ): FulfilmentState | null {
   const { of, from, to }: FulfilmentRule = FULFILMENT_EVENTS[event];
-  if (state !== "paid" || fulfilmentState === null) return null;
+  if (state !== "paid" || fulfilmentState === null || fulfilment === "email") return null;
   return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
 }
 
@@ -60,8 +60,8 @@ export function mayAskReturn(
   events: readonly { state: string; at: string }[],
   now: Date,
 ): boolean {
-  const { state, fulfilmentState, returnAskedAt } = order;
-  if (state !== "paid" || returnAskedAt !== null) return false;
+  const { state, fulfilment, fulfilmentState, returnAskedAt } = order;
+  if (state !== "paid" || returnAskedAt !== null || fulfilment === "email") return false;
   if (fulfilmentState !== "delivered" && fulfilmentState !== "collected") return false;
   const arrived = events.findLast((event) => event.state === fulfilmentState)?.at;
   return arrived !== undefined && now.getTime() < new Date(arrived).getTime() + RETURN_DAYS * DAY;

@@ -4,7 +4,7 @@ import type { TemplateName } from "../messages/template-vars";
 const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
   payment_instructions: { channels: ["email", "sms"], once: "payment" },
-  payment_reminder: { channels: ["email"], once: "payment" },
+  payment_reminder: { channels: ["email", "sms"], once: "payment" },
   order_paid: { channels: ["email"], once: "order" },
   order_shipped: { channels: ["email", "sms"], once: "order" },
   order_ready: { channels: ["email", "sms"], once: "order" },
@@ -18,29 +18,33 @@ export type OrderMessage = keyof typeof MESSAGES;
 
 const text = (name: string, value: string) => `'${name}', CAST(COALESCE(${value}, '') AS TEXT)`;
 /** What the letters fill in (messages/template-vars, `OfOrder`); read when it is queued, so that it says how it was then. */
-const VARS = `json_object(${[
-  text("number", "o.number"),
-  text("name", "o.full_name"),
-  text("total", "o.total"),
-  text("currency", "o.currency"),
-  text("method", "o.payment_method"),
-  text("fulfilment", "o.fulfilment"),
-  text("reference", "p.reference"),
-  text("payBefore", "o.pay_before"),
-  text("earliest", "o.estimated_earliest"),
-  text("latest", "o.estimated_latest"),
-  text("store", "s.name"),
-  text("collectBefore", "o.collect_before"),
-  text("carrier", "e.detail ->> '$.carrier'"),
-  text("trackingNumber", "e.detail ->> '$.trackingNumber'"),
-  text("at", "?1"),
-].join(", ")})`;
+const varsOf = (amount: string) =>
+  `json_object(${[
+    text("number", "o.number"),
+    text("name", "o.full_name"),
+    text("total", amount),
+    text("currency", "o.currency"),
+    text("method", "o.payment_method"),
+    text("fulfilment", "o.fulfilment"),
+    text("reference", "p.reference"),
+    text("payBefore", "o.pay_before"),
+    text("earliest", "o.estimated_earliest"),
+    text("latest", "o.estimated_latest"),
+    text("store", "s.name"),
+    text("collectBefore", "o.collect_before"),
+    text("carrier", "e.detail ->> '$.carrier'"),
+    text("trackingNumber", "e.detail ->> '$.trackingNumber'"),
+    text("at", "?1"),
+  ].join(", ")})`;
+
+/** These speak of what is paid in money, beside what a gift card pays. */
+const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "payment_reminder", "order_refunded"]);
 
 /** Queues a message for the orders that `which` names; `?1` is the moment. */
 const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id") =>
   `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
    SELECT 'order|' || o.number || '|${name}|${channel}' || ${MESSAGES[name].once === "payment" ? `'|' || COALESCE(${payment}, '')` : "''"},
-     '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${VARS}, ?1, ?1
+     '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${varsOf(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total")}, ?1, ?1
    FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
      LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
    WHERE ${which} ON CONFLICT (key) DO NOTHING`;
@@ -75,17 +79,17 @@ export const tellExpired = (numbers: string): string => queue("order_expired", "
 /** A reminder comes when a fifth of the time is left, three hours before the end at the earliest. */
 const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
 
-/** Reminds those whose time to pay is nearly over, once a try. One round trip; by the index of open orders. */
+/** Reminds those whose time to pay is nearly over, once a try and way. One round trip; by the index of open orders. */
 export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() + REMIND.mostSeconds * 1000).toISOString();
-  const sql = queue(
-    "payment_reminder",
-    "email",
-    `o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
+  const which = `o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
        WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ?1 AND d.pay_before <= ?2
          AND unixepoch(d.pay_before) - unixepoch(?1) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
-       ORDER BY d.pay_before LIMIT 200)`,
+       ORDER BY d.pay_before LIMIT 200)`;
+  const results = await d1.batch(
+    MESSAGES.payment_reminder.channels.map((channel) =>
+      d1.prepare(queue("payment_reminder", channel, which)).bind(now.toISOString(), latest),
+    ),
   );
-  const { meta } = await d1.prepare(sql).bind(now.toISOString(), latest).run();
-  return meta.changes;
+  return results.reduce((sum, { meta }) => sum + meta.changes, 0);
 }

@@ -16,6 +16,8 @@ export type PaymentGateway = {
   begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
   /** How the try stands, when the provider can be asked; null for no news. */
   enquire?(payment: PaymentRow): Promise<BankEvent | null>;
+  /** Gives all of it back, once however often it is asked; whether it is on its way. Left out where no money moves. */
+  refund?(payment: Pick<PaymentRow, "id" | "reference">): Promise<boolean>;
 };
 
 /** The settings that switch a provider on. */
@@ -30,6 +32,16 @@ export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
 /** Who takes payments of that method: the first that does. */
 export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
   gateways.find((gateway) => gateway.takes(method)) ?? null;
+
+/** Gives a payment back by whoever took it; true too where that one moves no money, false when it could not be had. */
+export async function giveBack(
+  gateways: readonly PaymentGateway[],
+  { provider, ...payment }: { provider: string; id: string; reference: string },
+): Promise<boolean> {
+  const gateway = gateways.find(({ name }) => name === provider);
+  if (gateway === undefined) return provider === "sandbox";
+  return gateway.refund === undefined || gateway.refund(payment);
+}
 
 /** The ways to pay that can be offered in a country, its own first. */
 export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>

@@ -5,7 +5,7 @@ import type { Receipt } from "../../contract/receipts";
 export function receiptOf(order: Order): Receipt | null {
   const paidAt = order.events.findLast(({ state }) => state === "paid")?.at;
   if (paidAt === undefined) return null;
-  const { number, placedAt, seller, recipient, addressLines, store, totals, payment, state } = order;
+  const { number, placedAt, seller, recipient, addressLines, store, totals, tender, payment, state } = order;
   return {
     number,
     placedAt,
@@ -29,5 +29,6 @@ export function receiptOf(order: Order): Receipt | null {
       lineTotal,
     })),
     totals,
+    tender,
   };
 }

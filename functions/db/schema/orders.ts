@@ -21,7 +21,7 @@ export const orders = sqliteTable(
     language: text("language").notNull(),
     state: text("state").$type<OrderState>().notNull(),
     fulfilmentState: text("fulfilment_state").$type<FulfilmentState>(),
-    fulfilment: text("fulfilment").$type<"delivery" | "collection">().notNull(),
+    fulfilment: text("fulfilment").$type<"delivery" | "collection" | "email">().notNull(),
     email: text("email").notNull(),
     /** E.164. */
     mobile: text("mobile").notNull(),
@@ -42,6 +42,9 @@ export const orders = sqliteTable(
     taxPercent: integer("tax_percent"),
     taxAmount: integer("tax_amount"),
     pointsEarned: integer("points_earned").notNull(),
+    /** The gift card that pays of the total, and what; nothing while the order is let go. */
+    giftCardId: text("gift_card_id"),
+    giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** JSON: how the price came about, entry by entry (contract, LedgerEntry). */
     ledger: text("ledger", { mode: "json" }).$type<LedgerEntry[]>().notNull().default([]),
     couponCode: text("coupon_code"),
@@ -64,6 +67,7 @@ export const orders = sqliteTable(
     index("orders_open").on(t.state, t.payBefore),
     index("orders_bag").on(t.bagId),
     index("orders_member").on(t.memberId, t.placedAt),
+    index("orders_gift_card").on(t.giftCardId),
     index("orders_email").on(t.email, t.state),
     // The operators' lists: the newest of a country, of a state, and what is to be done.
     index("orders_desk").on(t.country, t.placedAt),

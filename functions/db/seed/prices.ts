@@ -1,20 +1,9 @@
 import type { CountryCode } from "../../contract/countries";
+import { GIFT_CARD_AMOUNTS } from "../../contract/gift-card-amounts";
 import { BRANDS, PRODUCTS, type SeedProduct } from "./catalogue";
 import { nearestPoint, PRICE_RULES, pointAbove, pointAtMost } from "./price-points";
 
 export type SeedPrice = { price: number; listPrice: number | null };
-
-/** What e-gift cards are worth, smallest first (R34, assumption): round notes, so no price rule applies. */
-const FACE_VALUES: Record<CountryCode, readonly number[]> = {
-  AU: [5_000, 10_000, 20_000],
-  HK: [30_000, 50_000, 100_000],
-  ID: [250_000, 500_000, 1_000_000],
-  MY: [10_000, 25_000, 50_000],
-  NZ: [5_000, 10_000, 20_000],
-  PH: [100_000, 250_000, 500_000],
-  SG: [5_000, 10_000, 20_000],
-  TH: [50_000, 100_000, 250_000],
-};
 
 /** A brand is a little cheaper where it is made: no freight, no import. Base prices are Singapore's, so theirs have it already. */
 const HOME_SHARE = 0.92;
@@ -45,7 +34,7 @@ function setPrice({ of, save }: { of: string[]; save: number }, country: Country
 
 function fullPrice(product: SeedProduct, size: string | null, country: CountryCode): number {
   if (product.category === "gift-cards") {
-    const value = FACE_VALUES[country][size === null ? 0 : product.sizes.indexOf(size)];
+    const value = GIFT_CARD_AMOUNTS[country][size === null ? 0 : product.sizes.indexOf(size)];
     if (value === undefined) throw new Error(`No face value for ${product.slug} in size ${size}`);
     return value;
   }

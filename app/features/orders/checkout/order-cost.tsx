@@ -1,12 +1,21 @@
 import type { Totals } from "#contract/bag";
+import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Summary } from "~/ui/summary";
 
-type OrderCostProps = Readonly<{ totals: Totals; collects: boolean; totalLabel: string }>;
+type OrderCostProps = Readonly<{
+  totals: Totals;
+  collects: boolean;
+  totalLabel: string;
+  /** What a gift card pays of it, and what is left. */
+  tender?: Order["tender"];
+  /** Nothing is delivered: a gift card goes by e-mail. */
+  sent?: boolean;
+}>;
 
 /** The cost lines of S3.02 that this order has; tax inside the price with its rate, none where the country shows none (R25). */
-export function OrderCost({ totals, collects, totalLabel }: OrderCostProps) {
+export function OrderCost({ totals, collects, totalLabel, tender, sent = false }: OrderCostProps) {
   const t = useT("orders");
   const { money } = useFormat();
   const { subtotal, discount, delivery, total, taxIncluded: tax } = totals;
@@ -18,12 +27,18 @@ export function OrderCost({ totals, collects, totalLabel }: OrderCostProps) {
         { label: t("subtotal"), value: money(subtotal) },
         ...(discount.minor === 0 ? [] : [{ label: t("discount"), value: `−${money(discount)}`, good: true }]),
         {
-          label: t(collects ? "clickAndCollect" : "deliveryCost"),
+          label: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliveryCost"),
           value: free ? t("free") : money(delivery),
           good: free,
         },
+        ...(tender?.giftCard
+          ? [
+              { label: t("orderTotal"), value: money(total) },
+              { label: t("giftCard"), value: `−${money(tender.giftCard)}` },
+            ]
+          : []),
       ]}
-      total={{ label: totalLabel, value: money(total) }}
+      total={{ label: totalLabel, value: money(tender?.due ?? total) }}
       note={
         tax && taxVars ? (
           <>

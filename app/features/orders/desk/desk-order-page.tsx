@@ -81,7 +81,9 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
         <section className="panel stack">
           <OrderCost
             totals={totals}
+            tender={order.tender}
             collects={fulfilment === "collection"}
+            sent={fulfilment === "email"}
             totalLabel={say(state === "paid" ? "paid" : "toPay")}
           />
         </section>

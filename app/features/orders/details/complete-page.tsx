@@ -18,6 +18,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
   const paid = order.state === "paid";
   const { fulfilment, recipient, estimated, number, totals } = order;
   const collects = fulfilment === "collection";
+  const sent = fulfilment === "email";
   const name = recipient.fullName;
   return (
     <div className="wrap ord two-col">
@@ -31,15 +32,15 @@ export function CompletePage({ order, token }: CompletePageProps) {
           <>
             <Note
               tone="good"
-              icon={collects ? "store" : "truck"}
-              title={t(collects ? "readyOn" : "arrivingOn", {
+              icon={sent ? "gift" : collects ? "store" : "truck"}
+              title={t(sent ? "giftOn" : collects ? "readyOn" : "arrivingOn", {
                 from: day(estimated.earliest),
                 to: day(estimated.latest),
               })}
             >
               {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
             </Note>
-            <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+            {sent ? null : <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>}
             {order.canClaim ? (
               <p>
                 <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">

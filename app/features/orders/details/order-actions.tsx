@@ -14,12 +14,14 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
   return (
     <div className="stack acc">
       <div className="row row-w">
-        <form method="post" action={action}>
-          <input type="hidden" name="act" value="reorder" />
-          <Button kind="quiet" size="s">
-            {t("reorder")}
-          </Button>
-        </form>
+        {order.fulfilment === "email" ? null : (
+          <form method="post" action={action}>
+            <input type="hidden" name="act" value="reorder" />
+            <Button kind="quiet" size="s">
+              {t("reorder")}
+            </Button>
+          </form>
+        )}
         {paid ? (
           <ButtonLink kind="quiet" size="s" href={link(`/orders/${order.number}/receipt`, { token })}>
             {t("receipt")}

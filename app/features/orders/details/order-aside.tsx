@@ -13,6 +13,7 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
   const { day } = useFormat();
   const { recipient, addressLines, store, estimated, fulfilment, state } = order;
   const collects = fulfilment === "collection";
+  const sent = fulfilment === "email";
   const place = store === null ? (addressLines ?? []).join(", ") : store.name;
   return (
     <aside className="panel stack aside" aria-label={t("yourOrder")}>
@@ -21,16 +22,26 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
       <hr className="hr" />
       <Facts
         items={[
-          { term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` },
-          {
-            term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-            value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-          },
+          ...(sent
+            ? [{ term: t("sentOn"), value: day(estimated.earliest) }]
+            : [
+                { term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` },
+                {
+                  term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+                  value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+                },
+              ]),
           { term: t("email"), value: recipient.email },
         ]}
       />
       <hr className="hr" />
-      <OrderCost totals={order.totals} collects={collects} totalLabel={t(state === "paid" ? "paid" : "toPay")} />
+      <OrderCost
+        totals={order.totals}
+        tender={order.tender}
+        collects={collects}
+        sent={sent}
+        totalLabel={t(state === "paid" ? "paid" : "toPay")}
+      />
       <ButtonLink kind="quiet" wide href={link(`/orders/${order.number}`, { token })}>
         {t("seeOrder")}
       </ButtonLink>

@@ -11,26 +11,38 @@ export function OrderFacts({ order }: { order: Order }) {
   const { recipient, addressLines, store, estimated, payment, seller, fulfilment, taxRegistration: tax } = order;
   const { callingCode, number } = recipient.mobile;
   const collects = fulfilment === "collection";
+  const sent = fulfilment === "email";
+  const { giftCard, due } = order.tender;
+  const paidBy = [
+    ...(giftCard === null ? [] : [t("giftCard")]),
+    ...(due.minor === 0 && giftCard !== null ? [] : [methodWords(t, payment.method).title]),
+  ];
   const place = addressLines ?? store?.addressLines ?? [];
   return (
     <Facts
       items={[
         { term: t("orderNumber"), value: order.number },
         { term: t("orderDate"), value: date(order.placedAt) },
-        { term: t("paymentMethod"), value: methodWords(t, payment.method).title },
-        { term: t("deliveryOption"), value: t(collects ? "clickAndCollect" : "deliverToMe") },
-        {
-          term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-          value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-        },
+        { term: t("paymentMethod"), value: paidBy.join(" + ") },
+        { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
+        sent
+          ? { term: t("sentOn"), value: day(estimated.earliest) }
+          : {
+              term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+              value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+            },
         {
           term: t("recipient"),
           value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
         },
-        {
-          term: t(collects ? "collectAt" : "shipTo"),
-          value: <Lines lines={[...(store === null ? [] : [store.name]), ...place]} />,
-        },
+        ...(sent
+          ? []
+          : [
+              {
+                term: t(collects ? "collectAt" : "shipTo"),
+                value: <Lines lines={[...(store === null ? [] : [store.name]), ...place]} />,
+              },
+            ]),
         ...(tax === null
           ? []
           : [{ term: t("taxRegistration"), value: <Lines lines={[tax.name, `${tax.label} ${tax.number}`]} /> }]),

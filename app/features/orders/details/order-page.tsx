@@ -77,9 +77,17 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           <h2 className="t-h3" id="cost">
             {t("cost")}
           </h2>
-          <OrderCost totals={totals} collects={collects} totalLabel={t(state === "paid" ? "paid" : "toPay")} />
+          <OrderCost
+            totals={totals}
+            tender={order.tender}
+            collects={collects}
+            sent={fulfilment === "email"}
+            totalLabel={t(state === "paid" ? "paid" : "toPay")}
+          />
           {why}
-          <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+          {fulfilment === "email" ? null : (
+            <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+          )}
         </section>
         <section className="panel" aria-label={t("orderFacts")}>
           <OrderFacts order={order} />

@@ -23,7 +23,7 @@ export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 export function headingOf({ state, fulfilment, fulfilmentState }: Order): Key {
   if (state !== "paid") return "orderHeading";
   if (fulfilmentState === "preparing" || fulfilmentState === "shipped" || fulfilmentState === null)
-    return fulfilment === "collection" ? "readyOn" : "arrivingOn";
+    return fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
   return EVENTS[fulfilmentState] ?? "orderHeading";
 }
 
@@ -62,6 +62,10 @@ const WAYS = {
     ["preparing", "stepPreparing"],
     ["ready_for_collection", "stepReady"],
     ["collected", "stepCollected"],
+  ],
+  email: [
+    ["preparing", "stepScheduled"],
+    ["delivered", "stepSent"],
   ],
 } as const satisfies Record<Order["fulfilment"], readonly (readonly [FulfilmentState, Key])[]>;
 

@@ -45,7 +45,7 @@ export function AccountCard({ order, token }: PaymentView) {
                 </output>
               ),
             },
-            { term: t("exactAmount"), value: <output className="va">{money(order.totals.total)}</output> },
+            { term: t("exactAmount"), value: <output className="va">{money(order.tender.due)}</output> },
             { term: t("payee"), value: payee },
             ...(expiresAt === null
               ? []

@@ -13,7 +13,7 @@ export function AppCard({ order, token, expiresToday }: PaymentView) {
   const { money } = useFormat();
   const { method, reference, test } = order.payment;
   const name = shortName(method);
-  const amount = money(order.totals.total);
+  const amount = money(order.tender.due);
   return (
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>

@@ -12,7 +12,7 @@ export function CardPageCard({ order, token, expiresToday }: PaymentView) {
   const { url } = order.payment;
   return (
     <section className="paycard stack" aria-labelledby="pay">
-      <h2 id="pay">{t("payAmount", { amount: money(order.totals.total) })}</h2>
+      <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
       <p>
         <Tag tone="cream" icon="clock">
           {t("statePending")}

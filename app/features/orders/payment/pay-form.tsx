@@ -16,7 +16,8 @@ export function PayForm({
   act,
   className,
   children,
-}: Held & Readonly<{ act: "tell" | "check" | "retry" | "begin"; className?: string; children: ReactNode }>) {
+}: Held &
+  Readonly<{ act: "tell" | "check" | "retry" | "begin" | "gift_card"; className?: string; children: ReactNode }>) {
   const link = useLink();
   return (
     <form method="post" action={link(`/orders/${order.number}/payment`, { token })} className={className}>

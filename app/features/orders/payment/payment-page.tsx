@@ -10,6 +10,7 @@ import { LiveOrder } from "../live-order";
 import { AccountCard } from "./account-card";
 import { AppCard } from "./app-card";
 import { CardPageCard } from "./card-page-card";
+import { GiftCardForm } from "./gift-card-form";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { OtherWays, PayForm } from "./pay-form";
 import { QrCard } from "./qr-card";
@@ -49,6 +50,7 @@ export function PaymentPage(props: PaymentView) {
               </p>
             ) : null}
             <OtherWays order={order} token={token} />
+            {order.payment.takesGiftCard ? <GiftCardForm order={order} token={token} /> : null}
             {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
           </>
         ) : (
@@ -88,7 +90,7 @@ function SandboxCard({ order, token, expiresToday }: PaymentView) {
   const failed = order.state === "payment_failed_with_inventory";
   return (
     <section className="paycard stack" aria-labelledby="pay">
-      <h2 id="pay">{t("payAmount", { amount: money(order.totals.total) })}</h2>
+      <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
       <p>
         <Tag tone="cream" icon="clock">
           {t(failed ? "stateFailed" : "statePending")}

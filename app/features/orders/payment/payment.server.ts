@@ -1,10 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
+import { redeemGiftCard } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
 import { beginPayment, checkPayment, outcomeSchema, payOrder, retryPayment } from "#contract/payments";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
+import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 import { drawQr } from "./qr-picture.server";
@@ -95,6 +97,24 @@ const ACTS: Record<string, Act> = {
     const reply = await context.api.call(beginPayment, { params: { number }, query: { token }, body: {} });
     if (!reply.ok) return sayRefusal(reply, context);
     return redirect(linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }), 303);
+  },
+
+  /** R34: what a gift card holds is taken off what is to pay. */
+  gift_card: async (form, context, asked) => {
+    const { number, token } = asked;
+    const code = textOf(form, "code").trim();
+    if (code === "") return refused(422, [(await textsOf(context.site.language, "errors"))("required")]);
+    const reply = await context.api.call(redeemGiftCard, {
+      params: { number },
+      query: { token },
+      body: { code: code.slice(0, 60) },
+    });
+    if (!reply.ok) return sayRefusal(reply, context);
+    const { state, tender } = reply.value;
+    if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
+    const amount = tender.giftCard === null ? "" : formatMoney(tender.giftCard, context.site.localeTag);
+    flash(context, { room: "orders", key: "giftUsed", vars: { amount }, type: "success" });
+    return redirect(placeOf(context, asked, "/payment"), 303);
   },
 
   /** S4.03, R36: a new code, or another way to pay. */

@@ -16,7 +16,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
   const { money } = useFormat();
   const { method, reference, test } = order.payment;
   const name = shortName(method);
-  const amount = money(order.totals.total);
+  const amount = money(order.tender.due);
   const failed = order.state === "payment_failed_with_inventory";
   return (
     <>

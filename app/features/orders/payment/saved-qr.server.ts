@@ -8,12 +8,12 @@ import { drawQr, qrFile } from "./qr-picture.server";
 
 /** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
 export async function savedQr(context: AppLoadContext, asked: Asked): Promise<Response> {
-  const { payment, number, totals } = await loadOrder(context, asked);
+  const { payment, number, tender } = await loadOrder(context, asked);
   const { localeTag, language } = context.site;
   const t = await textsOf(language, "orders");
   if (payment.qr === null) throw data({ title: t("notFoundTitle") }, { status: 404 });
   const said = [
-    `${shortName(payment.method)} ${formatMoney(totals.total, localeTag)}`,
+    `${shortName(payment.method)} ${formatMoney(tender.due, localeTag)}`,
     payment.reference ?? number,
     TEST_PAYEE,
     ...(payment.test ? [t("testCode")] : []),

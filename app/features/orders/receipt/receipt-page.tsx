@@ -61,7 +61,13 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           ))}
         </tbody>
       </table>
-      <OrderCost totals={totals} collects={receipt.fulfilment === "collection"} totalLabel={t("paid")} />
+      <OrderCost
+        totals={totals}
+        tender={receipt.tender}
+        collects={receipt.fulfilment === "collection"}
+        sent={receipt.fulfilment === "email"}
+        totalLabel={t("paid")}
+      />
       <p className="row row-w no-print">
         <ButtonLink kind="quiet" href={link(`/orders/${number}`, { token })}>
           {t("seeOrder")}

@@ -1,6 +1,7 @@
 import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
 import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
+import type { giftLetters } from "./gift-cards";
 import type { Letter } from "./letter";
 import type { listLetters } from "./lists";
 import type { orderLetters } from "./orders";
@@ -32,7 +33,7 @@ const withLink =
   };
 
 type Drawn = {
-  [T in Exclude<TemplateName, keyof typeof listLetters | keyof typeof orderLetters>]: (
+  [T in Exclude<TemplateName, keyof typeof listLetters | keyof typeof orderLetters | keyof typeof giftLetters>]: (
     vars: TemplateVars[T],
     context: LetterContext,
   ) => Promise<Letter>;

@@ -76,11 +76,12 @@ export const orderLetters = {
     short: "instructionsShort",
     note: "testNote",
   }),
-  payment_reminder: about({ what: "reminder", page: "/payment" }),
+  payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
   order_paid: about({
     what: "paid",
     page: "",
-    text: ({ fulfilment }) => (fulfilment === "collection" ? "paidCollectText" : "paidText"),
+    text: ({ fulfilment }) =>
+      fulfilment === "collection" ? "paidCollectText" : fulfilment === "email" ? "paidGiftText" : "paidText",
   }),
   order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),

@@ -4,6 +4,7 @@ import type { QueuedMessage } from "../outbox-store";
 import type { TemplateName } from "../template-vars";
 import type { MessageSettings } from "../transports/transport";
 import { accountLetters } from "./accounts";
+import { giftLetters } from "./gift-cards";
 import { type Letter, LetterHtml, letterText } from "./letter";
 import { listLetters } from "./lists";
 import { orderLetters } from "./orders";
@@ -17,7 +18,7 @@ export type LetterContext = {
 };
 
 /** Every template by its name; a room adds its own here. */
-const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters } as Record<
+const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters, ...giftLetters } as Record<
   TemplateName,
   (vars: never, context: LetterContext) => Promise<Letter>
 >;

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "../../../contract/payment-methods";
 import { paymentFacts } from "../../../contract/payment-methods";
 import type { OrderRow, PaymentRow } from "../store";
+import { dueOf } from "./gift-part";
 import { newAccountNumber } from "./virtual-account";
 
 /** Letters and digits alone, 20 at most: what every rail can carry. */
@@ -8,7 +9,7 @@ const referenceOf = (orderNumber: string, attempt: number) =>
   orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
 
 export type Try = {
-  order: Pick<OrderRow, "number" | "total">;
+  order: Pick<OrderRow, "number" | "total" | "giftCardAmount">;
   method: PaymentMethod;
   provider: PaymentRow["provider"];
   /** 1 for the first. */
@@ -16,7 +17,7 @@ export type Try = {
   now: Date;
 };
 
-/** A new try to pay an order, waiting until the method's window ends (R36). */
+/** A new try to pay what a gift card leaves of an order, waiting until the method's window ends (R36). */
 export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
   const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
   return {
@@ -26,7 +27,7 @@ export function newPayment({ order, method, provider, attempt, now }: Try): Paym
     method,
     provider,
     state: "waiting",
-    amount: order.total,
+    amount: dueOf(order),
     reference: newAccountNumber(method) ?? referenceOf(order.number, attempt),
     url: null,
     createdAt: now.toISOString(),

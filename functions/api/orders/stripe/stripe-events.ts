@@ -13,6 +13,8 @@ export type StripeSession = {
   amount_total?: number | null;
   currency?: string | null;
   client_reference_id?: string | null;
+  /** What was charged, once it is paid. */
+  payment_intent?: string | null;
   url?: string | null;
 };
 

@@ -13,12 +13,14 @@ const TIMEOUT = 8000;
 const LEAST_MINUTES = 31;
 
 type Form = Record<string, string | number>;
+/** What was given back, as far as we read it. */
+type StripeRefund = { status?: string | null };
 
-async function call(
+async function call<T>(
   { STRIPE_API, STRIPE_SECRET_KEY }: StripeSettings,
   path: string,
   form?: { fields: Form; idempotencyKey: string },
-): Promise<StripeSession | null> {
+): Promise<T | null> {
   const headers = {
     authorization: `Bearer ${STRIPE_SECRET_KEY}`,
     "stripe-version": VERSION,
@@ -44,6 +46,9 @@ async function call(
   return null;
 }
 
+const sessionOf = (settings: StripeSettings, reference: string) =>
+  call<StripeSession>(settings, `/checkout/sessions/${encodeURIComponent(reference)}`);
+
 /** Cards and wallets on Stripe's hosted page, over its HTTP protocol: its own library is several times our whole API. */
 export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   name: "stripe",
@@ -52,7 +57,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   async begin({ payment, order, returnTo, now }): Promise<Begun | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency as CurrencyCode });
-    const session = await call(settings, "/checkout/sessions", {
+    const session = await call<StripeSession>(settings, "/checkout/sessions", {
       // The same try asks twice for one page, and gets the same one.
       idempotencyKey: payment.id,
       fields: {
@@ -75,7 +80,18 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
 
   async enquire({ reference, url }) {
     if (url === null) return null;
-    const session = await call(settings, `/checkout/sessions/${encodeURIComponent(reference)}`);
+    const session = await sessionOf(settings, reference);
     return session === null ? null : sessionEvent(session);
+  },
+
+  async refund({ id, reference }) {
+    const session = await sessionOf(settings, reference);
+    if (!session?.payment_intent) return false;
+    // All that was charged. The same key is the same refund, and Stripe gives no more back than it took.
+    const refund = await call<StripeRefund>(settings, "/refunds", {
+      idempotencyKey: `refund-${id}`,
+      fields: { payment_intent: session.payment_intent, "metadata[payment]": id },
+    });
+    return refund?.status === "succeeded" || refund?.status === "pending";
   },
 });

@@ -33,6 +33,7 @@ export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "la
         links: [
           { label: footer.house, href: "/brands/melati-collection" },
           { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
+          { label: footer.giftCards, href: "/gift-cards" },
           { label: footer.allBrands, href: "/brands" },
         ],
       },

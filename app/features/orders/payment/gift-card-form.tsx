@@ -1,0 +1,31 @@
+import type { Order } from "#contract/orders";
+import { useT } from "~/site/i18n";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { Field } from "~/ui/field";
+import { PayForm } from "./pay-form";
+
+/** A gift card pays what it holds; the rest is asked for anew (R34). The code is sent, and never shown again. */
+export function GiftCardForm({ order, token }: Readonly<{ order: Order; token: string }>) {
+  const t = useT("orders");
+  return (
+    <div className="acc">
+      <Disclosure title={t("giftPay")}>
+        <PayForm order={order} token={token} act="gift_card" className="stack">
+          <Field
+            name="code"
+            label={t("giftCode")}
+            hint={t("giftHint")}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button kind="quiet" wide busy={t("paying")}>
+            {t("giftUse")}
+          </Button>
+        </PayForm>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
+import { GIFT_CARD_AMOUNTS, GIFT_CARD_SLUG, GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
+import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards";
+import { paymentFacts } from "../../contract/payment-methods";
+import type { Attempt } from "../orders/attempts-store";
+import { checkContact, isEmail } from "../orders/checkout/check-contact";
+import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
+import { TYPED_MOBILE } from "../orders/checkout/mobile-number";
+import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { newOrderNumber } from "../orders/order-number";
+import { newPayment } from "../orders/payment/new-payment";
+import { gatewayFor, methodsFor, type PaymentGateway } from "../orders/payment-gateway";
+import type { OrderRecord, OrderRow } from "../orders/store";
+import { hashOf } from "../signing";
+import { isSendingDay, sendingDays, today } from "./gift-card-days";
+import { type Bought, loadBuying, saveBought } from "./gift-card-store";
+
+export type GiftBuyer = {
+  d1: D1Database;
+  country: CountryCode;
+  language: LanguageCode;
+  now: Date;
+  memberId: string | null;
+  gateways: readonly PaymentGateway[];
+};
+
+/** What a card can be worth in the country, and when it can be sent. */
+export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOptions {
+  const { currency, callingCode } = COUNTRIES[country];
+  return {
+    amounts: GIFT_CARD_AMOUNTS[country].map((minor) => ({ minor, currency })),
+    ...sendingDays(country, now),
+    mobile: { callingCode, pattern: TYPED_MOBILE },
+    paymentMethods: methodsFor(gateways, country),
+  };
+}
+
+/** Breaks are kept in a message, as they were typed. */
+const isMessage = (text: string) => text.split(/\r?\n/).every(isPrintable);
+
+function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) {
+  const contact = checkContact(country, input);
+  const faults: Fault[] = [];
+  const wrong = (field: keyof GiftCardInput, code: Fault["code"] = "invalid_fields") => faults.push({ code, field });
+  if (!GIFT_CARD_AMOUNTS[country].includes(input.amount)) wrong("amount", "invalid_choice");
+  if (!isPrintable(oneLine(input.recipientName))) wrong("recipientName");
+  if (!isEmail(input.recipientEmail)) wrong("recipientEmail", "invalid_email");
+  if (!isMessage(input.message)) wrong("message");
+  if (input.deliverOn !== undefined && !isSendingDay(input.deliverOn, country, now))
+    wrong("deliverOn", "day_out_of_range");
+  if (!contact.ok) faults.push(...contact.faults);
+  if (!methodsFor(gateways, country).includes(input.paymentMethod)) wrong("paymentMethod", "invalid_choice");
+  return contact.ok && faults.length === 0
+    ? { ok: true as const, contact: contact.contact }
+    : { ok: false as const, faults };
+}
+
+/**
+ * Orders a card (R34): an order of its own, paid like any other but never with a gift card, which earns no points and has no tax in it.
+ * Two round trips. @returns the order of the key, waiting for its payment, or all that is wrong
+ */
+export async function buyGiftCard(
+  buyer: GiftBuyer,
+  { input, idempotencyKey, attempts }: { input: GiftCardInput; idempotencyKey: string; attempts: readonly Attempt[] },
+): Promise<{ ok: true; record: OrderRecord } | Faults> {
+  const checked = checkForm(buyer, input);
+  if (!checked.ok) return checked;
+  const bodyHash = await hashOf(JSON.stringify(input, Object.keys(input).toSorted()));
+  // The key with what was ordered: somebody else's key opens nothing.
+  const orderKey = `gift|${bodyHash}|${idempotencyKey}`;
+  const { existing, limited } = await loadBuying(buyer, orderKey, attempts);
+  if (existing !== null) return { ok: true, record: existing };
+  if (limited !== null) return faulty(limited);
+  const record = await saveBought(buyer, newCard(buyer, input, { contact: checked.contact, bodyHash, orderKey }));
+  return record === null ? faulty({ code: "order_changed" }) : { ok: true, record };
+}
+
+type Parts = { contact: { fullName: string; email: string; mobile: string }; bodyHash: string; orderKey: string };
+
+function newCard(
+  { country, language, now, memberId, gateways }: GiftBuyer,
+  input: GiftCardInput,
+  { contact, bodyHash, orderKey }: Parts,
+): Bought {
+  const { amount, paymentMethod: method } = input;
+  const number = newOrderNumber(country);
+  const deliverOn = input.deliverOn ?? today(country, now);
+  const order: OrderRow = {
+    number,
+    idempotencyKey: orderKey,
+    bodyHash,
+    bagId: "",
+    memberId,
+    country,
+    language,
+    state: "payment_pending",
+    fulfilmentState: null,
+    fulfilment: "email",
+    ...contact,
+    address: null,
+    storeSlug: null,
+    paymentMethod: method,
+    currency: COUNTRIES[country].currency,
+    subtotal: amount,
+    discount: 0,
+    delivery: 0,
+    total: amount,
+    taxName: null,
+    taxPercent: null,
+    taxAmount: null,
+    taxNumber: null,
+    taxRegisteredName: null,
+    pointsEarned: 0,
+    giftCardId: null,
+    giftCardAmount: 0,
+    ledger: [],
+    couponCode: null,
+    estimatedEarliest: deliverOn,
+    estimatedLatest: deliverOn,
+    placedAt: now.toISOString(),
+    payBefore: new Date(now.getTime() + paymentFacts(method).windowMinutes * 60_000).toISOString(),
+    paymentId: `${number}/1`,
+    collectBefore: null,
+    returnAskedAt: null,
+    returnReason: null,
+    changeId: null,
+  };
+  const recipientName = oneLine(input.recipientName);
+  const variantId = GIFT_CARD_VARIANTS[GIFT_CARD_AMOUNTS[country].indexOf(amount)] ?? GIFT_CARD_SLUG;
+  return {
+    order,
+    payment: newPayment({
+      order,
+      method,
+      provider: gatewayFor(gateways, method)?.name ?? "sandbox",
+      attempt: 1,
+      now,
+    }),
+    line: {
+      orderNumber: number,
+      position: 0,
+      kind: "gift_card",
+      variantId,
+      sku: "E-GIFT-CARD",
+      snapshot: {
+        product: {
+          slug: GIFT_CARD_SLUG,
+          name: "Melati e-Gift Card",
+          brand: { slug: "melati-collection", name: "Melati Collection" },
+        },
+        shade: null,
+        // What tells one card from another: who gets it.
+        size: `${recipientName}, ${input.recipientEmail}`,
+        picture: { id: GIFT_CARD_SLUG, plate: "#f6efe8" },
+      },
+      quantity: 1,
+      unitPrice: amount,
+    },
+    card: {
+      id: crypto.randomUUID(),
+      country,
+      amount,
+      balance: amount,
+      orderNumber: number,
+      recipientName,
+      recipientEmail: input.recipientEmail,
+      message: input.message,
+      language,
+      deliverOn,
+      codeHash: null,
+      deliveredAt: null,
+      expiresAt: null,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { hashOf, sign } from "../signing";
+
+/** Crockford's base32: no letter that reads as a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LETTERS = 16;
+
+/**
+ * The code of a card: 80 bits that the shop's secret and the card's id give, made when the letter is written and kept nowhere.
+ * `7K3M-9Q2V-XT4H-B6NP`.
+ */
+export async function giftCode(secret: string, cardId: string): Promise<string> {
+  const signed = await sign(secret, `gift-card|${cardId}`);
+  const bytes = Uint8Array.from(atob(signed.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+  const letters = Array.from(bytes.slice(0, LETTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return letters.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** What was typed as it is hashed: capitals without blanks and dashes, letters that read as digits taken for them; null for no code. */
+function plainCode(typed: string): string | null {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
+}
+
+/** The hash that the table keeps; null for what cannot be a code, so that nothing is looked up. */
+export async function codeHash(typed: string): Promise<string | null> {
+  const plain = plainCode(typed);
+  return plain === null ? null : hashOf(`gift-card|${plain}`);
+}

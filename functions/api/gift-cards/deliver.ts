@@ -1,0 +1,63 @@
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { enqueue } from "../messages/outbox-store";
+import { changeOrder } from "../orders/change-store";
+import { findOrder } from "../orders/payment-store";
+import { codeHash, giftCode } from "./code";
+import { expiryOf, today } from "./gift-card-days";
+import { cardsDue, markDelivered } from "./gift-card-store";
+
+/**
+ * Sends the cards whose day has come in their country, each once: letter, hash and the order's end are one batch that hangs on the
+ * order being as it was read, so that one that is cancelled meanwhile is not sent. Answers how many.
+ */
+export async function deliverGiftCards(d1: D1Database, secret: string, now: Date): Promise<number> {
+  const countries = Object.keys(COUNTRIES) as CountryCode[];
+  const due = await cardsDue(d1, Object.fromEntries(countries.map((country) => [country, today(country, now)])));
+  let sent = 0;
+  for (const card of due) {
+    const record = await findOrder(d1, card.orderNumber);
+    const hash = await codeHash(await giftCode(secret, card.id));
+    if (record === null || hash === null) continue;
+    const { order } = record;
+    if (order.state !== "paid" || order.fulfilmentState !== "preparing") continue;
+    const expiresAt = expiryOf(now);
+    const { saved } = await changeOrder(d1, now, {
+      from: order,
+      to: "paid",
+      goods: { to: "delivered", detail: null, collectBefore: null },
+      also: (changeId) => {
+        const onlyIf = {
+          sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)",
+          values: [order.number, changeId],
+        };
+        return [
+          markDelivered(d1, { id: card.id, hash, at: now.toISOString(), expiresAt }, onlyIf),
+          enqueue(
+            d1,
+            now,
+            {
+              key: `gift-card|${card.id}`,
+              channel: "email",
+              template: "gift_card",
+              to: card.recipientEmail,
+              country: card.country as CountryCode,
+              language: card.language,
+              vars: {
+                cardId: card.id,
+                name: card.recipientName,
+                from: card.fromName,
+                amount: String(card.amount),
+                currency: card.currency,
+                message: card.message,
+                expiresAt,
+              },
+            },
+            onlyIf,
+          ),
+        ];
+      },
+    });
+    if (saved) sent++;
+  }
+  return sent;
+}

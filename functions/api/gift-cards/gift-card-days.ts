@@ -1,0 +1,33 @@
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
+
+/** How far ahead a card can be sent, in days, and how long it is worth something, in years (assumptions). */
+const AHEAD_DAYS = 365;
+const VALID_YEARS = 3;
+
+const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-CA-u-ca-gregory", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    at,
+  );
+
+/** What day it is in the country, YYYY-MM-DD. */
+export const today = (country: CountryCode, now: Date): string => dayIn(COUNTRIES[country].timeZone, now);
+
+/** Days on which a card that is bought now can be sent. */
+export const sendingDays = (country: CountryCode, now: Date) => ({
+  firstDay: today(country, now),
+  lastDay: today(country, new Date(now.getTime() + AHEAD_DAYS * 86_400_000)),
+});
+
+/** Whether it is a day of the calendar within those. */
+export function isSendingDay(day: string, country: CountryCode, now: Date): boolean {
+  const { firstDay, lastDay } = sendingDays(country, now);
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= firstDay && day <= lastDay;
+}
+
+/** When a card that is sent now is worth nothing any more. */
+export function expiryOf(now: Date): string {
+  const at = new Date(now);
+  at.setUTCFullYear(at.getUTCFullYear() + VALID_YEARS);
+  return at.toISOString();
+}

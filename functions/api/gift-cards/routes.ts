@@ -1,0 +1,81 @@
+import * as contract from "../../contract/gift-cards";
+import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { sendLater } from "../middleware/send-later";
+import { makeAccessToken } from "../orders/access-token";
+import { describeOrder } from "../orders/describe-order";
+import { gatewaysOf, methodsFor } from "../orders/payment-gateway";
+import { refuseWith } from "../refuse";
+import { memberIdOf } from "../viewer";
+import { buyGiftCard, type GiftBuyer, showOptions } from "./buy";
+import { redeemGiftCard, showBalance } from "./redeem";
+
+export const giftCardRoutes = createRoom();
+
+/** Tries in ten minutes: guesses of codes by an address and at an order, and orders of cards. */
+const LIMITS = { guesses: 10, orders: 20 } as const;
+
+const buyerOf = (c: ApiContext): GiftBuyer => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  language: c.get("language"),
+  now: c.get("now"),
+  memberId: memberIdOf(c.get("viewer")),
+  gateways: gatewaysOf(c.env),
+});
+/** Guesses count by address, and where that is not known all together; a code has 80 bits, so that these are enough. */
+const guesses = (c: ApiContext, key: string, own: number) =>
+  attemptsBy(c, "gift", { key, own, address: LIMITS.guesses });
+
+giftCardRoutes.openapi(contract.giftCardOptions, (c) => c.json(showOptions(buyerOf(c)), 200));
+
+giftCardRoutes.openapi(contract.buyGiftCard, async (c) => {
+  const buyer = buyerOf(c);
+  const input = c.req.valid("json");
+  const attempts = await attemptsBy(c, "place", {
+    key: `gift|${input.email.toLowerCase()}`,
+    own: LIMITS.orders,
+    address: LIMITS.orders * 10,
+  });
+  const bought = await buyGiftCard(buyer, {
+    input,
+    idempotencyKey: c.req.valid("header")["idempotency-key"],
+    attempts,
+  });
+  if (!bought.ok) return refuseWith(c, bought.faults);
+  sendLater(c);
+  const accessToken = await makeAccessToken(c.env.SESSION_SECRET, bought.record.order.number, buyer.now);
+  return c.json(
+    {
+      order: describeOrder(bought.record, buyer.now, methodsFor(buyer.gateways, buyer.country)),
+      accessToken,
+    },
+    201,
+  );
+});
+
+giftCardRoutes.openapi(contract.giftCardBalance, async (c) => {
+  // Every guess of the country counts together at a height that no honest day reaches.
+  const attempts = await guesses(c, `balance|${c.get("country")}`, 500);
+  const shown = await showBalance(buyerOf(c), c.req.valid("json").code, attempts);
+  return shown.ok ? c.json(shown.balance, 200) : refuseWith(c, [shown]);
+});
+
+giftCardRoutes.openapi(contract.redeemGiftCard, async (c) => {
+  const { number } = c.req.valid("param");
+  const { country, now, d1, gateways } = buyerOf(c);
+  const attempts = await guesses(c, `order|${number}`, LIMITS.guesses);
+  const visitor = {
+    d1,
+    country,
+    now,
+    viewer: c.get("viewer"),
+    secret: c.env.SESSION_SECRET,
+    number,
+    token: c.req.valid("query").token,
+  };
+  const redeemed = await redeemGiftCard(visitor, { code: c.req.valid("json").code, gateways, attempts });
+  if (!redeemed.ok) return refuseWith(c, [redeemed]);
+  sendLater(c);
+  return c.json(describeOrder(redeemed.record, now, methodsFor(gateways, country)), 200);
+});

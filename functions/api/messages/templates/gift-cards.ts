@@ -1,0 +1,46 @@
+import en from "../../../../locales/en/giftLetters.json" with { type: "json" };
+import id from "../../../../locales/id/giftLetters.json" with { type: "json" };
+import th from "../../../../locales/th/giftLetters.json" with { type: "json" };
+import zh from "../../../../locales/zh/giftLetters.json" with { type: "json" };
+import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
+import { giftCode } from "../../gift-cards/code";
+import { moneyText } from "../../money-text";
+import { siteLink } from "../site-link";
+import type { TemplateVars } from "../template-vars";
+import type { Letter } from "./letter";
+import type { LetterContext } from "./render";
+import { saying } from "./texts";
+
+const wordsIn = saying({ en, id, th, zh });
+
+/** The card itself: the one place where its code stands. */
+async function giftCard(card: TemplateVars["gift_card"], context: LetterContext): Promise<Letter> {
+  const { secret, settings, language, country } = context;
+  const t = wordsIn(language);
+  const vars = {
+    name: card.name,
+    from: card.from,
+    amount: moneyText({ minor: Number(card.amount), currency: card.currency as CurrencyCode }, language, country),
+    code: await giftCode(secret, card.cardId),
+    day: new Intl.DateTimeFormat(`${language}-${country}-u-ca-gregory`, {
+      dateStyle: "long",
+      timeZone: COUNTRIES[country].timeZone,
+    }).format(new Date(card.expiresAt)),
+  };
+  return {
+    subject: t("giftSubject", vars),
+    heading: t("giftHeading", vars),
+    paragraphs: [
+      t("giftText", vars),
+      ...(card.message === "" ? [] : card.message.split(/\r?\n/).filter((line) => line.trim() !== "")),
+      t("giftCode", vars),
+      t("giftUse", vars),
+    ],
+    button: { label: t("giftButton"), href: siteLink(settings, context, "/") },
+    aside: t("giftAside", vars),
+    footer: t("giftFooter", vars),
+  };
+}
+
+/** The letters of gift cards, in the words of `locales/<language>/giftLetters.json`. */
+export const giftLetters = { gift_card: giftCard };

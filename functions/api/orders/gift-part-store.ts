@@ -1,0 +1,39 @@
+import type { GiftPart } from "./payment/gift-part";
+import type { OrderRow } from "./store";
+
+/** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid. */
+export const usableCard = (card: string, at: string) =>
+  `${card}.delivered_at IS NOT NULL AND ${card}.expires_at > ${at}
+    AND EXISTS (SELECT 1 FROM orders b WHERE b.number = ${card}.order_number AND b.state = 'paid')`;
+
+/** A condition of the step that takes the part: the card still holds it. True where `id` is null. */
+export const canGive = (id: string, amount: string, at: string) =>
+  `(${id} IS NULL OR EXISTS (SELECT 1 FROM gift_cards g WHERE g.id = ${id} AND g.balance >= ${amount} AND ${usableCard("g", at)}))`;
+
+/** The part as it is after a step. The card's id stays when the part goes back, for money may still come that needs it again. */
+export const partAfter = (
+  { giftCardId, giftCardAmount }: Pick<OrderRow, "giftCardId" | "giftCardAmount">,
+  { gift, letGo }: { gift: GiftPart | undefined; letGo: boolean },
+) => ({
+  cardId: gift?.cardId ?? giftCardId,
+  amount: letGo || gift === null ? 0 : (gift?.amount ?? giftCardAmount),
+});
+
+/** What the step does to the card, in its batch. */
+export function moveParts(
+  { d1, from, changeId }: { d1: D1Database; from: OrderRow; changeId: string },
+  after: ReturnType<typeof partAfter>,
+): D1PreparedStatement[] {
+  const move = (cardId: string, amount: number) =>
+    d1
+      .prepare(
+        `UPDATE gift_cards SET balance = balance + ?4
+         WHERE id = ?3 AND EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)`,
+      )
+      .bind(from.number, changeId, cardId, amount);
+  if (after.cardId === from.giftCardId && after.amount === from.giftCardAmount) return [];
+  return [
+    ...(from.giftCardId !== null && from.giftCardAmount > 0 ? [move(from.giftCardId, from.giftCardAmount)] : []),
+    ...(after.cardId !== null && after.amount > 0 ? [move(after.cardId, -after.amount)] : []),
+  ];
+}

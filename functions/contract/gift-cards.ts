@@ -1,0 +1,117 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "./money";
+import { accessQuery, idempotencyHeader, orderParams, orderSchema, paymentMethodSchema } from "./orders";
+import { errors, json } from "./shared";
+
+const tags = ["gift cards", "ours"];
+const refusals = {
+  400: errors[400],
+  403: errors[403],
+  404: errors[404],
+  409: errors[409],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+  429: errors[429],
+} as const;
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+export const giftCardOptionsSchema = z
+  .object({
+    amounts: z.array(moneySchema),
+    /** Days on which it can be sent, there: the first is today. */
+    firstDay: day,
+    lastDay: day,
+    mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
+    paymentMethods: z.array(paymentMethodSchema),
+  })
+  .openapi("GiftCardOptions");
+export type GiftCardOptions = z.infer<typeof giftCardOptionsSchema>;
+
+export const giftCardOptions = createRoute({
+  method: "get",
+  path: "/gift-cards",
+  summary: "What an e-gift card can be worth, and when it can be sent",
+  tags,
+  responses: { 200: json(giftCardOptionsSchema, "Options"), 400: errors[400] },
+});
+
+export const giftCardSchema = z
+  .strictObject({
+    /** Minor units; one of the options. */
+    amount: z.int().min(1),
+    recipientName: z.string().trim().min(1).max(100),
+    recipientEmail: z.string().trim().min(3).max(254),
+    message: z.string().trim().max(300).default(""),
+    /** The day on which it is sent, YYYY-MM-DD in the country's time zone; today when left out. */
+    deliverOn: day.optional(),
+    /** Of the buyer. */
+    fullName: z.string().trim().min(1).max(100),
+    email: z.string().trim().min(3).max(254),
+    mobile: z.string().trim().min(5).max(24),
+    paymentMethod: paymentMethodSchema,
+  })
+  .openapi("GiftCard", {
+    example: {
+      amount: 5000,
+      recipientName: "Melur Tan",
+      recipientEmail: "melur@example.com",
+      message: "Happy birthday",
+      fullName: "Cempaka Lim",
+      email: "cempaka@example.com",
+      mobile: "81234567",
+      paymentMethod: "sandbox_card",
+    },
+  });
+export type GiftCardInput = z.infer<typeof giftCardSchema>;
+
+/** R34: an order of one e-gift card, which is sent by e-mail on its day once it is paid. One order per Idempotency-Key and body. */
+export const buyGiftCard = createRoute({
+  method: "post",
+  path: "/gift-cards",
+  summary: "Order an e-gift card",
+  tags,
+  request: {
+    headers: idempotencyHeader,
+    body: { required: true, content: { "application/json": { schema: giftCardSchema } } },
+  },
+  responses: {
+    201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
+    ...refusals,
+  },
+});
+
+/** As it stands in the letter; blanks, dashes and small letters are forgiven. */
+const code = z.string().trim().min(1).max(60).openapi({ example: "0000-0000-0000-0000" });
+
+export const giftCardBalanceSchema = z
+  .object({ amount: moneySchema, balance: moneySchema, expiresAt: z.string() })
+  .openapi("GiftCardBalance");
+export type GiftCardBalance = z.infer<typeof giftCardBalanceSchema>;
+
+/** Ten tries in ten minutes for an address: a code has 80 random bits. */
+export const giftCardBalance = createRoute({
+  method: "post",
+  path: "/gift-cards/balance",
+  summary: "What is left on an e-gift card",
+  tags,
+  request: { body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } } },
+  responses: { 200: json(giftCardBalanceSchema, "What is left"), ...refusals },
+});
+
+/**
+ * Pays an open order with a card, as far as it goes: a tender, so neither price nor tax changes. What is left is asked for anew, and an
+ * order that it covers is paid. The part comes back to the card with a cancellation, an expiry or a return.
+ */
+export const redeemGiftCard = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/gift-card",
+  summary: "Pay an order with an e-gift card",
+  tags,
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } },
+  },
+  responses: { 200: json(orderSchema, "The order after it"), ...refusals, 410: errors[410] },
+});
