@@ -35,6 +35,7 @@ const known = new Set([
   "/privacy",
   "/terms",
   "/pages/shop",
+  "/gift-cards",
   ...categoryRows().categories.map(({ path }) => `/pages/shop/${path}`),
   ...BRANDS.map(({ slug }) => `/brands/${slug}`),
   ...PRODUCTS.map(({ slug }) => `/products/${slug}`),

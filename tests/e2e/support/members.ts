@@ -10,8 +10,8 @@ const CONSENTS = {
   marketing: false,
 };
 
-/** A shopper who speaks to the API of the shop of Singapore alone, with cookies of their own. */
-function caller(baseURL: string) {
+/** A shopper who speaks to the API of one country's shop alone, with cookies of their own. */
+function caller(baseURL: string, country = "SG") {
   const cookies = new Map<string, string>();
   const origin = `http://127.0.0.1:${new URL(baseURL).port}`;
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ function caller(baseURL: string) {
       method,
       headers: {
         "content-type": "application/json",
-        "x-site-country": "sg",
+        "x-site-country": country.toLowerCase(),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...headers,
       },
@@ -36,7 +36,9 @@ function caller(baseURL: string) {
     call,
     /** Puts the caller's cookies into a browser: who is signed in there is signed in here. */
     enter: (context: BrowserContext) =>
-      context.addCookies([...cookies].map(([name, value]) => ({ name, value, domain: "sg.localhost", path: "/" }))),
+      context.addCookies(
+        [...cookies].map(([name, value]) => ({ name, value, domain: `${country.toLowerCase()}.localhost`, path: "/" })),
+      ),
   };
 }
 export type Caller = ReturnType<typeof caller>;
@@ -87,9 +89,9 @@ async function buy({ call }: Caller, slug: string): Promise<{ number: string; to
   return { number: placed.order.number, token: placed.accessToken };
 }
 
-/** A member of Singapore as the sandbox makes them: with the points, the tier and the roles that a test needs. */
-export async function tester(baseURL: string, facts: Record<string, unknown> = {}): Promise<Caller> {
-  const browser = caller(baseURL);
+/** A member as the sandbox makes them: with the points, the tier and the roles that a test needs. */
+export async function tester(baseURL: string, facts: Record<string, unknown> = {}, country = "SG"): Promise<Caller> {
+  const browser = caller(baseURL, country);
   const account = { email: email(), password: PASSWORD };
   await browser.call("POST", "/sandbox/users", {
     ...account,
@@ -106,6 +108,6 @@ export async function tester(baseURL: string, facts: Record<string, unknown> = {
   return browser;
 }
 
-/** Somebody of the desk of Singapore. */
-export const operator = (baseURL: string): Promise<Caller> =>
-  tester(baseURL, { isEmployee: true, roles: ["operator"] });
+/** Somebody of the desk of a country. */
+export const operator = (baseURL: string, country = "SG"): Promise<Caller> =>
+  tester(baseURL, { isEmployee: true, roles: ["operator"] }, country);
