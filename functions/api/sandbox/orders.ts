@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import type { CheckoutInput, FulfilmentState, Order, OrderState } from "../../contract/orders";
+import type { CheckoutInput, FulfilmentState, OrderState } from "../../contract/orders";
 import { addToBag } from "../bag/bag";
 import { newBagId } from "../bag/identity";
 import { makeAccessToken } from "../orders/access-token";
@@ -16,7 +16,7 @@ import { findOrder } from "../orders/payment-store";
 import type { OrderRecord } from "../orders/store";
 import { pieceToOrder } from "./order-store";
 
-type Wanted = { state: OrderState | FulfilmentState; fulfilment: Order["fulfilment"] };
+type Wanted = { state: OrderState | FulfilmentState; fulfilment: CheckoutInput["fulfilment"] };
 type Made = { ok: true; number: string; accessToken: string } | Refusal;
 
 /** Numbers that nobody has to have: they are in each country's form. */
@@ -41,7 +41,7 @@ const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
 };
 
 /** What happens to the goods of a paid order on the way to a state. */
-const GOODS: Record<Order["fulfilment"], Partial<Record<Wanted["state"], readonly FulfilmentEvent[]>>> = {
+const GOODS: Record<Wanted["fulfilment"], Partial<Record<Wanted["state"], readonly FulfilmentEvent[]>>> = {
   delivery: {
     preparing: [],
     shipped: ["ship"],
