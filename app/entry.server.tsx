@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type Nearby, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
 import enhance from "./platform/enhance/enhance?minified";
+import send from "./platform/enhance/send?served";
 import stay from "./platform/enhance/stay?minified";
 import wake from "./platform/enhance/wake?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
@@ -62,10 +63,12 @@ export default async function handleRequest(
   const { language } = context.site;
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
   const rooms = lazyRooms(language);
+  const named = scriptOf(handles);
   const parts = {
     css: STYLES,
     nonce: context.nonce,
-    script: context.saveData ? "" : SCRIPTS[scriptOf(handles)],
+    script: context.saveData ? "" : SCRIPTS[named],
+    send: named === "enhance" && !context.saveData ? send : undefined,
     modules: [(entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime, entry.manifest.entry.module].filter(
       (module) => module !== undefined,
     ),

@@ -67,7 +67,8 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? undefined : "lazy"}
-        decoding={eager ? undefined : "async"}
+        // The largest picture is painted with its neighbours, not a frame after them.
+        decoding={eager === "high" ? "sync" : eager ? undefined : "async"}
         // React 18 knows the attribute in lower case only.
         {...(eager === "high" ? { fetchpriority: "high" } : {})}
       />

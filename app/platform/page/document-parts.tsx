@@ -6,6 +6,8 @@ export type DocumentParts = {
   nonce: string;
   /** The page's one script; empty under Save-Data. */
   script: string;
+  /** The address of what that script asks for when a form is touched, if it does (app/platform/enhance/send.ts). */
+  send?: string | undefined;
   /** What an island's starter imports, in order: the client entry, while developing after the runtime of hot reload. */
   modules: readonly string[];
 };
@@ -30,6 +32,6 @@ export function InlineStyle() {
 
 /** The one script of a page (app/platform/enhance). */
 export function PageScript() {
-  const { script, nonce } = useDocumentParts();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+  const { script, send, nonce } = useDocumentParts();
+  return <script nonce={nonce} data-send={send} dangerouslySetInnerHTML={{ __html: script }} />;
 }
