@@ -7,15 +7,16 @@ import { Note } from "~/ui/note";
 import { Plate } from "~/ui/picture";
 import { type BagRefusal, PLACE } from "./intents";
 
-type Props = Readonly<{ gifts: readonly GiftOffer[]; refusal: BagRefusal | null }>;
+/** `eager`: the first choices stand in the first screen. */
+type Props = Readonly<{ gifts: readonly GiftOffer[]; refusal: BagRefusal | null; eager: boolean }>;
 
 /** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
-export function BagGifts({ gifts, refusal }: Props) {
+export function BagGifts({ gifts, refusal, eager }: Props) {
   return (
     <>
       {gifts.map((gift) =>
         gift.earned ? (
-          <GiftForm key={gift.id} gift={gift} errors={refusal?.about === gift.id ? refusal.errors : []} />
+          <GiftForm key={gift.id} gift={gift} eager={eager} errors={refusal?.about === gift.id ? refusal.errors : []} />
         ) : (
           <LockedGift key={gift.id} gift={gift} />
         ),
@@ -38,7 +39,9 @@ function LockedGift({ gift }: { gift: GiftOffer }) {
   );
 }
 
-function GiftForm({ gift, errors }: Readonly<{ gift: GiftOffer; errors: BagRefusal["errors"] }>) {
+type FormProps = Readonly<{ gift: GiftOffer; errors: BagRefusal["errors"]; eager: boolean }>;
+
+function GiftForm({ gift, errors, eager }: FormProps) {
   const t = useT("bag");
   const link = useLink();
   const { date } = useFormat();
@@ -57,7 +60,7 @@ function GiftForm({ gift, errors }: Readonly<{ gift: GiftOffer; errors: BagRefus
       <fieldset className="pick pick-3">
         <legend className="vh">{name}</legend>
         {choices.map((choice) => (
-          <PickCard key={choice.id} choice={choice} type={maxSelectable === 1 ? "radio" : "checkbox"} />
+          <PickCard key={choice.id} choice={choice} type={maxSelectable === 1 ? "radio" : "checkbox"} eager={eager} />
         ))}
       </fieldset>
       {errors.map(({ code, message }) => (
@@ -80,7 +83,11 @@ function GiftForm({ gift, errors }: Readonly<{ gift: GiftOffer; errors: BagRefus
 }
 
 /** A small thing to choose: a card that is one label. */
-export function PickCard({ choice, type }: Readonly<{ choice: Treat; type: "radio" | "checkbox" }>) {
+export function PickCard({
+  choice,
+  type,
+  eager,
+}: Readonly<{ choice: Treat; type: "radio" | "checkbox"; eager: boolean }>) {
   const t = useT("bag");
   const { id, product, size, picture, available, chosen } = choice;
   return (
@@ -89,7 +96,7 @@ export function PickCard({ choice, type }: Readonly<{ choice: Treat; type: "radi
       <Plate
         colour={picture.plate}
         name={product.brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem" }}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem", eager }}
       />
       <span lang="en">{product.name}</span>
       <span className="mute">{available ? size : t("fullyRedeemed")}</span>

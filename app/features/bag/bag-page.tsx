@@ -29,6 +29,8 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
   const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} refusal={refusal} />;
+  // What may be chosen with a single line begins in the first screen of a phone.
+  const short = bag.lines.length === 1;
   return (
     <div className="wrap bag">
       {empty ? null : (
@@ -51,8 +53,8 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
             <div className="stack">
               <DeliveryProgress bag={bag} />
               <BagLines bag={bag} refusal={refusal} />
-              <BagGifts gifts={bag.gifts} refusal={refusal} />
-              <BagSamples samples={bag.samples} refusal={refusal} />
+              <BagGifts gifts={bag.gifts} refusal={refusal} eager={short} />
+              <BagSamples samples={bag.samples} refusal={refusal} eager={short} />
               {beautyPass}
               <BagOffers offers={bag.offers} />
               <ShareForms country={bag.country} />

@@ -7,8 +7,10 @@ import { Note } from "~/ui/note";
 import { PickCard } from "./bag-gifts";
 import { type BagRefusal, PLACE } from "./intents";
 
-/** Samples with a purchase (S7.20): choose some of a few, or nothing. */
-export function BagSamples({ samples, refusal }: Readonly<{ samples: SampleOffer; refusal: BagRefusal | null }>) {
+type Props = Readonly<{ samples: SampleOffer; refusal: BagRefusal | null; eager: boolean }>;
+
+/** Samples with a purchase (S7.20): choose some of a few, or nothing. `eager`: the first choices stand in the first screen. */
+export function BagSamples({ samples, refusal, eager }: Props) {
   const t = useT("bag");
   const link = useLink();
   const { choices, chooseCount, selectedCount, earned } = samples;
@@ -24,8 +26,8 @@ export function BagSamples({ samples, refusal }: Readonly<{ samples: SampleOffer
       </div>
       <fieldset className="pick">
         <legend className="vh">{t("samplesHeading", { count: chooseCount })}</legend>
-        {choices.map((choice) => (
-          <PickCard key={choice.id} choice={choice} type="checkbox" />
+        {choices.map((choice, at) => (
+          <PickCard key={choice.id} choice={choice} type="checkbox" eager={eager && at < 2} />
         ))}
       </fieldset>
       {errors.map(({ code, message }) => (
