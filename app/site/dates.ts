@@ -2,34 +2,36 @@ import type { Site } from "./site";
 
 type Where = Pick<Site, "localeTag" | "timeZone">;
 
-/** "Tuesday 24 November" as a local reads it; Thai keeps its Buddhist year elsewhere, this form has none. `iso` is an instant or YYYY-MM-DD. */
-export function formatDay(iso: string, site: Where): string {
-  const plain = iso.length === 10;
-  return new Intl.DateTimeFormat(site.localeTag, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: plain ? "UTC" : site.timeZone,
-  }).format(new Date(iso));
+/** Parts of a date that are printed, in the shapes that the site uses. */
+const SHAPES = {
+  day: { weekday: "long", day: "numeric", month: "long" },
+  date: { day: "numeric", month: "long", year: "numeric" },
+  shortDay: { day: "numeric", month: "short" },
+  time: { hour: "numeric", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** One formatter for each shape, language and zone: making one costs more than a card does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }: Where): string {
+  const key = `${shape} ${localeTag} ${timeZone}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(localeTag, { ...SHAPES[shape], timeZone });
+  formats.set(key, made);
+  return made.format(new Date(iso));
 }
 
+/** A day without a clock time (YYYY-MM-DD) is the same day in every zone. */
+const whereOf = (iso: string, site: Where): Where =>
+  iso.length === 10 ? { localeTag: site.localeTag, timeZone: "UTC" } : site;
+
+/** "Tuesday 24 November" as a local reads it; Thai keeps its Buddhist year elsewhere, this form has none. `iso` is an instant or YYYY-MM-DD. */
+export const formatDay = (iso: string, site: Where) => print("day", iso, whereOf(iso, site));
+
 /** "24 November 2026": th-TH prints the Buddhist year, as Thais expect (decisions, money traps). */
-export const formatDate = (iso: string, site: Where) =>
-  new Intl.DateTimeFormat(site.localeTag, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: iso.length === 10 ? "UTC" : site.timeZone,
-  }).format(new Date(iso));
+export const formatDate = (iso: string, site: Where) => print("date", iso, whereOf(iso, site));
 
 /** "24 Nov": a day near enough to need no year. */
-export const formatShortDay = (iso: string, site: Where) =>
-  new Intl.DateTimeFormat(site.localeTag, { day: "numeric", month: "short", timeZone: site.timeZone }).format(
-    new Date(iso),
-  );
+export const formatShortDay = (iso: string, site: Where) => print("shortDay", iso, site);
 
 /** A clock time in the country's zone: "5:14 pm". */
-export const formatTime = (iso: string, site: Where) =>
-  new Intl.DateTimeFormat(site.localeTag, { hour: "numeric", minute: "2-digit", timeZone: site.timeZone }).format(
-    new Date(iso),
-  );
+export const formatTime = (iso: string, site: Where) => print("time", iso, site);
