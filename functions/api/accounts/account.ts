@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Account } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
-import { ageOn, todayIn } from "./birth-date";
+import { dayIn } from "../day-in";
+import { ageOn } from "./birth-date";
 import { type Desk, type Member, memberBySession, memberOf } from "./store";
 
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
@@ -12,7 +13,7 @@ export function describeAccount({ country, now }: Pick<Desk, "country" | "now">,
   return {
     id,
     isEmployee,
-    age: birthDate === null ? null : ageOn(birthDate, todayIn(COUNTRIES[country].timeZone, now)),
+    age: birthDate === null ? null : ageOn(birthDate, dayIn(COUNTRIES[country].timeZone, now)),
     cardNumber,
     emailSHA256: hex("sha256", emailKey),
     emailMD5: hex("md5", emailKey),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, checkBirthDate, todayIn } from "./birth-date";
+import { dayIn } from "../day-in";
+import { ageOn, checkBirthDate } from "./birth-date";
 
 describe("ages", () => {
   it("grow on the birthday", () => {
@@ -11,8 +12,8 @@ describe("ages", () => {
 
   it("are counted by the day where the member lives", () => {
     const now = new Date("2026-03-01T20:00:00Z");
-    expect(todayIn("Asia/Singapore", now)).toBe("2026-03-02");
-    expect(todayIn("America/New_York", now)).toBe("2026-03-01");
+    expect(dayIn("Asia/Singapore", now)).toBe("2026-03-02");
+    expect(dayIn("America/New_York", now)).toBe("2026-03-01");
   });
 });
 

@@ -10,10 +10,6 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** Today where the member lives, YYYY-MM-DD. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
-
 /** What is wrong with a birth date, if anything. */
 export function checkBirthDate(birthDate: string, today: string): ErrorCode | null {
   const parsed = new Date(`${birthDate}T00:00:00Z`);

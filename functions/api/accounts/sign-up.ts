@@ -2,6 +2,7 @@ import type { SignUpInput } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { CONSENT_KINDS, isCompulsory } from "../../contract/sign-up-rules";
 import { joinedStatements } from "../beauty-pass/store";
+import { dayIn } from "../day-in";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { isEmail } from "../orders/checkout/check-contact";
@@ -11,7 +12,7 @@ import { isPrintable, oneLine } from "../orders/checkout/plain-text";
 import { type Issued, issue } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
 import { openSession } from "../sessions/store";
-import { checkBirthDate, todayIn } from "./birth-date";
+import { checkBirthDate } from "./birth-date";
 import { newCardNumber } from "./card-number";
 import { insertConsents } from "./consent-store";
 import { emailKeyOf } from "./email-key";
@@ -38,7 +39,7 @@ function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
   if (input.mobile !== undefined && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });
   if (input.birthDate !== undefined) {
-    const code = checkBirthDate(input.birthDate, todayIn(COUNTRIES[country].timeZone, now));
+    const code = checkBirthDate(input.birthDate, dayIn(COUNTRIES[country].timeZone, now));
     if (code !== null) faults.push({ code, field: "birthDate" });
   }
   const { password, passwordConfirmation: confirmation, email } = input;

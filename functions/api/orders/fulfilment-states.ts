@@ -1,4 +1,5 @@
 import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
+import { dayIn } from "../day-in";
 
 type FulfilmentRule = {
   /** Of which orders; null is both that hold goods. A gift card is sent by itself, and does not come back. */
@@ -41,11 +42,6 @@ const HOLD_DAYS = 7;
 /** Days in which what arrived may be given back (assumption). */
 const RETURN_DAYS = 30;
 const DAY = 86_400_000;
-
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-CA-u-ca-gregory", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    at,
-  );
 
 /** The last day of the hold, YYYY-MM-DD where the store is. */
 export const heldUntil = (ready: Date, timeZone: string): string =>

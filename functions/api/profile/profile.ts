@@ -1,13 +1,14 @@
 import { COUNTRIES, type CurrencyCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { OwnOrder, Profile, ProfileInput } from "../../contract/profile";
-import { checkBirthDate, todayIn } from "../accounts/birth-date";
+import { checkBirthDate } from "../accounts/birth-date";
 import { insertConsents } from "../accounts/consent-store";
 import { eraseStatements } from "../accounts/erase-store";
 import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
 import { birthdayStatement } from "../beauty-pass/store";
+import { dayIn } from "../day-in";
 import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
@@ -69,7 +70,7 @@ function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fau
   if (input.mobile !== null && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });
   if (input.birthDate !== null && input.birthDate !== member.birthDate) {
-    const code = checkBirthDate(input.birthDate, todayIn(COUNTRIES[country].timeZone, now));
+    const code = checkBirthDate(input.birthDate, dayIn(COUNTRIES[country].timeZone, now));
     if (code !== null) faults.push({ code, field: "birthDate" });
   }
   const changes = member.birthDate !== null && input.birthDate !== member.birthDate;

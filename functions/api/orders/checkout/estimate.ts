@@ -1,4 +1,5 @@
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
+import { dayIn } from "../../day-in";
 
 /** Public holidays of a fixed date (MM-DD), on which no parcel moves. Moving feasts are added as dated rows, YYYY-MM-DD (R42, assumption). */
 export const HOLIDAYS: Record<CountryCode, readonly string[]> = {
@@ -33,17 +34,6 @@ const COLLECTION_DAYS = [1, 2] as const;
 /** Dates as YYYY-MM-DD in the country's time zone. */
 export type Estimate = { earliest: string; latest: string };
 
-/** The calendar day there, as midnight UTC so that days can be added. */
-function dayIn(timeZone: string, now: Date): Date {
-  const parts = new Intl.DateTimeFormat("en-CA-u-ca-gregory", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
-  return new Date(`${parts}T00:00:00Z`);
-}
-
 const textOf = (day: Date) => day.toISOString().slice(0, 10);
 const plus = (day: Date, days: number) => new Date(day.getTime() + days * 86_400_000);
 
@@ -66,7 +56,8 @@ function workingDaysAfter(country: CountryCode, day: Date, count: number): Date 
 /** When an order placed `now` arrives, or can be fetched (R42). */
 export function estimate(country: CountryCode, fulfilment: "delivery" | "collection", now: Date): Estimate {
   const { timeZone, deliveryDays } = COUNTRIES[country];
-  const today = dayIn(timeZone, now);
+  // As midnight UTC, so that days can be added.
+  const today = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
   const [from, to] = fulfilment === "delivery" ? deliveryDays : COLLECTION_DAYS;
   const after = (days: number) =>
     textOf(fulfilment === "delivery" ? workingDaysAfter(country, today, days) : plus(today, days));
