@@ -69,6 +69,7 @@ describe("the stream of an order", () => {
         looks.push(milliseconds);
         clock.advance(milliseconds);
         if (looks.length === 2) await approve(who, number, token);
+        return true;
       },
     });
     const heard: string[] = [];
@@ -81,9 +82,12 @@ describe("the stream of an order", () => {
     const { number, token } = await waiting();
     const visitor: Visitor = { d1: db, country: "SG", now: OPENING, secret: env.SESSION_SECRET, number, token };
     const first = (await findOrder(db, number))!;
-    const pause = async () => clock.advance(60 * 60_000);
+    const pause = async () => {
+      clock.advance(60 * 60_000);
+      return true;
+    };
     const stream = watchOrder(visitor, first, {
-      pace: { lasts: 3 * 60 * 60_000, waiting: 1, otherwise: 1 },
+      pace: { lasts: 4, waiting: 1, otherwise: 1 },
       clock: () => new Date(),
       pause,
     });

@@ -114,9 +114,8 @@ orderRoutes.openapi(watchOrderRoute, async (c) => {
   // Proxies that gather an answer would hold each word back.
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (stream) => {
-    const pause = (milliseconds: number) => stream.sleep(milliseconds).then(() => undefined);
+    const pause = (milliseconds: number) => stream.sleep(milliseconds).then(() => !stream.aborted);
     for await (const news of watchOrder(visitor, found.record, { pace: WATCH, clock: () => new Date(), pause })) {
-      if (stream.aborted) return;
       await stream.writeSSE({ data: JSON.stringify(news), retry: 3000 });
     }
   }) as never;

@@ -24,7 +24,8 @@ export async function findForWatch(visitor: Visitor, attempts: readonly Attempt[
   return limited === null ? { ok: true, record: await settled(visitor, record) } : { ok: false, ...limited };
 }
 
-type Watch = { pace: Pace; clock: () => Date; pause: (milliseconds: number) => Promise<void> };
+/** `pause` waits, and says whether anybody still listens. */
+type Watch = { pace: Pace; clock: () => Date; pause: (milliseconds: number) => Promise<boolean> };
 
 /**
  * How an order stands, now and each time it is looked at, until the stream's time is over: who hears nothing more asks again. One round
@@ -35,14 +36,15 @@ export async function* watchOrder(
   first: OrderRecord,
   { pace, clock, pause }: Watch,
 ): AsyncGenerator<OrderNews> {
-  const ends = clock().getTime() + pace.lasts;
   let record = first;
+  let left = pace.lasts;
   while (true) {
     const news = newsOf(record, clock());
     yield news;
     const wait = news.state === "payment_pending" ? pace.waiting : pace.otherwise;
-    if (clock().getTime() + wait > ends) return;
-    await pause(wait);
+    left -= wait;
+    if (left < 0) return;
+    if (!(await pause(wait))) return;
     const found = await findOrder(visitor.d1, visitor.number);
     if (found === null) return;
     record = await settled({ ...visitor, now: clock() }, found);
