@@ -139,7 +139,7 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
   if (await opener.isVisible()) await opener.click();
   const facet = page.locator("#filters details").filter({ hasText: say("facet_without") });
   await facet.locator("summary").click();
-  const count = Number(await facet.locator("label .num").textContent());
+  const count = Number(await facet.locator("label small").textContent());
   await facet.getByRole("checkbox", { name: say("withoutAvoided") }).check();
   await page.getByRole("button", { name: say("showProducts") }).click();
   await expect(page).toHaveURL(/\/makeup\/lips\?without=1$/);

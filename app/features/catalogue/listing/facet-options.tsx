@@ -3,6 +3,7 @@ import type { AttributeValue } from "#contract/attributes";
 import { useT } from "~/site/i18n";
 import { Check } from "~/ui/choice";
 import { Disclosure } from "~/ui/disclosure";
+import { dotColour } from "../dot-colour";
 import { isEnglish, useFacetWords } from "./facet-words";
 import type { ShownFacet, ShownOption } from "./facets.server";
 
@@ -48,9 +49,9 @@ function OptionWords({ facet, option }: { facet: ShownFacet["facet"]; option: Sh
   const hex = facet === "shade_family" ? SWATCH[option.value as AttributeValue<"shade_family">] : undefined;
   return (
     <span className="row between">
-      {hex === undefined ? null : <i className="swatch" style={{ "--c": hex } as CSSProperties} />}
+      {hex === undefined ? null : <i style={{ "--c": dotColour(hex) } as CSSProperties} />}
       <span lang={isEnglish(facet) ? "en" : undefined}>{labelOf(facet, option)}</span>
-      <span className="sm mute num">{option.count}</span>
+      <small>{option.count}</small>
     </span>
   );
 }

@@ -47,8 +47,6 @@ export type Listing = {
   cards: ProductCard[];
   /** By slug: what of the shopper's avoid list is in a card's product, in words; undefined without a list. */
   avoided?: Record<string, string>;
-  /** Whether the shopper keeps an avoid list. */
-  avoids: boolean;
   /** Where nothing fits: some of what the first way out brings back. */
   nearby: ProductCard[];
   total: number;
@@ -133,7 +131,6 @@ export async function loadListing(
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
     ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site.language, "catalogue")) }),
-    avoids: avoid !== "",
     nearby: found.value.nearby,
     total,
     page,

@@ -37,11 +37,13 @@ export function NarrowForm({ listing }: Props) {
           {facets.map(({ facet, options }) => (
             <FacetFields key={facet} facet={facet} options={options}>
               {facet === "price" ? <PriceEnds listing={listing} /> : null}
+              {facet === "without" ? (
+                <a className="link link-q sm" href={link("/avoid-list", { return_to: listing.href })}>
+                  {t("avoidChange")}
+                </a>
+              ) : null}
             </FacetFields>
           ))}
-          <a className="link link-q sm" href={link("/avoid-list", { return_to: listing.href })}>
-            {t(listing.avoids ? "avoidChange" : "avoidStart")}
-          </a>
           <div className="filt-go">
             {narrowed ? (
               <a className="link link-q" href={link(clearHref)}>
