@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { OfOrder, TemplateName, TemplateVars } from "../template-vars";
+import { renderMessage } from "./render";
+
+const waited = { noticeId: "n-1", slug: "serum-c", variantId: "serum-c--30-ml", name: "Serum C" };
+const order: OfOrder = {
+  number: "SG-7K3M9-Q2VXT",
+  name: "Melur",
+  total: "3650",
+  currency: "SGD",
+  method: "sandbox_card",
+  fulfilment: "delivery",
+  reference: "R-1",
+  payBefore: "2026-03-02T04:00:00.000Z",
+  earliest: "2026-03-04",
+  latest: "2026-03-06",
+  store: "Orchard",
+  collectBefore: "2026-03-09",
+  carrier: "Ninja Van",
+  trackingNumber: "NV-123",
+  at: "2026-03-02T04:00:00.000Z",
+};
+const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
+/** Every template with what it fills in; a new one does not compile until it stands here. */
+const VARS = {
+  verify_email: link,
+  reset_password: link,
+  unlock_account: link,
+  password_changed: { firstName: "Melur" },
+  back_in_stock: waited,
+  launch_open: waited,
+  early_access: waited,
+  order_placed: order,
+  payment_instructions: order,
+  payment_reminder: order,
+  order_paid: order,
+  order_shipped: order,
+  order_ready: order,
+  order_expired: order,
+  order_cancelled: order,
+  order_refunded: order,
+} as const satisfies { [T in TemplateName]: TemplateVars[T] };
+
+const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };
+const draw = (template: TemplateName, country: CountryCode, language: LanguageCode, channel?: "sms") =>
+  renderMessage(
+    { template, vars: VARS[template], country, language, channel },
+    { secret: "a secret of this test, as long as it has to be", settings },
+  );
+
+describe.each([
+  ["SG", "en"],
+  ["ID", "id"],
+  ["TH", "th"],
+  ["HK", "zh"],
+] as const)("letters to %s in %s", (country, language) => {
+  it.each(Object.keys(VARS) as TemplateName[])(
+    "%s is drawn whole, as text and as HTML, in its own words",
+    async (name) => {
+      const { subject, text, html } = await draw(name, country, language);
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\{\{|undefined|\[object/);
+        expect(part.trim()).not.toBe("");
+      }
+      expect(html).toContain(`<html lang="${language === "zh" ? "zh-Hant" : language}"`);
+      // The links of the text are those of the HTML.
+      const links = text.match(/https?:\/\/\S+/g) ?? [];
+      expect(links.length).toBeGreaterThan(0);
+      for (const href of links) expect(html.replaceAll("&amp;", "&")).toContain(href);
+      if (language !== "en") expect(subject).not.toBe((await draw(name, "SG", "en")).subject);
+    },
+  );
+
+  it("text messages are short, and end with their link", async () => {
+    for (const name of ["payment_instructions", "order_shipped", "order_ready"] as const) {
+      const { text } = await draw(name, country, language, "sms");
+      expect(text.length).toBeLessThan((await draw(name, country, language)).text.length);
+      expect(text.split("\n").at(-1)).toMatch(/^https:\/\//);
+    }
+  });
+});
