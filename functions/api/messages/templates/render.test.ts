@@ -40,6 +40,15 @@ const VARS = {
   order_expired: order,
   order_cancelled: order,
   order_refunded: order,
+  gift_card: {
+    cardId: "00000000-0000-4000-8000-000000000002",
+    name: "Dewi",
+    from: "Melur",
+    amount: "5000",
+    currency: "SGD",
+    message: "For you",
+    expiresAt: "2029-03-02T04:00:00.000Z",
+  },
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
 const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };
