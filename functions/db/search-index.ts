@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../contract/attributes";
 import type { LanguageCode } from "../contract/countries";
 import { shadeFamiliesOf } from "./shade-facts";
 import { indexed } from "./words";
@@ -26,8 +27,9 @@ const together = (texts: readonly string[]) => texts.join(" · ");
 export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
   together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
 
-/** The skin that a product is for, as shoppers say it. */
-export const skinWords = (types: readonly string[]): string[] => types.map((type) => `${type} skin`);
+/** The skin that a product is for, as shoppers say it, in the order of the contract: tables keep none. */
+export const skinWords = (types: readonly string[]): string[] =>
+  ATTRIBUTES.skin_type.filter((type) => types.includes(type)).map((type) => `${type} skin`);
 
 export type IndexedName = {
   language: LanguageCode;
