@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: Order }) {
               value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
             },
         {
-          term: t("recipient"),
+          term: t(sent ? "contact" : "recipient"),
           value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
         },
         ...(sent

@@ -18,7 +18,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
   const orders = useT("orders");
   const say = useT("errors");
   const link = useLink();
-  const { money, day } = useFormat();
+  const { money, date } = useFormat();
   const { values = {}, problems = [], key = form.key } = attempt ?? {};
   const { amounts, firstDay, lastDay, mobile, paymentMethods } = form.options;
   const kept = (name: keyof typeof values) => ({
@@ -75,7 +75,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
               defaultValue={values.deliverOn || firstDay}
               type="date"
               label={t("deliverOn")}
-              hint={t("deliverOnHint", { day: day(lastDay) })}
+              hint={t("deliverOnHint", { day: date(lastDay) })}
               min={firstDay}
               max={lastDay}
             />
