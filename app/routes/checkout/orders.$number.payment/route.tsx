@@ -9,7 +9,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 export { OrderErrorBoundary as ErrorBoundary } from "../../buy/orders.$number/order-error-boundary";
 
-export const handle = { styles: ["summary", "order"] } satisfies PageHandle;
+export const handle = { styles: ["form", "summary", "order"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });
