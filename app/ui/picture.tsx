@@ -67,8 +67,7 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? undefined : "lazy"}
-        // The largest picture is painted with its neighbours, not a frame after them.
-        decoding={eager === "high" ? "sync" : eager ? undefined : "async"}
+        decoding={eager ? undefined : "async"}
         // React 18 knows the attribute in lower case only.
         {...(eager === "high" ? { fetchpriority: "high" } : {})}
       />

@@ -52,4 +52,4 @@ function HeroPicture({ picture }: { picture: string | null }) {
 }
 
 /** React 18 passes the attribute on in lower case only. */
-const first = { fetchpriority: "high", decoding: "sync" } as const;
+const first = { fetchpriority: "high" };
