@@ -13,7 +13,7 @@ import { copiesOf } from "./copies";
 import { answerEnhanced } from "./enhanced";
 import { readSettings, type WorkerBindings } from "./environment";
 import { health, outageOf } from "./health";
-import { redirectBefore } from "./redirects";
+import { redirectBefore, straighten, straightened } from "./redirects";
 import { requestIdOf } from "./request-id";
 import { isCrossSiteWrite, refuseCrossSite } from "./same-site";
 import { makeNonce, secure } from "./security-headers";
@@ -90,7 +90,8 @@ export async function handle(
 
   ensureDeviceId(request, cookies);
   rememberChoice(clues, site, cookies);
-  const redirect = redirectBefore(request, url, clues, site);
+  const straight = straightened(request, url);
+  const redirect = straight === null ? redirectBefore(request, url, clues, site) : null;
   if (redirect !== null) return finish(redirect, "page", cookies);
   if (isCrossSiteWrite(request, url)) return finish(refuseCrossSite(site.language, requestId), "page");
 
@@ -126,6 +127,13 @@ export async function handle(
         }),
       ),
   } satisfies AppLoadContext;
+
+  if (straight !== null) {
+    // The page is only asked where it is: what waits to be shown once is left for the shopper's next page.
+    const asked = new Request(straight, request);
+    const there = await pages(asked, { ...context, cookies: new CookieJar(null, https) });
+    return finish(straighten(straight, there), "page", cookies);
+  }
 
   const kind = kindOf(url);
   const plain = context.welcome === null && !context.saveData;

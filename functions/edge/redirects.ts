@@ -3,16 +3,25 @@ import type { Site } from "../../app/site/site";
 
 const to = (location: string, status: 301 | 302) => new Response(null, { status, headers: { location } });
 
-/**
- * Where a document GET goes first, or null: one form of each address (no trailing slash, no `//`), then the language rule (R14).
- * Locations are paths on this host, so no outside address can be reached.
- */
-export function redirectBefore(request: Request, url: URL, clues: SiteClues, site: Site): Response | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
+const asksOnly = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** The one form of a document's address (no trailing slash, no `//`) where it was asked for by another one; else null. */
+export function straightened(request: Request, url: URL): URL | null {
   const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
-  if (path !== url.pathname) return to(`${path}${url.search}`, 301);
+  return asksOnly(request) && path !== url.pathname ? new URL(`${path}${url.search}`, url.origin) : null;
+}
+
+/** Leads to that form; `there` is what is found at it. A page that has moved for good is one redirect away, not two (R17). */
+export function straighten(straight: URL, there: Response): Response {
+  const moved = there.status === 301 ? there.headers.get("location") : null;
+  return to(moved ?? `${straight.pathname}${straight.search}`, 301);
+}
+
+/** Where a document GET goes first, or null: the language rule (R14). Locations are paths on this host, so no outside address can be reached. */
+export function redirectBefore(request: Request, url: URL, clues: SiteClues, site: Site): Response | null {
+  if (!asksOnly(request)) return null;
   const search = languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
   const text = search.toString();
-  return to(`${path}${text === "" ? "" : `?${text}`}`, 302);
+  return to(`${url.pathname}${text === "" ? "" : `?${text}`}`, 302);
 }

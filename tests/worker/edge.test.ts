@@ -101,6 +101,17 @@ describe("redirects", () => {
     expect(await redirectOf("http://sg.localhost//evil.example/")).toEqual([301, "/evil.example"]);
   });
 
+  it("takes a slash too many and a page that has moved for good in one redirect (R17)", async () => {
+    const elsewhere = (status: number) => async (request: Request) =>
+      new Response(null, { status, headers: { location: `/brands/new${new URL(request.url).search}` } });
+    const asked = async (url: string, status: number) => {
+      const answer = await visit(url, {}, elsewhere(status));
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await asked("http://sg.localhost//brands/old/?a=1", 301)).toEqual([301, "/brands/new?a=1"]);
+    expect(await asked("http://sg.localhost/brands/old/?a=1", 302)).toEqual([301, "/brands/old?a=1"]);
+  });
+
   it("leaves crawlers where they are (R14)", async () => {
     expect(await redirectOf("http://th.localhost/pages/shop", { "user-agent": CRAWLER })).toEqual([200, null]);
   });
