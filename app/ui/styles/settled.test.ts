@@ -23,10 +23,6 @@ it("keeps a face that a rule names itself", () => {
   expect(settled(`${BASE}i{font:1rem serif}`)).not.toContain("@font-face");
 });
 
-it("keeps what others name", () => {
-  expect(settled(BASE + RULES, ["--mist"])).toContain("--mist:#eee");
-});
-
 it("has no token of another rule for one of the root", () => {
   expect(settled(".on{--ink: #fff;color:var(--ink)}")).toBe(":root{}.on{--ink:#fff;color:var(--ink)}");
 });

@@ -12,13 +12,12 @@ function tokensOf(css: string): Map<string, string> {
   return tokens;
 }
 
-/** The custom properties that a style text asks for. */
-export const namedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? []);
+const namedIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? []);
 
-/** Those of the tokens that are named, with those that they name in turn. */
-function usedOf(names: readonly string[], tokens: ReadonlyMap<string, string>): ReadonlySet<string> {
+/** Those of the tokens that a text names, with those that they name in turn. */
+function usedIn(css: string, tokens: ReadonlyMap<string, string>): ReadonlySet<string> {
   const used = new Set<string>();
-  const wanted = [...names];
+  const wanted = namedIn(css);
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
     const value = used.has(name) ? undefined : tokens.get(name);
     if (value === undefined) continue;
@@ -29,13 +28,13 @@ function usedOf(names: readonly string[], tokens: ReadonlyMap<string, string>): 
 }
 
 /**
- * A page's style text with its custom properties in one rule, each once and only what the text uses or `others` name, and without the faces
- * that no rule of it asks for: a language sets most of the type anew, and its own faces.
+ * A page's style text with its custom properties in one rule, each once and only what the text uses, and without the faces that no rule of it
+ * asks for: a language sets most of the type anew, and its own faces.
  */
-export function settled(css: string, others: readonly string[] = []): string {
+export function settled(css: string): string {
   const tokens = tokensOf(css);
   const rules = css.replace(ROOTS, "");
-  const used = usedOf([...namedIn(rules), ...others], tokens);
+  const used = usedIn(rules, tokens);
   const root = [...tokens].flatMap(([name, value]) => (used.has(name) ? `${name}:${value}` : [])).join(";");
   // The minifier leaves a space in each custom property.
   const text = `:root{${root}}${rules.replace(/(--[\w-]+): /g, "$1:")}`;

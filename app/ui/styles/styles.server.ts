@@ -5,14 +5,12 @@ import card from "./card.css?inline";
 import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import core from "./core.css?inline";
-import drop from "./drop.css?inline";
 import fields from "./fields.css?inline";
 import font from "./font.css?inline";
 import form from "./form.css?inline";
 import home from "./home.css?inline";
 import th from "./language-th.css?inline";
 import zh from "./language-zh.css?inline";
-import later from "./later.css?inline";
 import listing from "./listing.css?inline";
 import lists from "./lists.css?inline";
 import mat from "./mat.css?inline";
@@ -20,10 +18,9 @@ import { neededRules, rulesOf } from "./needed-rules";
 import order from "./order.css?inline";
 import pass from "./pass.css?inline";
 import product from "./product.css?inline";
-import productMore from "./product-more.css?inline";
 import reviews from "./reviews.css?inline";
 import search from "./search.css?inline";
-import { namedIn, settled } from "./settled";
+import { settled } from "./settled";
 import shades from "./shades.css?inline";
 import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
@@ -59,12 +56,6 @@ const byLanguage: Readonly<Record<string, string>> = { th, zh };
 /** Who reads the page: a language may need other faces and leading; one who saves data gets no web font. */
 export type Reader = Readonly<{ language: string; saveData: boolean }>;
 
-/**
- * Pages ask for some sheets after the first screen, and those set no tokens: one more on the root, and browsers style the whole page
- * again, just when the first picture is to be painted.
- */
-const TOKENS_OF_LATER = [...new Set(namedIn(later + productMore + drop + search))];
-
 /** Cut once an isolate, when a page first asks: constants, not request state. */
 const cut = new Map<string, ReturnType<typeof rulesOf>>();
 function rulesIn(css: string) {
@@ -86,8 +77,5 @@ export function stylesFor(
   const wanted = new Set<string>(names);
   const pages = Object.entries(sheets).flatMap(([name, css]) => (wanted.has(name) ? [css] : []));
   const all = [saveData ? "" : font, core, byLanguage[language] ?? "", ...pages];
-  return settled(
-    (classes === null ? all : all.map((css) => neededRules(rulesIn(css), classes))).join(""),
-    TOKENS_OF_LATER,
-  );
+  return settled((classes === null ? all : all.map((css) => neededRules(rulesIn(css), classes))).join(""));
 }
