@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bagSchema, idempotent, mutationErrors } from "./bag";
+import { bagSchema, idempotent } from "./bag";
 import { bagOfferSchema, giftOfferSchema, sampleOfferSchema } from "./bag-offers";
-import { errors, json, slugSchema } from "./shared";
+import { errors, json, mutationErrors, slugSchema } from "./shared";
 
 const codeSchema = z.string().trim().min(1).max(40);
 const choices = z.strictObject({

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bagLineSchema, bagSchema, idempotent, mutationErrors, QUANTITY_CAP, totalsSchema } from "./bag";
+import { bagLineSchema, bagSchema, idempotent, QUANTITY_CAP, totalsSchema } from "./bag";
 import { moneySchema } from "./money";
-import { errors, json } from "./shared";
+import { errors, json, mutationErrors } from "./shared";
 
 /** Most lines that a link can carry. */
 export const SHARED_LINES = 30;

@@ -13,7 +13,7 @@ import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 
 import { marksSchema } from "./lists";
 import { moneySchema } from "./money";
-import { errors, json, slugSchema } from "./shared";
+import { errors, json, mutationErrors, slugSchema } from "./shared";
 
 /** R29: most of one variant in one bag. */
 export const QUANTITY_CAP = 6;
@@ -145,16 +145,6 @@ const lineParams = z.object({
     .regex(/^[A-Za-z0-9_-]+$/),
 });
 
-export const mutationErrors = {
-  400: errors[400],
-  403: errors[403],
-  404: errors[404],
-  409: errors[409],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  429: errors[429],
-};
 export const idempotent = z.object({
   "idempotency-key": z
     .string()

@@ -1,19 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema, paymentMethodSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, mutationErrors } from "./shared";
 
 const tags = ["gift cards", "ours"];
-const refusals = {
-  400: errors[400],
-  403: errors[403],
-  404: errors[404],
-  409: errors[409],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  429: errors[429],
-} as const;
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const giftCardOptionsSchema = z
@@ -77,7 +67,7 @@ export const buyGiftCard = createRoute({
   },
   responses: {
     201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
-    ...refusals,
+    ...mutationErrors,
   },
 });
 
@@ -96,7 +86,7 @@ export const giftCardBalance = createRoute({
   summary: "What is left on an e-gift card",
   tags,
   request: { body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } } },
-  responses: { 200: json(giftCardBalanceSchema, "What is left"), ...refusals },
+  responses: { 200: json(giftCardBalanceSchema, "What is left"), ...mutationErrors },
 });
 
 /**
@@ -113,5 +103,5 @@ export const redeemGiftCard = createRoute({
     query: accessQuery,
     body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } },
   },
-  responses: { 200: json(orderSchema, "The order after it"), ...refusals, 410: errors[410] },
+  responses: { 200: json(orderSchema, "The order after it"), ...mutationErrors, 410: errors[410] },
 });

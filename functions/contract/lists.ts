@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue/card";
 import { moneySchema } from "./money";
-import { errors, json, NOBODY, pageOf, slugSchema } from "./shared";
+import { errors, json, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
 
 /** Most entries that one list keeps. */
 export const LIST_CAP = 200;
@@ -48,16 +48,6 @@ const variantParams = z.object({ variantId: slugSchema.openapi({ example: "lipst
 const body = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
-const mutationErrors = {
-  400: errors[400],
-  403: errors[403],
-  404: errors[404],
-  409: errors[409],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  429: errors[429],
-};
 
 /** S7.26: newest first. A visitor's list belongs to the device until it merges into a member's (R62). */
 export const wishlist = createRoute({

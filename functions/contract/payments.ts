@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { accessQuery, orderParams, orderSchema, paymentMethodSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, mutationErrors } from "./shared";
 
 /** How one try to pay stands; `refund_due` is money that came for an order that could not have it, `refunded` is that it went back. */
 export const paymentStateSchema = z
@@ -8,17 +8,7 @@ export const paymentStateSchema = z
   .openapi("PaymentState");
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
-const refusals = {
-  400: errors[400],
-  403: errors[403],
-  404: errors[404],
-  409: errors[409],
-  410: errors[410],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  429: errors[429],
-};
+const refusals = { ...mutationErrors, 410: errors[410] };
 const body = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { "application/json": { schema } },

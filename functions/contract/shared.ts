@@ -38,6 +38,18 @@ export const errors = {
   429: error("Too many requests; see Retry-After"),
 } as const;
 
+/** What may be refused to who changes something that others may have changed. */
+export const mutationErrors = {
+  400: errors[400],
+  403: errors[403],
+  404: errors[404],
+  409: errors[409],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+  429: errors[429],
+} as const;
+
 /** An id that nobody has, for examples: trying a call out in /swagger changes nothing. */
 export const NOBODY = "00000000000000000000000000000000";
 

@@ -1,20 +1,9 @@
+import { TEST_MOBILES } from "../../functions/api/sandbox/mobiles";
 import type { AddressField } from "../../functions/contract/address-fields";
 import type { Product } from "../../functions/contract/catalogue/product";
 import { COUNTRIES, type CountryCode } from "../../functions/contract/countries";
 import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../functions/contract/orders";
 import type { Shopper } from "./world";
-
-/** A mobile number that each country's pattern accepts, without the trunk zero. */
-const MOBILES = {
-  AU: "412345678",
-  HK: "51234567",
-  ID: "81234567890",
-  MY: "123456789",
-  NZ: "211234567",
-  PH: "9171234567",
-  SG: "81234567",
-  TH: "812345678",
-} as const satisfies Record<CountryCode, string>;
 
 const POSTCODES = {
   AU: "2000",
@@ -43,7 +32,7 @@ const WORDS: Record<Exclude<AddressField, "postcode">, string> = {
 export const contact = (country: CountryCode) => ({
   fullName: "Melur Tan",
   email: `melur.${country.toLowerCase()}@example.com`,
-  mobile: `+${COUNTRIES[country].callingCode}${MOBILES[country]}`,
+  mobile: `+${COUNTRIES[country].callingCode}${TEST_MOBILES[country]}`,
 });
 
 /** An address that fits the form that the API describes: every field filled, closed lists by their first choice. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIERS } from "../../functions/contract/tiers";
 import { memberIn, PASSWORD } from "../support/members";
+import { SANDBOX_MEMBER } from "../support/sandbox-member";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 
 // Test users (S7.25, R9): the full set of calls, and a pass that is what it was asked to be.
@@ -12,13 +13,7 @@ beforeEach(() => clock.set(OPENING));
 const wanted = (facts: object = {}) => ({
   email: `tester.${crypto.randomUUID().slice(0, 8)}@example.com`,
   password: PASSWORD,
-  firstName: "Dewi",
-  lastName: "Lim",
-  tier: "pink",
-  loyaltyPoints: 0,
-  tierPointsCounter: 0,
-  isEmployee: false,
-  roles: [],
+  ...SANDBOX_MEMBER,
   ...facts,
 });
 const make = async (facts: object = {}, country: Shopper["country"] = "SG") => {

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { guestDelivery } from "../../tests/support/guest-delivery";
 
 /** Shoppers at once, for how long, and how long each looks at a page: hurried people, not a machine gun. */
 const SHOPPERS = 50;
@@ -94,15 +95,11 @@ async function journey(port: number, record: Record, turn: number, look: () => P
     await page("/checkout");
     const { totals } = await api("GET", "/checkout");
     await look();
-    const form = {
-      fullName: "Melur Tan",
+    const form = guestDelivery({
       email: `melur.${turn}@example.com`,
-      mobile: "81234567",
-      fulfilment: "delivery",
-      address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" },
       paymentMethod: turn % 2 === 0 ? "paynow" : "sandbox_card",
       expectedTotal: totals.delivery.total.minor,
-    };
+    });
     const key = { "idempotency-key": crypto.randomUUID() };
     const { order, accessToken } = await api("POST", "/checkout", form, key);
     const query = `?token=${encodeURIComponent(accessToken)}`;

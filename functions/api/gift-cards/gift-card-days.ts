@@ -1,13 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { dayIn } from "../day-in";
 
 /** How far ahead a card can be sent, in days, and how long it is worth something, in years (assumptions). */
 const AHEAD_DAYS = 365;
 const VALID_YEARS = 3;
-
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-CA-u-ca-gregory", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    at,
-  );
 
 /** What day it is in the country, YYYY-MM-DD. */
 export const today = (country: CountryCode, now: Date): string => dayIn(COUNTRIES[country].timeZone, now);

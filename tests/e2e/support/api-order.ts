@@ -1,3 +1,5 @@
+import { guestDelivery } from "../../support/guest-delivery";
+
 const JSON_HEADERS = { "content-type": "application/json", "x-site-country": "sg" };
 
 /** Places an order in the Singapore shop over the API alone, and returns the address at which a guest sees it. */
@@ -18,15 +20,11 @@ export async function placeOrder(origin: string): Promise<string> {
   const variant = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
   await post("/cart/line-items", { variantId: variant.id, quantity: 1 });
   const { totals } = await call("/checkout");
-  const checkout = {
-    fullName: "Melur Tan",
+  const checkout = guestDelivery({
     email: "melur@example.com",
-    mobile: "81234567",
-    fulfilment: "delivery",
-    address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" },
     paymentMethod: "sandbox_card",
     expectedTotal: totals.delivery.total.minor,
-  };
+  });
   const { order, accessToken } = await post("/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
   return `${origin}/api/web/v1/orders/${order.number}?token=${encodeURIComponent(accessToken)}`;
 }

@@ -1,3 +1,5 @@
+import { guestDelivery } from "../../support/guest-delivery";
+
 export const API = "/api/web/v1";
 export type Placed = { number: string; token: string };
 
@@ -38,15 +40,11 @@ export async function chaosShopper(origin: string, turn: number): Promise<Placed
   const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
   const bag = await post("/cart/line-items", { variantId: id, quantity: 1 });
   const { totals } = await call("/checkout");
-  const form = {
-    fullName: "Melur Tan",
+  const form = guestDelivery({
     email: `melur.${turn}@example.com`,
-    mobile: "81234567",
-    fulfilment: "delivery",
-    address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" },
     paymentMethod: turn % 2 === 0 ? "paynow" : "sandbox_card",
     expectedTotal: totals.delivery.total.minor,
-  };
+  });
   if (bag.lines.length === 0) throw new Error("The bag stayed empty.");
   const { order, accessToken } = await post("/checkout", form, { "idempotency-key": crypto.randomUUID() });
   return { number: order.number, token: accessToken };

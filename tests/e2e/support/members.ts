@@ -1,4 +1,6 @@
 import type { BrowserContext } from "playwright/test";
+import { guestDelivery } from "../../support/guest-delivery";
+import { SANDBOX_MEMBER } from "../../support/sandbox-member";
 
 export const PASSWORD = "Jasmine-2026";
 const CONSENTS = {
@@ -74,15 +76,11 @@ async function buy({ call }: Caller, slug: string): Promise<{ number: string; to
   const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
   await call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
   const { totals } = await call("GET", "/checkout");
-  const checkout = {
-    fullName: "Melur Tan",
+  const checkout = guestDelivery({
     email: email(),
-    mobile: "81234567",
-    fulfilment: "delivery",
-    address: { street: "1 Jasmine Road", unit: "12-34", postcode: "238872" },
     paymentMethod: "sandbox_card",
     expectedTotal: totals.delivery.total.minor,
-  };
+  });
   const placed = await call("POST", "/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
   const token = encodeURIComponent(placed.accessToken);
   await call("POST", `/orders/${placed.order.number}/payment?token=${token}`, { outcome: "approve" });
@@ -95,13 +93,7 @@ export async function tester(baseURL: string, facts: Record<string, unknown> = {
   const account = { email: email(), password: PASSWORD };
   await browser.call("POST", "/sandbox/users", {
     ...account,
-    firstName: "Dewi",
-    lastName: "Lim",
-    tier: "pink",
-    loyaltyPoints: 0,
-    tierPointsCounter: 0,
-    isEmployee: false,
-    roles: [],
+    ...SANDBOX_MEMBER,
     ...facts,
   });
   await browser.call("POST", "/sessions", account);

@@ -3,6 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Attempt } from "../account-form";
+import { AccountHeading } from "../account-heading";
 import { Problems } from "../problems";
 import { AddressForm } from "./address-form";
 
@@ -19,14 +20,7 @@ export function AddressesPage({ book, edited, attempt }: AddressesPageProps) {
   const link = useLink();
   return (
     <div className="wrap acct stack">
-      <header className="stack">
-        <p>
-          <ButtonLink kind="quiet-link" href={link("/account")}>
-            {t("toAccount")}
-          </ButtonLink>
-        </p>
-        <h1>{t("addresses")}</h1>
-      </header>
+      <AccountHeading title={t("addresses")} />
       <Problems problems={attempt.problems} />
       {book.items.length === 0 ? <p className="mute">{t("noAddresses")}</p> : null}
       <ul className="acct-list">

@@ -1,6 +1,7 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
+import { AccountHeading } from "../account-heading";
 
 /** Services, classes and events of the member (R19): nothing is booked online yet, so the way on is to a store. */
 export function BookingsPage() {
@@ -8,14 +9,7 @@ export function BookingsPage() {
   const link = useLink();
   return (
     <div className="wrap acct stack">
-      <header className="stack">
-        <p>
-          <ButtonLink kind="quiet-link" href={link("/account")}>
-            {t("toAccount")}
-          </ButtonLink>
-        </p>
-        <h1>{t("bookings")}</h1>
-      </header>
+      <AccountHeading title={t("bookings")} />
       <section className="acct-empty stack">
         <img src="/img/sprig.svg" alt="" width="220" height="254" />
         <h2>{t("noBookings")}</h2>

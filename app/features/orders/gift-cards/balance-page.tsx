@@ -2,8 +2,8 @@ import type { GiftCardBalance } from "#contract/gift-cards";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { CodeField } from "./code-field";
 
 type BalancePageProps = Readonly<{
   found: GiftCardBalance | null;
@@ -30,16 +30,7 @@ export function BalancePage({ found, error }: BalancePageProps) {
         </Note>
       )}
       <form method="post" action={link("/gift-cards/balance")} className="stack">
-        <Field
-          name="code"
-          label={t("code")}
-          hint={t("codeHint")}
-          error={error ?? undefined}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <CodeField label={t("code")} hint={t("codeHint")} error={error ?? undefined} />
         <Button wide>{t("check")}</Button>
       </form>
       <p>

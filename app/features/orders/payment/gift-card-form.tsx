@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { Field } from "~/ui/field";
+import { CodeField } from "../gift-cards/code-field";
 import { PayForm } from "./pay-form";
 
 /** A gift card pays what it holds; the rest is asked for anew (R34). The code is sent, and never shown again. */
@@ -12,15 +12,7 @@ export function GiftCardForm({ order, token }: Readonly<{ order: Order; token: s
     <div className="acc">
       <Disclosure title={t("giftPay")}>
         <PayForm order={order} token={token} act="gift_card" className="stack">
-          <Field
-            name="code"
-            label={t("giftCode")}
-            hint={t("giftHint")}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <CodeField label={t("giftCode")} hint={t("giftHint")} />
           <Button kind="quiet" wide busy={t("paying")}>
             {t("giftUse")}
           </Button>
