@@ -75,6 +75,7 @@ export const ERROR_STATUS = {
   reward_time_over: 409,
   reward_needs_points: 409,
   reward_needs_tier: 409,
+  reward_not_for_you: 409,
   reward_one_only: 409,
   review_changed: 409,
   link_expired: 410,

@@ -202,7 +202,9 @@ it("10 left and 200 members at once: 10 have it, nobody pays points for nothing"
   const members = Array.from({ length: 200 }, () => `racer-${crypto.randomUUID()}`);
   for (const member of members) await grant(member, 300);
   const at = { d1: db, country: "SG" as const, now: OPENING };
-  const answers = await Promise.all(members.map((member) => redeemHere(at, member, "gloss-berry--mulberry")));
+  const answers = await Promise.all(
+    members.map((member) => redeemHere(at, { memberId: member, isEmployee: false }, "gloss-berry--mulberry")),
+  );
   const codes = answers.map((answer) => (answer.ok ? "ok" : answer.code));
   expect(codes.filter((code) => code === "ok")).toHaveLength(10);
   expect(codes.filter((code) => code === "reward_fully_redeemed")).toHaveLength(190);
@@ -338,7 +340,9 @@ it.each(["cancel", "block"] as const)(
     const racers = Array.from({ length: 20 }, () => `returns-${crypto.randomUUID()}`);
     for (const racer of racers) await grant(racer, 600);
     const at = { d1: db, country: "SG" as const, now: OPENING };
-    const answers = await Promise.all(racers.map((racer) => redeemHere(at, racer, RARE)));
+    const answers = await Promise.all(
+      racers.map((racer) => redeemHere(at, { memberId: racer, isEmployee: false }, RARE)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   },
 );

@@ -40,10 +40,11 @@ async function memberWith(points: number): Promise<string> {
   return memberId;
 }
 
+const as = (memberId: string, isEmployee = false) => ({ memberId, isEmployee });
 const standing = async (memberId: string, now: Date = OPENING) =>
   (await showOverview(place(now), { memberId, isEmployee: false })).pass;
 const stateOf = async (memberId: string | null, rewardId: string, now: Date = OPENING) =>
-  (await showRewards(place(now), memberId)).find(({ id }) => id === rewardId)?.state;
+  (await showRewards(place(now), memberId === null ? null : as(memberId))).find(({ id }) => id === rewardId)?.state;
 const CHEAP = "starskin-sheet-mask--x1";
 const DEAR = "palette-dusk--10-4-g";
 
@@ -81,8 +82,8 @@ describe("rewards", () => {
 
   it("hold their points at once, and give them back on request or when the time is over (R30, R65)", async () => {
     const memberId = await memberWith(300);
-    expect(await redeem(place(), memberId, CHEAP)).toEqual({ ok: true });
-    expect(await redeem(place(), memberId, CHEAP)).toEqual({ ok: true });
+    expect(await redeem(place(), as(memberId), CHEAP)).toEqual({ ok: true });
+    expect(await redeem(place(), as(memberId), CHEAP)).toEqual({ ok: true });
     expect(await standing(memberId)).toMatchObject({ pointsBalance: 300, pointsAvailable: 200 });
     expect(await stateOf(memberId, CHEAP)).toBe("in_bag");
     expect(await stateOf(memberId, CHEAP, minutes(HOLD_MINUTES))).toBe("redeem");
@@ -90,31 +91,68 @@ describe("rewards", () => {
     expect(await giveBack(place(minutes(1)), memberId, CHEAP)).toEqual({ ok: true });
     expect((await standing(memberId, minutes(1))).pointsAvailable).toBe(300);
     expect(await giveBack(place(minutes(2)), memberId, CHEAP)).toMatchObject({ code: "reward_not_found" });
-    expect(await redeem(place(minutes(3)), memberId, CHEAP)).toEqual({ ok: true });
+    expect(await redeem(place(minutes(3)), as(memberId), CHEAP)).toEqual({ ok: true });
   });
 
   it("are one per customer per transaction, for those who have the points and the tier (S5.06)", async () => {
     const memberId = await memberWith(300);
-    expect(await redeem(place(), memberId, DEAR)).toMatchObject({
+    expect(await redeem(place(), as(memberId), DEAR)).toMatchObject({
       code: "reward_needs_points",
       details: { missing: 450 },
     });
-    expect(await redeem(place(), memberId, "nail-coral--coral")).toMatchObject({ code: "reward_needs_tier" });
-    expect(await redeem(place(), memberId, "no-such-reward")).toMatchObject({ code: "reward_not_found" });
-    await redeem(place(), memberId, CHEAP);
-    expect(await redeem(place(), memberId, "tube-cleanser--50-ml")).toMatchObject({ code: "reward_one_only" });
-    expect(await redeem({ ...place(), now: days(181) }, memberId, CHEAP)).toMatchObject({ code: "reward_not_found" });
+    expect(await redeem(place(), as(memberId), "nail-coral--coral")).toMatchObject({ code: "reward_needs_tier" });
+    expect(await redeem(place(), as(memberId), "no-such-reward")).toMatchObject({ code: "reward_not_found" });
+    await redeem(place(), as(memberId), CHEAP);
+    expect(await redeem(place(), as(memberId), "tube-cleanser--50-ml")).toMatchObject({ code: "reward_one_only" });
+    expect(await redeem({ ...place(), now: days(181) }, as(memberId), CHEAP)).toMatchObject({
+      code: "reward_not_found",
+    });
+  });
+
+  it("are shown to whom they are kept for alone, and refused to everybody else (segments)", async () => {
+    const keepFor = (segments: string[]) =>
+      db
+        .prepare("UPDATE rewards SET segments = ? WHERE country = 'SG' AND id = ?")
+        .bind(JSON.stringify(segments), CHEAP)
+        .run();
+    const memberId = await memberWith(300);
+    const shown = async (now = OPENING, staff = false) =>
+      (await showRewards(place(now), as(memberId, staff))).some(({ id }) => id === CHEAP);
+    await keepFor(["staff"]);
+    expect([await shown(), await shown(OPENING, true), await stateOf(null, CHEAP)]).toEqual([false, true, undefined]);
+    expect(await redeem(place(), as(memberId), CHEAP)).toMatchObject({ code: "reward_not_for_you" });
+    expect(await redeem(place(), as(memberId, true), CHEAP)).toEqual({ ok: true });
+    expect(await stateOf(memberId, CHEAP)).toBe("in_bag");
+    await giveBack(place(minutes(1)), memberId, CHEAP);
+
+    await keepFor(["birthday-month"]);
+    expect(await shown()).toBe(false);
+    const month = OPENING.toISOString().slice(5, 7);
+    await eventStatement(db, memberId, {
+      kind: "birthday_set",
+      key: crypto.randomUUID(),
+      at: OPENING.toISOString(),
+      birthday: `${month}-15`,
+    }).run();
+    expect([await shown(minutes(2)), await shown(days(40))]).toEqual([true, false]);
+    expect(await redeem({ ...place(), now: days(40) }, as(memberId), CHEAP)).toMatchObject({
+      code: "reward_not_for_you",
+    });
+
+    await keepFor(["members"]);
+    expect([await shown(), await stateOf(null, CHEAP)]).toEqual([true, "sign_in"]);
+    await keepFor([]);
   });
 
   it("nobody gives back what is another's", async () => {
     const [owner, other] = [await memberWith(300), await memberWith(300)];
-    await redeem(place(), owner, CHEAP);
+    await redeem(place(), as(owner), CHEAP);
     expect(await giveBack(place(), other, CHEAP)).toMatchObject({ code: "reward_not_found" });
     expect(await stateOf(owner, CHEAP)).toBe("in_bag");
   });
 
   it("offer the bag what can be had or is within reach (S7.35)", async () => {
-    const offers = await showOffers(place(), await memberWith(300));
+    const offers = await showOffers(place(), as(await memberWith(300)));
     expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(["redeem", "needs_points"]));
   });
 
@@ -122,7 +160,7 @@ describe("rewards", () => {
     await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = ?").bind("cream-jar--50-ml").run();
     const racers = Array.from({ length: 200 }, newMember);
     await db.batch(racers.map((memberId) => grant(memberId, 1_700)));
-    const answers = await Promise.all(racers.map((memberId) => redeem(place(), memberId, "cream-jar--50-ml")));
+    const answers = await Promise.all(racers.map((memberId) => redeem(place(), as(memberId), "cream-jar--50-ml")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
       new Set(["reward_fully_redeemed"]),
@@ -141,14 +179,14 @@ describe("rewards", () => {
   it("one member in ten tabs sets points aside once", async () => {
     const memberId = await memberWith(150);
     const wishes = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? CHEAP : "tube-cleanser--50-ml"));
-    await Promise.all(wishes.map((wish) => redeem(place(), memberId, wish)));
+    await Promise.all(wishes.map((wish) => redeem(place(), as(memberId), wish)));
     expect((await standing(memberId)).pointsAvailable).toBe(50);
   });
 
   it("points that go at the same moment are not spent twice", async () => {
     for (let round = 0; round < 5; round++) {
       const memberId = await memberWith(150);
-      await Promise.all([redeem(place(), memberId, CHEAP), grant(memberId, -100, "correction").run()]);
+      await Promise.all([redeem(place(), as(memberId), CHEAP), grant(memberId, -100, "correction").run()]);
       const { pointsAvailable, pointsBalance } = await standing(memberId);
       expect([pointsBalance, pointsAvailable === 50 || pointsAvailable === -50]).toEqual([50, true]);
       const { holds } = await loadFacts(db, "SG", memberId);
@@ -208,7 +246,7 @@ describe("an order", () => {
   it("takes the reward along, spends its points when it is paid, and gives them back when it is cancelled", async () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
-    await redeem(place(), memberId, CHEAP);
+    await redeem(place(), as(memberId), CHEAP);
     await takeRewardAlong(change(number, memberId, minutes(1))).run();
     // Kept for as long as the order can be paid; the bag is free for another one.
     expect(await stateOf(memberId, CHEAP, minutes(2))).toBe("redeem");
@@ -222,7 +260,7 @@ describe("an order", () => {
   it("that is never paid gives the reward up by itself", async () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
-    await redeem(place(), memberId, CHEAP);
+    await redeem(place(), as(memberId), CHEAP);
     await takeRewardAlong(change(number, memberId, minutes(1))).run();
     expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
     // A payment that comes too late is refused by the order; were it told all the same, the order is not paid.
@@ -255,9 +293,9 @@ it("tells visitors nothing of a pass", async () => {
 it("reads by indexes, in one trip", async () => {
   const memberId = await memberWith(300);
   const watched = watch();
-  await showRewards({ ...place(), d1: watched.d1 }, memberId);
+  await showRewards({ ...place(), d1: watched.d1 }, as(memberId));
   expect(watched.trips()).toBe(1);
-  await redeem({ ...place(), d1: watched.d1 }, memberId, CHEAP);
+  await redeem({ ...place(), d1: watched.d1 }, as(memberId), CHEAP);
   expect(watched.trips()).toBe(3);
   await giveBack({ ...place(), d1: watched.d1 }, memberId, CHEAP);
   const steps = await planSteps(watched);

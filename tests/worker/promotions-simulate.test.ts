@@ -50,6 +50,10 @@ it("says what stands between a shopper and a reward", async () => {
   expect(await about({ reward }, "reward", "sign_in_for_rewards")).toHaveLength(1);
   expect(await about({ reward: "nothing", points: 1 }, "reward", "reward_not_found")).toHaveLength(1);
   expect(await about({ reward: "nail-coral--coral", points: 900 }, "reward", "reward_needs_tier")).toHaveLength(1);
+  await db.prepare("UPDATE rewards SET segments = '[\"birthday-month\"]' WHERE id = ?").bind(reward).run();
+  expect(await about({ reward, points: 300 }, "reward", "reward_not_for_you")).toHaveLength(1);
+  expect(await about({ reward, points: 300, segments: ["birthday-month"] }, "reward", "applied")).toHaveLength(1);
+  await db.prepare("UPDATE rewards SET segments = '[]' WHERE id = ?").bind(reward).run();
   expect(await about({ reward, points: 300 }, "Total")).toEqual(await about({}, "Total"));
 });
 

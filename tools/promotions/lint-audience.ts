@@ -1,10 +1,9 @@
 import { VOUCHER_PERCENT } from "../../functions/api/beauty-pass/rules/perks";
+import { SEGMENTS } from "../../functions/api/beauty-pass/rules/segments";
 import { PERK_KINDS, PERK_NAMES } from "../../functions/contract/beauty-pass";
-import { TIERS } from "../../functions/contract/tiers";
 import type { Finding, Promotion } from "./lint";
 
-/** What a member can be in (`segmentsOf`), and what they can hold (S3.10). */
-const SEGMENTS = ["members", ...TIERS.map((tier) => `tier-${tier}`), "staff", "birthday-month"];
+/** What a member can hold (S3.10). */
 const PERKS: readonly string[] = [...PERK_KINDS, ...PERK_NAMES];
 
 const listed = (names: readonly string[]) => names.join(", ");

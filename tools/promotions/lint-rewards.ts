@@ -1,7 +1,9 @@
 import { groupOf } from "../../functions/api/beauty-pass/rules/rewards";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
+import { TIERS } from "../../functions/contract/tiers";
 import type { rewards } from "../../functions/db/schema/beauty-pass";
 import type { Finding } from "./lint";
+import { emptyAudience } from "./lint-audience";
 
 type Reward = typeof rewards.$inferSelect;
 type Facts = {
@@ -25,6 +27,8 @@ export function lintRewards(rewards: readonly Reward[], { sold, spent, now }: Fa
     if (!sold.has(`${country} ${variantId}`))
       say("warning", `Its variant ${variantId} is not sold in ${country}: its product's page says so.`);
     if (quantity - (spent.get(`${country} ${id}`) ?? 0) < 1) say("warning", "It is fully redeemed.");
+    const tiers = TIERS.slice(TIERS.indexOf(one.minTier));
+    for (const { level, text } of emptyAudience({ id, tiers, segments: one.segments })) say(level, text);
     const dearer = rewards.filter(
       (other) =>
         other.country === country &&

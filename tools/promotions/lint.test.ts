@@ -94,6 +94,9 @@ describe("rewards", () => {
     expect(findings({ quantity: 3 }, { spent: new Map([["SG cream-jar--50-ml", 3]]) })).toEqual([
       "It is fully redeemed.",
     ]);
+    expect(findings({ segments: ["lapsed"] })[0]).toContain("Nobody is in lapsed: segments are members, ");
+    expect(findings({ minTier: "gold", segments: ["tier-pink"] })[0]).toContain("it is for gold and for tier-pink");
+    expect(findings({ minTier: "black", segments: ["tier-gold"] })).toEqual([]);
     expect(findings({ variantId: "nothing" })[0]).toContain("is not sold in SG");
     expect(findings({ variantId: "brush-powder" })).toEqual(["brush-powder is the same for 500 points, 1100 fewer."]);
   });

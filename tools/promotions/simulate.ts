@@ -109,7 +109,11 @@ function treatsOf({ gifts, samples }: BagFile, known: readonly TreatRow[]) {
 }
 
 /** The reward as a line, or the row of the ledger that says why not. */
-function rewardOf(file: BagFile, [reward]: readonly RewardRow[]): { lines: BagLineRow[]; said: string[] } {
+function rewardOf(
+  file: BagFile,
+  [reward]: readonly RewardRow[],
+  segments: readonly string[],
+): { lines: BagLineRow[]; said: string[] } {
   if (file.reward === undefined) return { lines: [], said: [] };
   const refused = (name: string, facts: (string | null)[]) => ({
     lines: [],
@@ -117,7 +121,12 @@ function rewardOf(file: BagFile, [reward]: readonly RewardRow[]): { lines: BagLi
   });
   if (reward === undefined) return refused(file.reward, ["reward_not_found"]);
   if (!isMember(file)) return refused(reward.productName, ["sign_in_for_rewards"]);
-  const refusal = whyNotRedeem(reward, { tier: file.tier ?? "pink", available: file.points ?? 0, inBag: null });
+  const refusal = whyNotRedeem(reward, {
+    tier: file.tier ?? "pink",
+    segments,
+    available: file.points ?? 0,
+    inBag: null,
+  });
   if (refusal !== null) {
     const missing = reward.pointsCost - (file.points ?? 0);
     return refused(reward.productName, [refusal.code, missing > 0 ? `${missing} points missing` : null]);
@@ -131,12 +140,13 @@ export async function simulate(d1: D1Database, file: BagFile): Promise<string[]>
   const found = await findBagLines(shop, file.lines);
   const bag = await readBag(shop, null, file.code);
   const treats = treatsOf(file, bag.treats);
-  const reward = rewardOf(file, (await loadRewards(shop, null, file.reward ?? "")).rewards);
+  const segments = [...new Set([...bag.segments, ...file.segments])];
+  const reward = rewardOf(file, (await loadRewards(shop, null, file.reward ?? "")).rewards, segments);
   const priced: BagRows = {
     ...bag,
     lines: [...found, ...treats.lines, ...reward.lines],
     perks: file.perks,
-    segments: [...new Set([...bag.segments, ...file.segments])],
+    segments,
     rules: bag.rules.map((rule) => (file.used.includes(rule.id) ? { ...rule, usedByCustomer: 1 } : rule)),
   };
   const { code = null, fulfilment, ordered } = file;

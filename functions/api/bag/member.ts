@@ -1,14 +1,9 @@
 import { type HeldRow, heldStatement } from "../beauty-pass/held-store";
-import { dayAt } from "../beauty-pass/rules/calendar";
-import { knownEvents } from "../beauty-pass/rules/facts";
-import { birthMonth } from "../beauty-pass/rules/orders";
 import { perksOf } from "../beauty-pass/rules/perks";
-import { factStatements, factsOf, type MemberFacts } from "../beauty-pass/store";
-import type { Viewer } from "../viewer";
+import { segmentsOf } from "../beauty-pass/rules/segments";
+import { factStatements, factsOf } from "../beauty-pass/store";
 import type { BagLineRow } from "./describe-line";
 import type { Shop } from "./store";
-
-type Member = Extract<Viewer, { kind: "member" }>;
 
 /** What Beauty Pass brings to a member's bag. */
 export type MemberPart = {
@@ -58,18 +53,6 @@ const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): Ba
   reward: { id: rewardId, points, heldUntil },
 });
 
-/** Audiences of a member (glossary: segments): their tier, staff, and whether this is their month of birth. */
-function segmentsOf({ tier, isEmployee }: Member, facts: MemberFacts, now: string): string[] {
-  const month = birthMonth(facts.country, knownEvents(facts.events, now), now);
-  const today = dayAt(facts.country, now);
-  return [
-    "members",
-    `tier-${tier}`,
-    ...(isEmployee ? ["staff"] : []),
-    ...(month !== null && Number(today.slice(5, 7)) === month ? ["birthday-month"] : []),
-  ];
-}
-
 /** What {@link memberStatements} found. */
 export function memberPartOf(results: readonly D1Result[], { viewer, country, now }: Shop): MemberPart {
   if (viewer?.kind !== "member") return NOTHING;
@@ -84,6 +67,6 @@ export function memberPartOf(results: readonly D1Result[], { viewer, country, no
     perks: perksOf(known, viewer, at).flatMap(({ kind, name, state }) =>
       state === "active" ? [name === null ? kind : name] : [],
     ),
-    segments: segmentsOf(viewer, known, at),
+    segments: segmentsOf(known, viewer, at),
   };
 }

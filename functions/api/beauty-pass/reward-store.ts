@@ -13,6 +13,7 @@ export type RewardRow = {
   variantId: string;
   pointsCost: number;
   minTier: Tier;
+  segments: readonly string[];
   endsAt: Instant;
   left: number;
   productSlug: string;
@@ -31,7 +32,7 @@ export const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.c
   + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ?2)`;
 
 const REWARDS = `
-  SELECT r.id, r.variant_id AS variantId, r.points_cost AS pointsCost, r.min_tier AS minTier, r.ends_at AS endsAt,
+  SELECT r.id, r.variant_id AS variantId, r.points_cost AS pointsCost, r.min_tier AS minTier, r.segments, r.ends_at AS endsAt,
     r.quantity - (${TAKEN}) AS "left", p.slug AS productSlug, p.name AS productName, COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate,
     b.slug AS brandSlug, b.name AS brandName, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size
   FROM rewards r
@@ -54,7 +55,10 @@ export async function loadRewards(place: Place, memberId: string | null, id: str
     ...(memberId === null ? [] : factStatements(place.d1, memberId)),
   ]);
   return {
-    rewards: (results[0]?.results ?? []) as RewardRow[],
+    rewards: ((results[0]?.results ?? []) as (Omit<RewardRow, "segments"> & { segments: string })[]).map((row) => ({
+      ...row,
+      segments: JSON.parse(row.segments),
+    })),
     facts: memberId === null ? null : factsOf(place.country, results.slice(1)),
   };
 }

@@ -1,19 +1,26 @@
 import type { Refusal } from "../../contract/errors";
 import type { Reward } from "../../contract/rewards";
+import type { Membership } from "./beauty-pass";
 import { endHold, type LoadedRewards, loadRewards, type Place, type RewardRow, saveHold } from "./reward-store";
 import { dayAt } from "./rules/calendar";
 import { passAt } from "./rules/pass";
-import { groupOf, type Redeemer, rewardState, whyNotRedeem } from "./rules/rewards";
+import { groupOf, isFor, type Redeemer, rewardState, whyNotRedeem } from "./rules/rewards";
+import { segmentsOf } from "./rules/segments";
 
 /** How often a redemption is decided anew when the member's points moved meanwhile. */
 const TRIES = 4;
 
-function redeemerOf({ facts }: LoadedRewards, now: Date): Redeemer | null {
-  if (facts === null) return null;
+function redeemerOf({ facts }: LoadedRewards, member: Membership | null, now: Date): Redeemer | null {
+  if (facts === null || member === null) return null;
   const at = now.toISOString();
   const { points, tier } = passAt(facts, at);
   const inBag = facts.inBag.find(({ heldUntil }) => heldUntil > at);
-  return { tier: tier.tier, available: points.balance - points.held, inBag: inBag ?? null };
+  return {
+    tier: tier.tier,
+    segments: segmentsOf(facts, { tier: tier.tier, isEmployee: member.isEmployee }, at),
+    available: points.balance - points.held,
+    inBag: inBag ?? null,
+  };
 }
 
 function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer | null): Reward {
@@ -36,34 +43,35 @@ function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer |
   };
 }
 
-/** Every reward of the country with what this shopper can do (S7.24); a visitor sees them too. One round trip. */
-export async function showRewards(place: Place, memberId: string | null): Promise<Reward[]> {
-  const loaded = await loadRewards(place, memberId, null);
-  const redeemer = redeemerOf(loaded, place.now);
-  return loaded.rewards.map((row) => describeReward(place, row, redeemer));
+/** Every reward of the country that is kept for nobody else, with what this shopper can do (S7.24); a visitor sees them too. One round trip. */
+export async function showRewards(place: Place, member: Membership | null): Promise<Reward[]> {
+  const loaded = await loadRewards(place, member?.memberId ?? null, null);
+  const redeemer = redeemerOf(loaded, member, place.now);
+  return loaded.rewards.filter((row) => isFor(row, redeemer)).map((row) => describeReward(place, row, redeemer));
 }
 
 /** What Beauty Pass has for the bag now (S7.35): what is in it or can be had, else the next ones to save for. */
-export async function showOffers(place: Place, memberId: string | null): Promise<Reward[]> {
-  const all = await showRewards(place, memberId);
+export async function showOffers(place: Place, member: Membership | null): Promise<Reward[]> {
+  const all = await showRewards(place, member);
   return all.filter(({ state }) => state !== "needs_tier" && state !== "fully_redeemed");
 }
 
 /**
  * Puts a reward into the member's bag (R30, S5.06): a piece and its points are set aside. Asking again for what is there changes nothing.
- * @returns reward_not_found, reward_fully_redeemed, reward_needs_tier, reward_one_only or reward_needs_points when it cannot be
+ * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only or reward_needs_points when it
+ *   cannot be
  */
-export async function redeem(place: Place, memberId: string, rewardId: string): Promise<{ ok: true } | Refusal> {
+export async function redeem(place: Place, member: Membership, rewardId: string): Promise<{ ok: true } | Refusal> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const loaded = await loadRewards(place, memberId, rewardId);
+    const loaded = await loadRewards(place, member.memberId, rewardId);
     const [reward] = loaded.rewards;
-    const redeemer = redeemerOf(loaded, place.now);
+    const redeemer = redeemerOf(loaded, member, place.now);
     if (reward === undefined || redeemer === null || loaded.facts === null)
       return { ok: false, code: "reward_not_found", field: "rewardId" };
     if (redeemer.inBag?.rewardId === reward.id) return { ok: true };
     const refusal = whyNotRedeem(reward, redeemer);
     if (refusal !== null) return refusal;
-    if (await saveHold(place, { memberId, reward, facts: loaded.facts })) return { ok: true };
+    if (await saveHold(place, { memberId: member.memberId, reward, facts: loaded.facts })) return { ok: true };
   }
   return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
 }

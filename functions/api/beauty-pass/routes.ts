@@ -56,18 +56,14 @@ beautyPassRoutes.openapi(passCalendar, async (c) => {
   return c.json(await passDates(place, memberId), 200);
 });
 
-beautyPassRoutes.openapi(rewards, async (c) =>
-  c.json(page(await showRewards(placeOf(c), memberOf(c)?.memberId ?? null)), 200),
-);
+beautyPassRoutes.openapi(rewards, async (c) => c.json(page(await showRewards(placeOf(c), memberOf(c))), 200));
 
-beautyPassRoutes.openapi(beautyPassOffers, async (c) =>
-  c.json(page(await showOffers(placeOf(c), memberOf(c)?.memberId ?? null)), 200),
-);
+beautyPassRoutes.openapi(beautyPassOffers, async (c) => c.json(page(await showOffers(placeOf(c), memberOf(c))), 200));
 
 async function redeemInto(c: ApiContext, rewardId: string) {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "sign_in_for_rewards" });
-  const result = await redeem(placeOf(c), member.memberId, rewardId);
+  const result = await redeem(placeOf(c), member, rewardId);
   return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
 }
 const bagNow = async (c: ApiContext) =>

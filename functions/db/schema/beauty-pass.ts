@@ -44,6 +44,8 @@ export const rewards = sqliteTable(
     pointsCost: integer("points_cost").notNull(),
     quantity: integer("quantity").notNull(),
     minTier: text("min_tier").$type<Tier>().notNull(),
+    /** Empty: every member. */
+    segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
     startsAt: text("starts_at").notNull(),
     /** The first moment at which it is over. */
     endsAt: text("ends_at").notNull(),

@@ -1,5 +1,6 @@
 import type { RefusedReason } from "../../../contract/bag-pricing";
 import type { PromotionScope } from "../../../db/schema/promotions";
+import { inSegments } from "../../beauty-pass/rules/segments";
 import type { PricedShopper, PricingLine, Reach, Rule } from "./rule";
 
 /** A reason not to apply, with what the shopper may want to know about it. */
@@ -29,10 +30,6 @@ export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: strin
   return null;
 }
 
-/** Whether a shopper is in one of the audiences that something is kept for; none named is everybody. */
-export const inAudience = (segments: readonly string[], shopper: Pick<PricedShopper, "segments">): boolean =>
-  segments.length === 0 || segments.some((segment) => shopper.segments.includes(segment));
-
 /** A minimum asks for at least that much of what the rule is about. */
 export const tooLittle = (minSpend: number | null, spent: number): Obstacle | null =>
   minSpend !== null && spent < minSpend
@@ -48,7 +45,7 @@ export function obstacleTo(
 ): Obstacle | null {
   const out = outOfReach(rule, shopper.tier, now);
   if (out !== null) return out;
-  if (!inAudience(rule.segments, shopper)) return { reason: "members_only" };
+  if (!inSegments(rule.segments, shopper.segments)) return { reason: "members_only" };
   if (rule.perk !== null && !shopper.perks.includes(rule.perk)) return { reason: "members_only" };
   if (rule.firstOrderOnly && !shopper.firstOrder) return { reason: "first_order_only" };
   if (rule.maxUses !== null && rule.used >= rule.maxUses) return { reason: "fully_redeemed" };

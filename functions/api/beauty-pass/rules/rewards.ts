@@ -3,6 +3,7 @@ import { REWARD_GROUPS } from "../../../contract/reward-groups";
 import type { Reward } from "../../../contract/rewards";
 import { TIERS, type Tier } from "../../../contract/tiers";
 import type { Instant } from "./calendar";
+import { inSegments, VISITOR_SEGMENTS } from "./segments";
 
 /** Minutes for which points and piece are kept for a reward in the bag (R30, assumption). */
 export const HOLD_MINUTES = 60;
@@ -14,10 +15,19 @@ export const groupOf = (points: number): Reward["group"] => REWARD_GROUPS[points
 export const holdUntil = (now: Date): Instant => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString();
 
 /** A reward as it is offered, with how often it can still be redeemed. */
-export type Offered = { id: string; pointsCost: number; minTier: Tier; left: number };
+export type Offered = { id: string; pointsCost: number; minTier: Tier; segments: readonly string[]; left: number };
 
 /** Who asks, as far as rewards go; `inBag` is what they hold without an order yet. */
-export type Redeemer = { tier: Tier; available: number; inBag: { rewardId: string; heldUntil: Instant } | null };
+export type Redeemer = {
+  tier: Tier;
+  segments: readonly string[];
+  available: number;
+  inBag: { rewardId: string; heldUntil: Instant } | null;
+};
+
+/** Whether a reward is shown to a shopper: it is kept for nobody else, or is in their bag already; null asks as a visitor. */
+export const isFor = (reward: Offered, redeemer: Redeemer | null): boolean =>
+  redeemer?.inBag?.rewardId === reward.id || inSegments(reward.segments, redeemer?.segments ?? VISITOR_SEGMENTS);
 
 /** What a shopper can do with a reward (S5.06, S6.01, S6.02); null asks as a visitor. */
 export function rewardState(reward: Offered, redeemer: Redeemer | null): Reward["state"] {
@@ -39,6 +49,7 @@ const REFUSALS = {
 
 /** Why a reward cannot be redeemed, null when it can. What is in the bag already is no refusal: the answer is the bag. */
 export function whyNotRedeem(reward: Offered, redeemer: Redeemer): Refusal | null {
+  if (!isFor(reward, redeemer)) return { ok: false, code: "reward_not_for_you", field: "rewardId" };
   const state = rewardState(reward, redeemer);
   if (state === "redeem" || state === "in_bag") return null;
   const details = { missing: Math.max(0, reward.pointsCost - redeemer.available) };

@@ -1,0 +1,1 @@
+ALTER TABLE `rewards` ADD `segments` text DEFAULT '[]' NOT NULL;
