@@ -5,7 +5,7 @@ import { OPENING, shopper, world } from "../support/world";
 
 // R32: the bag of a visitor goes into the account, leaves the device at sign-out and is back at the next sign-in.
 
-const { clock, seed } = world();
+const { clock, db, seed } = world();
 
 beforeAll(async () => {
   clock.set(OPENING);
@@ -49,4 +49,41 @@ it("makes a bag that is begun after joining the member's, too, and leaves it to 
   // Somebody else signs in where nobody signed out.
   expect((await laptop.post("/users", joining())).status).toBe(201);
   expect((await laptop.get("/cart/items-count")).body.count).toBe(0);
+});
+
+it("gives a member their own bag where the browser has none, and never a second one", async () => {
+  const form = joining();
+  const laptop = shopper();
+  await fillBag(laptop, 1);
+  const { body } = await laptop.post("/users", form);
+  const phone = shopper();
+  await phone.post("/sessions", { email: form.email, password: PASSWORD });
+  phone.cookies.delete("bag_sg");
+  expect((await phone.get("/cart/items-count")).body.count).toBe(1);
+  expect((await phone.get("/cart/bag")).body.itemCount).toBe(1);
+  expect(phone.cookies.get("bag_sg")).toBe(laptop.cookies.get("bag_sg"));
+
+  // The first that a browser without its cookie does may be a change.
+  phone.cookies.delete("bag_sg");
+  await fillBag(phone, 2);
+  expect((await laptop.get("/cart/bag")).body.itemCount).toBe(3);
+  const bags = await db.prepare("SELECT COUNT(*) AS n FROM bags WHERE member_id = ?").bind(body.user.id).first("n");
+  expect(bags).toBe(1);
+});
+
+it("shows a member's bag to nobody else without a cookie, and theirs of another country to nobody there", async () => {
+  const form = joining();
+  const laptop = shopper();
+  await fillBag(laptop, 1);
+  await laptop.post("/users", form);
+  expect((await shopper().get("/cart/bag")).body.itemCount).toBe(0);
+  const other = shopper();
+  await other.post("/users", joining());
+  other.cookies.delete("bag_sg");
+  expect((await other.get("/cart/bag")).body.itemCount).toBe(0);
+  expect((await other.get("/cart/items-count")).body.count).toBe(0);
+  expect(other.cookies.get("bag_sg")).toBeUndefined();
+  const abroad = shopper("MY");
+  for (const [name, value] of laptop.cookies) if (name !== "bag_sg") abroad.cookies.set(name, value);
+  expect((await abroad.get("/cart/bag")).body.itemCount).toBe(0);
 });

@@ -16,7 +16,7 @@ export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
 /** Pieces in the bag (S7.07), and the marks of the shopper's lists. One round trip, none for who has neither. */
 export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
   const marks = marksStatements(shop, owner);
-  const pieces = bagId === null ? [] : [piecesStatement(shop, bagId)];
+  const pieces = bagId === null && shop.viewer?.kind !== "member" ? [] : [piecesStatement(shop, bagId)];
   const results = pieces.length + marks.length === 0 ? [] : await shop.d1.batch([...marks, ...pieces]);
   return { count: piecesOf(results.slice(marks.length)), ...marksOf(results.slice(0, marks.length)) };
 }

@@ -12,7 +12,7 @@ import {
 import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag-sharing";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
-import { bagIdOf, keepBag, refuseForgedBag } from "../middleware/bag-cookie";
+import { bagIdOf, keepBag, refuseForgedBag, shownBagOf } from "../middleware/bag-cookie";
 import { listOwnerOf } from "../middleware/list-cookie";
 import { refuse, refuseWith } from "../refuse";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
@@ -45,7 +45,7 @@ bagRoutes.openapi(showCart, async (c) => c.json(await showBag(shopOf(c), await b
 bagRoutes.openapi(showBagRoute, async (c) => c.json(await showBag(shopOf(c), await bagIdOf(c)), 200));
 
 bagRoutes.openapi(itemsCount, async (c) =>
-  c.json(await showItemsCount(shopOf(c), await bagIdOf(c), await listOwnerOf(c)), 200),
+  c.json(await showItemsCount(shopOf(c), await shownBagOf(c), await listOwnerOf(c)), 200),
 );
 
 bagRoutes.openapi(addLine, async (c) => {

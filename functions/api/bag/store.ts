@@ -91,14 +91,22 @@ export function rowsOf(results: D1Result[], shop: Shop): BagRows {
 export const readBag = async (shop: Shop, bagId: string | null, code?: string): Promise<BagRows> =>
   rowsOf(await shop.d1.batch(readStatements(shop, bagId ?? "", code)), shop);
 
-/** Bought pieces in a bag. */
-export const piecesStatement = ({ d1, country, now }: Shop, bagId: string): D1PreparedStatement =>
+/** The bag of a member in a country, whichever device it was filled on; null when they have none. One round trip. */
+export const findMemberBag = async (
+  { d1, country }: Pick<Shop, "d1" | "country">,
+  memberId: string,
+): Promise<string | null> =>
+  d1.prepare("SELECT id FROM bags WHERE member_id = ?1 AND country = ?2").bind(memberId, country).first<string>("id");
+
+/** Bought pieces in a bag; without one of this browser's in the member's own. */
+export const piecesStatement = ({ d1, country, now, viewer }: Shop, bagId: string | null): D1PreparedStatement =>
   d1
     .prepare(
       `SELECT COALESCE(SUM(l.quantity), 0) AS count FROM bags g JOIN bag_lines l ON l.bag_id = g.id
-       WHERE g.id = ?1 AND g.country = ?2 AND g.expires_at > ?3 AND l.kind IN ('product', 'bundle', 'gift_card')`,
+       WHERE g.id = COALESCE(?1, (SELECT id FROM bags WHERE member_id = ?4 AND country = ?2))
+         AND g.country = ?2 AND g.expires_at > ?3 AND l.kind IN ('product', 'bundle', 'gift_card')`,
     )
-    .bind(bagId, country, now.toISOString());
+    .bind(bagId, country, now.toISOString(), memberIdOf(viewer ?? VISITOR));
 
 /** What {@link piecesStatement} found; 0 when nobody asked. */
 export const piecesOf = ([result]: readonly D1Result[]): number =>

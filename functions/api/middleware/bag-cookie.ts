@@ -2,6 +2,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CountryCode } from "../../contract/countries";
 import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, signBag } from "../bag/identity";
+import { findMemberBag } from "../bag/store";
 import type { ApiContext, ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 
@@ -13,8 +14,8 @@ const identityOf = (c: ApiContext) => {
   return identify(c.env.SESSION_SECRET, country, getCookie(c, bagCookieName(country)));
 };
 
-/** The id of the request's bag; null when it has none or shows a forged one, which a read takes for an empty bag. */
-export async function bagIdOf(c: ApiContext): Promise<string | null> {
+/** The id of the bag that the browser shows; null when it shows none, or a forged one. */
+export async function shownBagOf(c: ApiContext): Promise<string | null> {
   const identity = await identityOf(c);
   return identity.kind === "known" ? identity.bagId : null;
 }
@@ -33,6 +34,19 @@ export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
   const value = await signBag(c.env.SESSION_SECRET, country, bagId);
   const seconds = c.get("viewer")?.kind === "member" ? MEMBER_BAG_SECONDS : BAG_SECONDS;
   setCookie(c, bagCookieName(country), value, attributes(c, seconds));
+}
+
+/**
+ * The id of the request's bag; null when it has none, which a read takes for an empty bag. A member whose browser shows none (another device,
+ * cookies cleared) has their own, and the browser is given it: they have one bag a country, not one a device (R32). One round trip then.
+ */
+export async function bagIdOf(c: ApiContext): Promise<string | null> {
+  const shown = await shownBagOf(c);
+  const viewer = c.get("viewer");
+  if (shown !== null || viewer.kind !== "member") return shown;
+  const own = await findMemberBag({ d1: c.get("d1"), country: c.get("country") }, viewer.memberId);
+  if (own !== null) await keepBag(c, own);
+  return own;
 }
 
 /** Takes the bag away from the browser: the next one there is another's. */
