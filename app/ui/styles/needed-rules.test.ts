@@ -10,7 +10,7 @@ it("keeps the sheet as it was where all is used", () => {
 
 it("leaves out rules whose classes the document has none of, and keeps what a choice may bring", () => {
   const kept = neededRules(rulesOf(CSS), classesIn('<div class="hd wide"><p class="btn"></p></div>'));
-  expect(kept).toBe(CSS.replace(".chip-x>.i{width:1px}", ""));
+  expect(kept).toBe(CSS.replace(".chip-x>.i{width:1px}", "").replace(".gone{display:none}", ""));
   expect(neededRules(rulesOf(CSS), classesIn("<p>"))).not.toMatch(/\.btn|\.hd \.old/);
   expect(neededRules(rulesOf(CSS), classesIn("<p>"))).toContain(".stock-low");
 });
@@ -19,6 +19,12 @@ it("keeps a rule that is for an element too, or for what a bracket names", () =>
   const css = "h1,.t-h1{font:serif}:is(.a,.b) h2,.c{x:y}";
   expect(neededRules(rulesOf(css), classesIn("<h1>"))).toBe("h1,.t-h1{font:serif}");
   expect(neededRules(rulesOf(css), classesIn('<h1 class="b">'))).toBe(css);
+});
+
+it("leaves out a query of which nothing is needed, and keeps other at-rules whole", () => {
+  const css = "@media (min-width:48rem){.a{x:y}}@keyframes soon{0%{x:y}}@supports (x:y){.a{x:y}}";
+  expect(neededRules(rulesOf(css), classesIn("<p>"))).toBe("@keyframes soon{0%{x:y}}@supports (x:y){.a{x:y}}");
+  expect(neededRules(rulesOf(css), classesIn('<p class="a">'))).toBe(css);
 });
 
 it("takes words that look like classes for none", () => {
