@@ -14,6 +14,7 @@ import type reviews from "../../locales/en/reviews.json";
 import type shades from "../../locales/en/shades.json";
 import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
+import { useLocaleTag } from "./use-site";
 
 /** The rooms of locale files; English is the source of the key types (architecture, habits). */
 export type Rooms = {
@@ -47,5 +48,5 @@ export const StringsProvider = ({ strings, children }: { strings: Strings; child
 /** The translate function of a room, with typed keys. */
 export function useT<R extends Room>(room: R): Translate<KeyOf<R>> {
   const { language, rooms } = useContext(Context);
-  return makeTranslate(rooms[room] ?? {}, language);
+  return makeTranslate(rooms[room] ?? {}, language, useLocaleTag());
 }

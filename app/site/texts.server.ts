@@ -3,7 +3,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { LanguageCode } from "#contract/countries";
 import type { KeyOf, Room } from "./i18n";
 import { dictionary } from "./strings.server";
-import type { Translate } from "./translate";
+import { formatNumber, type Translate } from "./translate";
 
 /** The locale files, already in the bundle. */
 const files: BackendModule = {
@@ -20,7 +20,11 @@ const i18n = new RemixI18Next({
     fallbackLng: "en",
     ns: [],
     defaultNS: false,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+      format: (value, _, language = "en") => (typeof value === "number" ? formatNumber(value, language) : value),
+    },
   },
   backend: files as never,
 });

@@ -14,6 +14,9 @@ export function useSite(): Site {
   return site;
 }
 
+/** How numbers are written here; undefined where there is no site, in a test or an error. */
+export const useLocaleTag = () => useContext(Context)?.localeTag;
+
 /** Builds links that carry the language where they must (S2.28). */
 export function useLink() {
   const site = useSite();

@@ -7,12 +7,15 @@ import type { ErrorCode } from "../contract/errors";
 
 const MESSAGES: Record<LanguageCode, Record<string, string>> = { en, id, th, zh };
 
-/** The words of a refusal in one language (section 8); `{{name}}` is filled from `details`. */
+const said = (value: string | number | undefined, language: LanguageCode) =>
+  typeof value === "number" ? value.toLocaleString(language) : String(value);
+
+/** The words of a refusal in one language (section 8); `{{name}}` is filled from `details`, numbers grouped. */
 export const messageOf = (
   code: ErrorCode,
   language: LanguageCode,
   details: Record<string, string | number> = {},
 ): string =>
   (MESSAGES[language][code] ?? MESSAGES.en[code] ?? code).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(details, name) ? String(details[name]) : whole,
+    Object.hasOwn(details, name) ? said(details[name], language) : whole,
   );

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { consentKindSchema } from "./accounts";
 import { moneySchema } from "./money";
-import { orderStateSchema } from "./orders";
+import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
 import { errors, json } from "./shared";
 
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -82,7 +82,10 @@ export const saveConsent = createRoute({
 export const ownOrderSchema = z.object({
   number: z.string(),
   placedAt: z.string(),
+  /** As it is now (S4.01), and where the goods of a paid one are. */
   state: orderStateSchema,
+  fulfilment: orderFulfilmentSchema,
+  fulfilmentState: fulfilmentStateSchema.nullable(),
   total: moneySchema,
   token: z.string().openapi({ description: "Opens the order's page" }),
 });

@@ -236,6 +236,14 @@ describe("a member's own things", () => {
     const { body } = await member.get("/account/export");
     const text = JSON.stringify(body);
     for (const mine of [member.email, number, "77 Zephyr Close", "over_14"]) expect(text).toContain(mine);
+    // What was bought, what lies in the bag and what is wished for, not only that there is an order.
+    expect(body).toMatchObject({
+      order_lines: [{ order_number: number, snapshot: { product: { slug: expect.any(String) } } }],
+      payments: [{ order_number: number }],
+      bag_lines: [{ variant_id: wished, quantity: 1 }],
+      wish_list_entries: [{ variant_id: wished }],
+      notices: [{ subject: wished }],
+    });
     for (const secret of ["scrypt", "passwordHash", "previousHash"]) expect(text).not.toContain(secret);
     expect((await member.post("/account/erase", { password: "Wrong-2026" })).body.errors[0].code).toBe(
       "wrong_password",

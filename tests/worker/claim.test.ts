@@ -47,6 +47,25 @@ describe("a guest's order", () => {
     expect(await numbersOf(member)).toEqual([number]);
   });
 
+  it("stands among the member's orders with where it is now, in the order's own words", async () => {
+    const [paid, waiting] = [await guestOrder(own()), await guestOrder(own(), false)];
+    const member = await memberIn();
+    for (const { number, token } of [paid, waiting]) await claim(member, number, token);
+    const standing = async (number: string) => {
+      const { items } = (await member.get(`/account/orders?number=${number}`)).body;
+      return items.map(({ state, fulfilment, fulfilmentState }: Record<string, string | null>) => [
+        state,
+        fulfilment,
+        fulfilmentState,
+      ]);
+    };
+    expect(await standing(paid.number)).toEqual([["paid", "delivery", "preparing"]]);
+    expect(await standing(waiting.number)).toEqual([["payment_pending", "delivery", null]]);
+    // The list is read with the clock of now (R65): nobody has to have written that its time passed.
+    await later(2, member);
+    expect(await standing(waiting.number)).toEqual([["payment_expired", "delivery", null]]);
+  });
+
   it("is not there for another e-mail, another country, or a number that nobody has", async () => {
     const email = own();
     const { number, token } = await guestOrder(email);

@@ -1,7 +1,7 @@
 import { REWARD_GROUPS } from "#contract/reward-groups";
 import type { Reward } from "#contract/rewards";
 import { useT } from "~/site/i18n";
-import { useFormat, useSite } from "~/site/use-site";
+import { useFormat } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Plate } from "~/ui/picture";
@@ -45,7 +45,6 @@ function RewardItem({
   signIn,
 }: Readonly<{ reward: Reward; error: string | null; signIn: string | null }>) {
   const t = useT("beautyPass");
-  const { localeTag } = useSite();
   const { brand, name } = reward.product;
   const detail = [reward.shade?.name, reward.size].filter((word) => word != null).join(", ");
   return (
@@ -57,12 +56,7 @@ function RewardItem({
       />
       <span className="xs mute strong">{brand.name}</span>
       <span>{detail === "" ? name : `${name}, ${detail}`}</span>
-      <span className="strong">
-        {t("points", { count: reward.pointsCost }).replace(
-          String(reward.pointsCost),
-          reward.pointsCost.toLocaleString(localeTag),
-        )}
-      </span>
+      <span className="strong">{t("points", { count: reward.pointsCost })}</span>
       <div>
         <RewardAction reward={reward} signIn={signIn} />
         {error === null ? null : <FieldError id={`reward-${reward.id}-error`}>{error}</FieldError>}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NO_ATTEMPT } from "~/features/accounts/account-form";
 import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
 import { AccountPage } from "~/features/accounts/area/account-page";
+import { OrderStanding } from "~/features/orders/details/order-standing";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -16,5 +17,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(
 export const action = ({ request, context }: ActionFunctionArgs) => changeAccount(request, context);
 
 export default function AccountRoute() {
-  return <AccountPage {...useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} attempt={attempt} />;
 }

@@ -126,9 +126,9 @@ export async function listOrders(
   ]);
   if (memberOf(found) === null) return null;
   return Promise.all(
-    ((rows?.results ?? []) as OrderRow[]).map(async ({ number, placedAt, state, payBefore, total, currency }) => ({
+    ((rows?.results ?? []) as OrderRow[]).map(async ({ number, state, payBefore, total, currency, ...row }) => ({
+      ...row,
       number,
-      placedAt,
       state: stateAt({ state, payBefore }, desk.now),
       total: { minor: total, currency: currency as CurrencyCode },
       token: await makeAccessToken(desk.secret, number, desk.now),
@@ -147,9 +147,19 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   const { passwordHash: _, previousHash: __, ...profile } = member;
   return {
     profile,
-    ...Object.fromEntries(EXPORTED_TABLES.map((name, index) => [name, tables[index]?.results ?? []])),
+    ...Object.fromEntries(EXPORTED_TABLES.map((name, index) => [name, (tables[index]?.results ?? []).map(readable)])),
   };
 }
+
+const JSON_COLUMNS = new Set(["address", "snapshot", "checkout_draft"]);
+/** A row with what is kept as JSON opened, for people read the file. */
+const readable = (row: unknown) =>
+  Object.fromEntries(
+    Object.entries(row as Record<string, unknown>).map(([name, value]) => [
+      name,
+      JSON_COLUMNS.has(name) && typeof value === "string" ? JSON.parse(value) : value,
+    ]),
+  );
 
 /** Deletes the account of who knows its password; wrong guesses lock as they do at sign-in. */
 export async function erase(

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contract/countries";
-import type { OrderState } from "../../contract/orders";
+import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
 import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
@@ -48,6 +48,8 @@ export type OrderRow = {
   placedAt: string;
   state: OrderState;
   payBefore: string;
+  fulfilment: Order["fulfilment"];
+  fulfilmentState: FulfilmentState | null;
   total: number;
   currency: string;
 };
@@ -56,7 +58,8 @@ export type OrderRow = {
 export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D1PreparedStatement =>
   d1
     .prepare(
-      `SELECT number, placed_at AS placedAt, state, pay_before AS payBefore, total, currency FROM orders
+      `SELECT number, placed_at AS placedAt, state, pay_before AS payBefore, fulfilment, fulfilment_state AS fulfilmentState, total,
+         currency FROM orders
        WHERE member_id = ?1 AND instr(number, ?2) > 0 ORDER BY placed_at DESC LIMIT 50`,
     )
     .bind(memberId, part);
@@ -78,24 +81,34 @@ const EXPORTED = {
   consents: "kind, granted, text_version, language, country, at",
   addresses: "id, full_name, mobile, address, is_default, created_at",
   identities: "provider, created_at",
-  orders: "number, placed_at, state, fulfilment, email, mobile, full_name, address, currency, total, points_earned",
+  orders: `number, placed_at, state, fulfilment, fulfilment_state, email, mobile, full_name, tax_number, tax_registered_name, address,
+    store_slug, payment_method, coupon_code, currency, subtotal, discount, delivery, total, points_earned, return_asked_at, return_reason`,
   reviews: "product_slug, rating, title, body, shade_name, skin_type, author_name, state, created_at",
   review_votes: "review_id, created_at",
   pass_events: "kind, at, order_number, amount, source, about",
+  reward_holds: "reward_id, name, points, state, held_at, ended_at, order_number",
+  bags: "id, coupon_code, checkout_draft, created_at, updated_at",
 } as const;
 /** The same of lists, which belong to an `owner` (R62). */
 const EXPORTED_LISTS = {
   wish_list_entries: "variant_id, added_at",
+  wish_list_shares: "created_at",
   notices: "kind, subject, email, language, consent_version, created_at, notified_at",
 } as const;
-export const EXPORTED_TABLES = [...Object.keys(EXPORTED), ...Object.keys(EXPORTED_LISTS)];
+const OF_ORDERS = "order_number IN (SELECT number FROM orders WHERE member_id = ?1)";
+/** What hangs on the member's orders and bags: columns, and where. */
+const EXPORTED_PARTS = {
+  order_lines: ["order_number, kind, sku, snapshot, quantity, unit_price", OF_ORDERS],
+  payments: ["order_number, method, state, amount, created_at", OF_ORDERS],
+  gift_cards: ["order_number, amount, recipient_name, recipient_email, message, deliver_on, delivered_at", OF_ORDERS],
+  bag_lines: ["bag_id, kind, variant_id, quantity, added_at", "bag_id IN (SELECT id FROM bags WHERE member_id = ?1)"],
+} as const;
+export const EXPORTED_TABLES = [EXPORTED, EXPORTED_LISTS, EXPORTED_PARTS].flatMap((tables) => Object.keys(tables));
 
 /** All that is kept of a member but secrets, a statement a table in the order of {@link EXPORTED_TABLES}. */
-export const exportStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] => [
-  ...Object.entries(EXPORTED).map(([table, columns]) =>
-    d1.prepare(`SELECT ${columns} FROM ${table} WHERE member_id = ?1`).bind(memberId),
-  ),
-  ...Object.entries(EXPORTED_LISTS).map(([table, columns]) =>
-    d1.prepare(`SELECT ${columns} FROM ${table} WHERE owner = 'member:' || ?1`).bind(memberId),
-  ),
-];
+export const exportStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] =>
+  [
+    ...Object.entries(EXPORTED).map(([table, columns]) => [table, columns, "member_id = ?1"]),
+    ...Object.entries(EXPORTED_LISTS).map(([table, columns]) => [table, columns, "owner = 'member:' || ?1"]),
+    ...Object.entries(EXPORTED_PARTS).map(([table, [columns, where]]) => [table, columns, where]),
+  ].map(([table, columns, where]) => d1.prepare(`SELECT ${columns} FROM ${table} WHERE ${where}`).bind(memberId));

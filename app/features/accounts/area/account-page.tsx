@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Account } from "#contract/accounts";
 import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
@@ -19,6 +20,8 @@ type AccountPageProps = Readonly<{
   orders: readonly OwnOrder[];
   /** What the orders are narrowed by. */
   number: string;
+  /** Draws where an order stands. */
+  Standing: ComponentType<OwnOrder>;
   sessions: readonly Session[];
   identities: Identities;
   attempt: Attempt;
@@ -34,7 +37,8 @@ const PLACES = [
 ] as const;
 
 /** The member's own page: card, orders, profile, agreements, password, devices, data. */
-export function AccountPage({ account, profile, orders, number, sessions, identities, attempt }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { account, profile, orders, number, Standing, sessions, identities, attempt } = props;
   const t = useT("accounts");
   const link = useLink();
   const { localeTag } = useSite();
@@ -70,7 +74,7 @@ export function AccountPage({ account, profile, orders, number, sessions, identi
           </a>
         ))}
       </nav>
-      <Orders orders={orders} number={number} />
+      <Orders orders={orders} number={number} Standing={Standing} />
       <ProfileForm profile={profile} attempt={attempt} />
       <Agreements consents={profile.consents} />
       <section className="stack" aria-labelledby="security">
@@ -88,7 +92,7 @@ export function AccountPage({ account, profile, orders, number, sessions, identi
   );
 }
 
-function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; number: string }>) {
+function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | "number" | "Standing">) {
   const t = useT("accounts");
   const link = useLink();
   const { money, date } = useFormat();
@@ -109,16 +113,17 @@ function Orders({ orders, number }: Readonly<{ orders: readonly OwnOrder[]; numb
       </form>
       {orders.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
       <ul className="acct-list">
-        {orders.map(({ number: name, placedAt, total, token }) => (
-          <li key={name} className="row row-w between">
+        {orders.map((order) => (
+          <li key={order.number} className="row row-w between">
             <span>
-              <a className="link" href={link(`/orders/${name}`, { token })}>
-                {name}
+              <a className="link" href={link(`/orders/${order.number}`, { token: order.token })}>
+                {order.number}
               </a>
               <br />
-              <span className="sm mute">{date(placedAt)}</span>
+              <span className="sm mute">{date(order.placedAt)}</span>
             </span>
-            <strong className="num">{money(total)}</strong>
+            <Standing {...order} />
+            <strong className="num">{money(order.total)}</strong>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "#contract/orders";
-import { pickupWords, stepsOf } from "./order-words";
+import { goodsWord, pickupWords, stepsOf } from "./order-words";
 
 const at = "2026-11-21T08:00:00.000Z";
 const steps = (state: Order["state"], events: string[], more: Partial<Order> = {}) =>
@@ -87,4 +87,15 @@ it("names who carries a parcel", () => {
     payment: {},
   } as unknown as Order);
   expect(sent).toMatchObject({ title: "stepShipped", state: "now", parcel: detail });
+});
+
+it("says where the goods are only of what is paid", () => {
+  const word = (more: Partial<Order>) =>
+    goodsWord({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", ...more } as Order);
+  expect(word({})).toBe("stepShipped");
+  expect(word({ fulfilment: "email", fulfilmentState: "delivered" })).toBe("stepSent");
+  expect(word({ fulfilment: "collection", fulfilmentState: "ready_for_collection" })).toBe("stepReady");
+  expect(word({ fulfilmentState: "returned" })).toBe("stepReturned");
+  expect(word({ fulfilmentState: null })).toBeNull();
+  expect(word({ state: "cancelled" })).toBeNull();
 });

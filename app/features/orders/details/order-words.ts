@@ -69,6 +69,16 @@ const WAYS = {
   ],
 } as const satisfies Record<Order["fulfilment"], readonly (readonly [FulfilmentState, Key])[]>;
 
+/** Where the goods of a paid order are, in a word; null when they are nowhere yet. */
+export const goodsWord = ({
+  state,
+  fulfilment,
+  fulfilmentState,
+}: Pick<Order, "state" | "fulfilment" | "fulfilmentState">) =>
+  state !== "paid" || fulfilmentState === null
+    ? null
+    : (WAYS[fulfilment].find(([step]) => step === fulfilmentState)?.[1] ?? EVENTS[fulfilmentState] ?? null);
+
 /** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
 export function pickupWords({ state, fulfilmentState, pickup }: Order): { key: Key; until: string | null } {
   if (state === "paid" && fulfilmentState === "collected") return { key: "pickupCollected", until: null };
