@@ -20,6 +20,7 @@ const COMMANDS = [
   "promotions",
   "orders",
   "chaos",
+  "addresses",
 ];
 
 function fail(message) {

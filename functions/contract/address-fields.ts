@@ -1,4 +1,4 @@
-/** Fields of every country's form, by the names of libaddressinput; which are required, and their order, is the country's (decisions section 1). */
+/** Fields of every country's form, by the names of libaddressinput; which a country has, and in which order, its data says. */
 export const ADDRESS_FIELDS = [
   "street",
   "unit",

@@ -46,7 +46,7 @@ describe("a draft of the checkout", () => {
     expect(body).toMatchObject({
       draft: { email, mobile, fullName, fulfilment: "delivery", ...typedAddress },
       step: "payment",
-      addressLines: ["1 Jasmine Road", "Singapore 238872"],
+      addressLines: ["1 Jasmine Road", "SINGAPORE 238872"],
     });
   });
 

@@ -4,7 +4,7 @@ import type { CheckoutInput, FulfilmentState, OrderState } from "../../contract/
 import { addToBag } from "../bag/bag";
 import { newBagId } from "../bag/identity";
 import { makeAccessToken } from "../orders/access-token";
-import { ADDRESS_FORMS, type FieldRule } from "../orders/address/address-forms";
+import { addressRules } from "../orders/address/address-forms";
 import type { Visitor } from "../orders/admission";
 import { cancelOrder } from "../orders/cancel";
 import { changeOrder } from "../orders/change-store";
@@ -47,9 +47,9 @@ const GOODS: Record<Wanted["fulfilment"], Partial<Record<Wanted["state"], readon
 
 const addressIn = (country: CountryCode) =>
   Object.fromEntries(
-    (ADDRESS_FORMS[country].fields as readonly FieldRule[]).map(({ field, regions, digits }) => [
+    addressRules(country).map(({ field, regions, postcode }) => [
       field,
-      regions?.[0]?.value ?? (digits === undefined ? "Melati 1" : "1".repeat(digits)),
+      regions?.[0]?.value ?? postcode?.example ?? "Melati 1",
     ]),
   );
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
 import type { Address } from "../../../contract/orders";
 import { addressFields, printAddress } from "./address-forms";
 import { checkAddress } from "./check-address";
-import { ID_PROVINCES, MY_STATES, PH_PROVINCES, TH_PROVINCES } from "./regions";
 
 /** An address as a local would write it, and the lines on the parcel. */
 const LOCAL = {
@@ -32,11 +31,11 @@ const LOCAL = {
   NZ: [{ street: "9 Queen Street", city: "Auckland", postcode: "1010" }, ["9 Queen Street", "Auckland 1010"]],
   PH: [
     { street: "7 Ayala Avenue", subDistrict: "San Lorenzo", city: "Makati", province: "Metro Manila" },
-    ["7 Ayala Avenue", "San Lorenzo", "Makati", "Metro Manila"],
+    ["7 Ayala Avenue", "San Lorenzo, Makati", "Metro Manila"],
   ],
   SG: [
     { street: "2 Orchard Turn", unit: "#03-12", postcode: "238801" },
-    ["2 Orchard Turn", "#03-12", "Singapore 238801"],
+    ["2 Orchard Turn", "#03-12", "SINGAPORE 238801"],
   ],
   TH: [
     {
@@ -82,7 +81,7 @@ it("goes from the large to the small in Chinese, in Chinese names", () => {
   const address = { unit: "5樓A室", street: "彌敦道1號", district: "尖沙咀", area: "Kowloon" };
   expect(addressFields("HK", "zh").map(({ field }) => field)).toEqual(["area", "district", "street", "unit"]);
   expect(addressFields("HK", "zh")[0]?.options?.map(({ label }) => label)).toEqual(["香港島", "九龍", "新界"]);
-  expect(printAddress("HK", "zh", address)).toEqual(["九龍尖沙咀", "彌敦道1號", "5樓A室"]);
+  expect(printAddress("HK", "zh", address)).toEqual(["九龍", "尖沙咀", "彌敦道1號", "5樓A室"]);
 });
 
 it("prints Thai provinces in Thai, and lists them by the Thai alphabet", () => {
@@ -94,17 +93,49 @@ it("prints Thai provinces in Thai, and lists them by the Thai alphabet", () => {
   expect(labels?.slice(0, 2)).toEqual(["กระบี่", "กรุงเทพมหานคร"]);
 });
 
-it("knows every province once", () => {
-  const counts = [TH_PROVINCES, ID_PROVINCES, MY_STATES, PH_PROVINCES].map((regions) => [
-    regions.length,
-    new Set(regions.map(({ value }) => value)).size,
-  ]);
+it("knows every province once, those of the last years too", () => {
+  const regionsIn = (country: CountryCode) =>
+    addressFields(country, "en").flatMap(({ options }) => options?.map(({ value }) => value) ?? []);
+  const counts = COUNTRY_CODES.map((country) => [country, regionsIn(country).length, new Set(regionsIn(country)).size]);
   expect(counts).toEqual([
-    [77, 77],
-    [38, 38],
-    [16, 16],
-    [83, 83],
+    ["AU", 9, 9],
+    ["HK", 3, 3],
+    ["ID", 38, 38],
+    ["MY", 16, 16],
+    ["NZ", 0, 0],
+    ["PH", 83, 83],
+    ["SG", 0, 0],
+    ["TH", 77, 77],
   ]);
+  expect(regionsIn("ID")).toContain("Papua Selatan");
+  expect(regionsIn("PH")).toEqual(expect.arrayContaining(["Davao de Oro", "Maguindanao del Sur"]));
+});
+
+it("asks for everything by the tokens that browsers fill from, none twice", () => {
+  for (const country of COUNTRY_CODES) {
+    const tokens = addressFields(country, "en").map(({ autocomplete }) => autocomplete);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens).toContain("address-line1");
+  }
+});
+
+it("requires what the country's post needs, and what the shop's carriers need beyond it", () => {
+  const asked = COUNTRY_CODES.map((country) => [
+    country,
+    addressFields(country, "en")
+      .map(({ field, required }) => (required ? field : `(${field})`))
+      .join(" "),
+  ]);
+  expect(Object.fromEntries(asked)).toEqual({
+    AU: "street (unit) suburb state postcode",
+    HK: "(unit) street (district) area",
+    ID: "street district city province (postcode)",
+    MY: "street (unit) postcode city state",
+    NZ: "street (suburb) city postcode",
+    PH: "street subDistrict city (postcode) province",
+    SG: "street (unit) postcode",
+    TH: "street subDistrict district province postcode",
+  });
 });
 
 it("takes no postcode that the country does not have", () => {

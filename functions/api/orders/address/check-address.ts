@@ -3,22 +3,21 @@ import type { ErrorCode } from "../../../contract/errors";
 import type { Address } from "../../../contract/orders";
 import type { Fault, Faults } from "../checkout/fault";
 import { isPrintable, oneLine } from "../checkout/plain-text";
-import { ADDRESS_FORMS, type AddressForm, type FieldRule } from "./address-forms";
+import { addressRules, type FieldRule } from "./address-forms";
 
 export type CheckedAddress = { ok: true; address: Record<string, string> } | Faults;
 
-function faultOf({ field, required, digits, regions }: FieldRule, value: string | undefined): ErrorCode | null {
+function faultOf({ required, postcode, regions }: FieldRule, value: string | undefined): ErrorCode | null {
   if (value === undefined || value === "") return required ? "required" : null;
   if (!isPrintable(value)) return "invalid_fields";
-  if (digits !== undefined && !new RegExp(`^[0-9]{${digits}}$`).test(value))
-    return field === "postcode" ? "invalid_postcode" : "invalid_fields";
+  if (postcode !== undefined && !new RegExp(`^(?:${postcode.pattern})$`).test(value)) return "invalid_postcode";
   return regions !== undefined && !regions.some((region) => region.value === value) ? "invalid_choice" : null;
 }
 
 /** Holds an address against its country's form; each fault names its field (`address.postcode`). */
 export function checkAddress(country: CountryCode, input: Address | undefined): CheckedAddress {
   if (input === undefined) return { ok: false, faults: [{ code: "required", field: "address" }] };
-  const { fields }: AddressForm = ADDRESS_FORMS[country];
+  const fields = addressRules(country);
   const values = Object.entries(input).flatMap(([field, text]) =>
     typeof text === "string" ? [[field, oneLine(text)] as const] : [],
   );

