@@ -3,6 +3,18 @@ import type { LanguageCode } from "../contract/countries";
 import { shadeFamiliesOf } from "./shade-facts";
 import { indexed } from "./words";
 
+/**
+ * Which rows the index holds: raise the number when what this file or `indexed()` makes of a product changes. The next import then writes the
+ * whole index anew, as it does in databases that know no number.
+ */
+export const INDEX_MARKER = "search_index_2";
+
+/** Statements that say the index is of this program. */
+export const markIndex = (db: D1Database, now: Date): D1PreparedStatement[] => [
+  db.prepare("DELETE FROM markers WHERE name LIKE 'search_index_%'"),
+  db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(INDEX_MARKER, now.toISOString()),
+];
+
 /** A text in the language of the row, and in English, which counts in every language (R68). */
 export type Both = { own: string; english: string };
 

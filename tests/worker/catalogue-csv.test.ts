@@ -38,6 +38,23 @@ describe("export, then import", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
+  it("writes the words anew that an older program left behind, once, also of products that the file does not hold", async () => {
+    const before = await catalogueTables();
+    await db.batch([
+      db.prepare("UPDATE product_words_en SET claims = 'older'"),
+      db.prepare("DELETE FROM product_words_th WHERE product_slug = 'serum-c'"),
+      db.prepare("DELETE FROM search_names WHERE language = 'zh'"),
+      db.prepare("UPDATE markers SET name = 'search_index_1' WHERE name LIKE 'search_index_%'"),
+    ]);
+    const judged = await imported(opening, { dryRun: true });
+    expect(judged.result).toMatchObject({ ok: true, reindexed: 0 });
+    const few = opening.filter(([handle = ""], row) => row === 0 || handle === "tube-cleanser");
+    const { result } = await imported(few);
+    expect(result).toMatchObject({ ok: true, counts: { changed: 0 }, reindexed: before.products.length });
+    expect(await catalogueTables()).toEqual(before);
+    expect((await imported(few)).result).toMatchObject({ ok: true, reindexed: 0 });
+  });
+
   it("makes the same catalogue anew in an empty database", async () => {
     const before = await catalogueTables();
     await emptyCatalogue();

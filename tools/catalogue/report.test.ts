@@ -24,6 +24,7 @@ describe("the report of an import", () => {
         counts: { added: 1, changed: 0, unchanged: 2, refused: 1 },
         newBrands: [],
         newCategories: [],
+        reindexed: 0,
         unread: ["Cost per item"],
       },
       refused.lines(),

@@ -84,12 +84,14 @@ export type Summary = {
   counts: Record<Outcome, number>;
   newBrands: string[];
   newCategories: string[];
+  /** Products whose words were written anew because an older program had written them. */
+  reindexed: number;
   unread: string[];
 };
 
 /** The report at the end of an import, as lines. */
 export function sayReport(
-  { counts, newBrands, newCategories, unread }: Summary,
+  { counts, newBrands, newCategories, reindexed, unread }: Summary,
   refused: string[],
   dryRun: boolean,
 ): string[] {
@@ -105,6 +107,7 @@ export function sayReport(
     `  refused    ${counts.refused}`,
     ...(newBrands.length === 0 ? [] : [`New brands: ${newBrands.join(", ")}`]),
     ...(newCategories.length === 0 ? [] : [`New categories: ${newCategories.join(", ")}`]),
+    ...(reindexed === 0 ? [] : [`Search words written anew, in the form of this version: ${reindexed} products`]),
     ...(unread.length === 0 ? [] : [`Columns that were not read: ${many.join(", ")}`]),
   ];
 }

@@ -1,4 +1,5 @@
 import { packShelves } from "../listing/pack-store";
+import { renewIndex } from "./index-store";
 import { merge } from "./merge";
 import { type Move, movedInDirectory } from "./moves-store";
 import { type ProductPatch, patchOf } from "./patch";
@@ -66,12 +67,14 @@ export async function importCatalogue(
     if (waiting.length >= TOGETHER) await flush();
   }
   if (waiting.length > 0) await flush();
+  const reindexed = dryRun ? 0 : await renewIndex(d1, run.directory, now);
   if (!dryRun) await packShelves(d1, now);
   return {
     ok: true as const,
     counts,
     newBrands: [...made.brands],
     newCategories: [...made.categories],
+    reindexed,
     unread: file.header.unread,
   };
 }

@@ -1,5 +1,6 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { searchQueries, searchSynonyms } from "../../schema/search";
+import { markIndex } from "../../search-index";
 import { indexed } from "../../words";
 import { LANGUAGES } from "../catalogue-rows";
 import { fillTable } from "../fill-table";
@@ -44,6 +45,7 @@ export function queryRows(now: Date): QueryRow[] {
 /** Statements that write all that search needs beside the catalogue. */
 export const searchFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
   ...fillWords(db),
+  ...markIndex(db, now),
   ...fillTable(db, searchSynonyms, synonymRows()),
   ...fillTable(db, searchQueries, queryRows(now)),
 ];
