@@ -64,13 +64,14 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
   if (asked.page > pages) throw notFound();
   const t = await textsOf(site.language, "reviews");
   const name = { name: product.name, brand: product.brand.name };
+  const count = rating?.count ?? 0;
   return {
     reviews: reply.value,
     asked,
     pages,
     signedIn: cookies.read("jwt-data") !== null,
     title: t("pageTitle", name),
-    description: t("pageDescription", { ...name, total: rating?.count ?? 0 }),
+    description: t("pageDescription", { ...name, count, total: count }),
     noindex: isNarrowed(asked) || asked.sort !== "helpful" || total === 0,
   };
 }

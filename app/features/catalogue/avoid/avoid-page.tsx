@@ -16,8 +16,10 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
   const from = bad ? attempt.returnTo : returnTo;
   return (
     <div className="wrap lists avoid-list">
-      <h1>{t("avoidTitle")}</h1>
-      <p className="mute">{t("avoidLead")}</p>
+      <div className="list-hd">
+        <h1>{t("avoidTitle")}</h1>
+        <p className="mute">{t("avoidLead")}</p>
+      </div>
       <form method="post" action={link("/avoid-list")} className="stack">
         {from === "" ? null : <input type="hidden" name="return_to" value={from} />}
         {/* Enter presses the first button: this one saves. */}

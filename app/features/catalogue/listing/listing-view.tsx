@@ -64,7 +64,7 @@ function Pages({ listing: { cards, page, pages, path, query, through, total } }:
   const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
     <div className="pager">
-      <p className="sm mute">{t("showing", { first, last: first + cards.length - 1, total })}</p>
+      <p className="sm mute">{t("showing", { count: total, first, last: first + cards.length - 1 })}</p>
       {more > 0 ? (
         <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`} data-more={showMore}>
           {t("showMore", { count: more })}

@@ -79,8 +79,8 @@ function ShadeRadios({ shades, chosen }: Readonly<{ shades: readonly KnownShade[
               value={known.variantId}
               required
               defaultChecked={chosen === known.variantId || (index === 0 && chosen === null)}
+              style={petal(known)}
             />
-            <i style={petal(known)} />
             <span lang="en">{known.shade.name}</span>
           </label>
         ))}
