@@ -16,7 +16,7 @@ export function BagGifts({ gifts, refusal, eager }: Props) {
     <>
       {gifts.map((gift) =>
         gift.earned ? (
-          <GiftForm key={gift.id} gift={gift} eager={eager} errors={refusal?.about === gift.id ? refusal.errors : []} />
+          <GiftForm key={gift.id} gift={gift} eager={eager} refusal={refusal?.about === gift.id ? refusal : null} />
         ) : (
           <LockedGift key={gift.id} gift={gift} />
         ),
@@ -39,9 +39,9 @@ function LockedGift({ gift }: { gift: GiftOffer }) {
   );
 }
 
-type FormProps = Readonly<{ gift: GiftOffer; errors: BagRefusal["errors"]; eager: boolean }>;
+type FormProps = Readonly<{ gift: GiftOffer; refusal: BagRefusal | null; eager: boolean }>;
 
-function GiftForm({ gift, errors, eager }: FormProps) {
+function GiftForm({ gift, refusal, eager }: FormProps) {
   const t = useT("bag");
   const link = useLink();
   const { date } = useFormat();
@@ -60,10 +60,16 @@ function GiftForm({ gift, errors, eager }: FormProps) {
       <fieldset className="pick pick-3">
         <legend className="vh">{name}</legend>
         {choices.map((choice) => (
-          <PickCard key={choice.id} choice={choice} type={maxSelectable === 1 ? "radio" : "checkbox"} eager={eager} />
+          <PickCard
+            key={choice.id}
+            choice={choice}
+            ticked={refusal?.choices ?? null}
+            type={maxSelectable === 1 ? "radio" : "checkbox"}
+            eager={eager}
+          />
         ))}
       </fieldset>
-      {errors.map(({ code, message }) => (
+      {refusal?.errors.map(({ code, message }) => (
         <div key={code} role="alert">
           <FieldError id={`${id}-error`}>{message}</FieldError>
         </div>
@@ -82,14 +88,16 @@ function GiftForm({ gift, errors, eager }: FormProps) {
   );
 }
 
-/** A small thing to choose: a card that is one label. */
+/** A small thing to choose: a card that is one label. `ticked`: what a refused form had, null where none was refused. */
 export function PickCard({
   choice,
+  ticked,
   type,
   eager,
-}: Readonly<{ choice: Treat; type: "radio" | "checkbox"; eager: boolean }>) {
+}: Readonly<{ choice: Treat; ticked: readonly string[] | null; type: "radio" | "checkbox"; eager: boolean }>) {
   const t = useT("bag");
-  const { id, product, size, picture, available, chosen } = choice;
+  const { id, product, size, picture, available } = choice;
+  const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
   return (
     <label className={available ? "check" : "check gone"}>
       <input type={type} name="choice" value={id} defaultChecked={chosen} disabled={!available} />

@@ -16,7 +16,7 @@ export function BagSamples({ samples, refusal, eager }: Props) {
   const { choices, chooseCount, selectedCount, earned } = samples;
   if (!earned || choices.length === 0) return null;
   if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
-  const errors = refusal?.intent === "samples" ? refusal.errors : [];
+  const refused = refusal?.intent === "samples" ? refusal : null;
   return (
     <form method="post" action={link(PLACE)} data-stay={t("updating")} className="stack" id="samples">
       <input type="hidden" name="intent" value="samples" />
@@ -27,10 +27,16 @@ export function BagSamples({ samples, refusal, eager }: Props) {
       <fieldset className="pick">
         <legend className="vh">{t("samplesHeading", { count: chooseCount })}</legend>
         {choices.map((choice, at) => (
-          <PickCard key={choice.id} choice={choice} type="checkbox" eager={eager && at < 2} />
+          <PickCard
+            key={choice.id}
+            choice={choice}
+            ticked={refused?.choices ?? null}
+            type="checkbox"
+            eager={eager && at < 2}
+          />
         ))}
       </fieldset>
-      {errors.map(({ code, message }) => (
+      {refused?.errors.map(({ code, message }) => (
         <div key={code} role="alert">
           <FieldError id="samples-error">{message}</FieldError>
         </div>

@@ -64,7 +64,7 @@ export const pickGifts: Action = async (values, context, all) => {
   if (choices.data.length === 0 && sure !== "1" && before.some(({ chosen }) => chosen))
     return { ok: true, to: linkTo(context.site, PLACE, { ask: "gifts", about: id }) };
   const reply = await context.api.call(chooseGifts, { params: { id }, body: { choices: choices.data } });
-  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "gifts", about: id });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "gifts", about: id, choices: choices.data });
   rememberLeftOut(context, before, choices.data, [
     ["intent", "gifts"],
     ["offer_id", id],
@@ -95,7 +95,7 @@ export const pickSamples: Action = async (_values, context, all) => {
   if (!choices.success) return unread(choices.error, context, "samples");
   const bag = await context.api.call(showBag);
   const reply = await context.api.call(chooseSamples, { body: { choices: choices.data } });
-  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "samples" });
+  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "samples", choices: choices.data });
   rememberLeftOut(context, bag.ok ? bag.value.samples.choices : [], choices.data, [["intent", "samples"]]);
   flash(context, { room: "bag", key: choices.data.length > 0 ? "samplesChosen" : "samplesRemoved", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };

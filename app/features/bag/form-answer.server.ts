@@ -22,7 +22,7 @@ export const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise
 export const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> = {}): Done => ({
   ok: false,
   status,
-  refusal: { intent: null, lineId: null, returnTo: null, again: null, about: null, ...about, errors },
+  refusal: { intent: null, lineId: null, returnTo: null, again: null, about: null, choices: null, ...about, errors },
 });
 
 /** A form that was not read: the field at fault decides between a number and an unknown thing. */

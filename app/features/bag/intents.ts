@@ -25,6 +25,8 @@ export type BagRefusal = {
   again: Offer | null;
   /** The promo code as it was typed; the gift offer that was chosen from. */
   about: string | null;
+  /** What was ticked in the form of gifts or samples, so that it still is. */
+  choices: readonly string[] | null;
 };
 
 /** Something that can be added by one button. `key` makes it happen once, however often it is sent. */
