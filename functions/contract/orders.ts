@@ -184,7 +184,7 @@ export const orderSchema = z
     /** What a gift card pays of the total (null for none), and what is paid in money. */
     tender: z.object({ giftCard: moneySchema.nullable(), due: moneySchema }),
     couponCode: z.string().nullable(),
-    /** How its price came about, as the bag said it when the order was placed. */
+    /** How its price came about, as the bag said it when the order was placed; last what a gift card pays of it now. */
     ledger: z.array(ledgerEntrySchema),
     payment: orderPaymentSchema,
     /** S4.01: when and until when it can be collected, once it is paid and ready; null before that, and where nothing is collected. */

@@ -47,8 +47,14 @@ for (const { country, language } of [
     await gift.getByRole("button", { name: say("bag:addGift") }).click();
     await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
     const samples = page.locator("#samples");
-    await samples.getByRole("checkbox").first().check();
-    await samples.getByRole("button", { name: say("bag:addSamples") }).click();
+    const add = samples.getByRole("button", { name: say("bag:addSamples") });
+    const ticked = samples.getByRole("checkbox", { checked: true });
+    for (const at of [0, 1, 2]) await samples.getByRole("checkbox").nth(at).check();
+    await add.click();
+    await expect(samples.getByRole("alert")).toBeVisible();
+    await expect(ticked).toHaveCount(3);
+    for (const at of [2, 1]) await samples.getByRole("checkbox").nth(at).uncheck();
+    await add.click();
     await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 
     await expect(page.getByText(partOf(language, "bag:rewardsSignIn"))).toBeVisible();
@@ -153,6 +159,8 @@ test("keeps a code that came before there was a bag, and pours the bag into the 
   baseURL,
 }) => {
   await visit("SG", "/discount/BLOOM10");
+  // Opening it changes nothing: there is no bag yet that could hold the code.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("bag_sg");
   await page.getByRole("button", { name: say("bag:discountYes") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();
   await fillBag(page, visit, "SG", "en");

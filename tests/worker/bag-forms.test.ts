@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, it } from "vitest";
 import { changeBag } from "../../app/features/bag/change-bag.server";
-import { loader as openDiscount } from "../../app/routes/buy/discount.$code";
-import type { WorkerBindings } from "../../functions/edge/environment";
+import { loadDiscount } from "../../app/features/bag/discount.server";
+import { loadShell } from "../../app/features/shell/shell.server";
 import { handle } from "../../functions/edge/pipeline";
 import { fillBag } from "../support/builders";
 import { watch } from "../support/watched-database";
@@ -22,12 +22,13 @@ beforeAll(async () => {
 async function pages(request: Request, context: AppLoadContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const code = /^\/discount\/(.+)$/.exec(pathname)?.[1];
-  if (code !== undefined)
-    return Response.json(
-      await openDiscount({ request, context, params: { code } } as Parameters<typeof openDiscount>[0]),
-    );
+  if (code !== undefined) {
+    // The shell is read beside every page.
+    await loadShell({ context });
+    return Response.json(loadDiscount(code));
+  }
   const answer = await changeBag(request, context);
-  return answer instanceof Response ? answer : Response.json(answer.data, { status: answer.init?.status ?? 200 });
+  return "data" in answer ? Response.json(answer.data, { status: answer.init?.status ?? 200 }) : (answer as Response);
 }
 
 /** Opens a page of the shop in a shopper's browser, or sends it a form; `writes` are the changes that it made to the database. */
@@ -40,7 +41,7 @@ async function open(who: Shopper, path: string, form?: [name: string, value: str
     ...(form !== undefined && { method: "POST", body: new URLSearchParams(form) }),
   });
   const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() };
-  const answer = await handle(request, bindings as WorkerBindings, context, pages);
+  const answer = await handle(request, bindings as never, context, pages);
   const text = await answer.text();
   await waitOnExecutionContext(context);
   const set = answer.headers.getAll("set-cookie");

@@ -136,6 +136,7 @@ describe("buying a card (R34)", () => {
       state: "payment_pending",
       totals: { total: { minor: 5000, currency: "SGD" }, taxIncluded: null, pointsEarned: 0 },
       tender: { giftCard: null, due: { minor: 5000 } },
+      ledger: [{ step: "catalogue", reason: "catalogue_price", amount: { minor: 5000 } }],
       payment: { takesGiftCard: false },
     });
     expect(order.lines).toEqual([expect.objectContaining({ kind: "gift_card", quantity: 1 })]);
@@ -261,12 +262,21 @@ describe("paying with a card", () => {
   it("takes its part off what is to pay, and changes neither price nor tax", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000, { paymentMethod: "paynow" });
+    const before = await order.show();
     const { body } = await order.redeem(card.code);
     expect(orderSchema.parse(body)).toMatchObject({
       state: "payment_pending",
       totals: order.totals,
       tender: { giftCard: { minor: 5000 }, due: { minor: order.total - 5000 } },
       payment: { takesGiftCard: false },
+    });
+    // Last of all that made the price, and after the total that it leaves alone.
+    expect(body.ledger.slice(0, -1)).toEqual(before.ledger);
+    expect(body.ledger.at(-1)).toMatchObject({
+      step: "gift_card",
+      outcome: "applied",
+      reason: "tender",
+      amount: { minor: -5000 },
     });
     expect(body.payment.qr.payload).toContain(((order.total - 5000) / 100).toFixed(2));
     expect(await left(card.code)).toBe(0);
@@ -303,7 +313,9 @@ describe("paying with a card", () => {
     clock.advance(31 * MINUTE);
     await runJobs(env, new Date());
     expect(await left(card.code)).toBe(5000);
-    expect((await order.retry()).body.tender).toMatchObject({ giftCard: null, due: { minor: order.total } });
+    const again = (await order.retry()).body;
+    expect(again.tender).toMatchObject({ giftCard: null, due: { minor: order.total } });
+    expect(again.ledger.map(({ step }: { step: string }) => step)).not.toContain("gift_card");
     expect((await order.redeem(card.code)).body.tender.giftCard.minor).toBe(5000);
     expect((await order.approve()).body.state).toBe("paid");
     await agrees();

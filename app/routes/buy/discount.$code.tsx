@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadDiscount } from "~/features/bag/discount.server";
 import { DiscountPage } from "~/features/bag/discount-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -10,11 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.code ?? "", noindex: true });
 
 /** Opening the link changes nothing; its button posts the code to the bag. */
-export function loader({ params }: LoaderFunctionArgs) {
-  const code = (params.code ?? "").trim();
-  if (code === "" || code.length > 40) throw new Response(null, { status: 404 });
-  return { code };
-}
+export const loader = ({ params }: LoaderFunctionArgs) => loadDiscount(params.code);
 
 export default function DiscountRoute() {
   return <DiscountPage code={useLoaderData<typeof loader>().code} />;

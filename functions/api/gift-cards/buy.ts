@@ -2,6 +2,7 @@ import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/c
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_SLUG, GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards";
 import { paymentFacts } from "../../contract/payment-methods";
+import { ledgerIn } from "../bag/pricing/entries";
 import type { Attempt } from "../orders/attempts-store";
 import { checkContact, isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
@@ -75,6 +76,13 @@ export async function buyGiftCard(
   return record === null ? faulty({ code: "order_changed" }) : { ok: true, record };
 }
 
+/** A card costs what it is worth, and nothing is cut from it (R34). */
+function priceIn(country: CountryCode, amount: number): OrderRow["ledger"] {
+  const ledger = ledgerIn(COUNTRIES[country].currency);
+  ledger.applied("catalogue", "catalogue_price", { amount });
+  return ledger.entries;
+}
+
 type Parts = { contact: { fullName: string; email: string; mobile: string }; bodyHash: string; orderKey: string };
 
 function newCard(
@@ -113,7 +121,7 @@ function newCard(
     pointsEarned: 0,
     giftCardId: null,
     giftCardAmount: 0,
-    ledger: [],
+    ledger: priceIn(country, amount),
     couponCode: null,
     estimatedEarliest: deliverOn,
     estimatedLatest: deliverOn,

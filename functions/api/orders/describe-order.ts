@@ -3,6 +3,7 @@ import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/cou
 import type { Money } from "../../contract/money";
 import type { Order } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
+import { ledgerIn } from "../bag/pricing/entries";
 import { printAddress } from "./address/address-forms";
 import { mayCancel } from "./cancel";
 import { showMobile } from "./checkout/mobile-number";
@@ -44,6 +45,13 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
           },
     pointsEarned: order.pointsEarned,
   };
+}
+
+/** How the price came about, and last, as a tender changes no price, what a gift card pays of it by now (R26). */
+function ledgerOf({ ledger, currency, giftCardAmount }: OrderRow): Order["ledger"] {
+  const tender = ledgerIn(currency as CurrencyCode);
+  if (giftCardAmount > 0) tender.applied("gift_card", "tender", { amount: -giftCardAmount });
+  return [...ledger, ...tender.entries];
 }
 
 function invoicedOf({ country, taxNumber, taxRegisteredName }: OrderRow): Order["taxRegistration"] {
@@ -88,7 +96,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
       due: money(dueOf(order)),
     },
     couponCode: order.couponCode,
-    ledger: order.ledger,
+    ledger: ledgerOf(order),
     payment: describePayment(record, now, methods),
     pickup: pickupOf(record, state, now),
     canReturn: mayAskReturn({ ...order, state }, events, now),

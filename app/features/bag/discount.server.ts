@@ -1,0 +1,6 @@
+/** The promo code that a link brings; nothing is read or changed for it. Throws the 404 page for what can be none. */
+export function loadDiscount(param: string | undefined): { code: string } {
+  const code = (param ?? "").trim();
+  if (code === "" || code.length > 40) throw new Response(null, { status: 404 });
+  return { code };
+}
