@@ -80,6 +80,88 @@ describe("options", () => {
   });
 });
 
+describe("a total of nothing", () => {
+  /** A store that hands out, with two pieces. */
+  async function storeWith(who: Shopper, variantId: string): Promise<string> {
+    const { slug } = (await who.get("/store-locations?collect=true")).body.items[0];
+    await putInStore(slug, variantId, 2);
+    return slug;
+  }
+
+  it("is paid as it is placed: nothing is asked for, no code is drawn, and the pieces are taken once", async () => {
+    const variantId = await fresh(3, 0);
+    const who = shopper();
+    const store = await storeWith(who, variantId);
+    await fillBag(who, 1, variantId);
+    const options = (await who.get("/checkout")).body;
+    expect(options.totals.collection.total.minor).toBe(0);
+    const form = await checkout(who, {
+      fulfilment: "collection",
+      storeSlug: store,
+      address: undefined,
+      paymentMethod: "paynow",
+    });
+    const key = onceKey();
+    const { status, body } = await place(who, form, key);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.order).toMatchObject({
+      state: "paid",
+      fulfilmentState: "preparing",
+      totals: { total: { minor: 0 }, pointsEarned: 0 },
+      events: [{ state: "payment_pending" }, { state: "paid" }],
+    });
+    expect(body.order.payment.canPay).toBe(false);
+    expect(await inStore(store, variantId)).toBe(1);
+    const again = await place(who, form, key);
+    expect(again.body.order).toMatchObject({ number: body.order.number, state: "paid" });
+    const letters = await db
+      .prepare("SELECT template FROM messages WHERE key LIKE 'order|' || ?1 || '%' ORDER BY template")
+      .bind(body.order.number)
+      .all<{ template: string }>();
+    expect(letters.results.map(({ template }) => template)).toEqual(["order_paid", "order_placed"]);
+    const paid = await who.post(`/orders/${body.order.number}/payment/retry?token=${body.accessToken}`, {});
+    expect(paid.status).toBe(409);
+  });
+
+  it("is not let go when the program stopped between placing and paying it", async () => {
+    const variantId = await fresh(3, 0);
+    const who = shopper();
+    const storeSlug = await storeWith(who, variantId);
+    await fillBag(who, 1, variantId);
+    const form = await checkout(who, { fulfilment: "collection", storeSlug, address: undefined });
+    const { body } = await place(who, form);
+    const { number } = body.order;
+    // As the first of the two steps leaves it.
+    await db.batch([
+      db.prepare("UPDATE orders SET state = 'payment_pending', fulfilment_state = NULL WHERE number = ?1").bind(number),
+      db.prepare("UPDATE payments SET state = 'waiting' WHERE order_number = ?1").bind(number),
+    ]);
+    expect((await who.get(`/orders/${number}?token=${body.accessToken}`)).body.state).toBe("paid");
+  });
+});
+
+describe("free delivery", () => {
+  it.each(COUNTRY_CODES)("of %s is above the threshold, not at it", async (country) => {
+    const { freeDeliveryAbove, deliveryFee } = COUNTRIES[country];
+    const variantId = (await variantsOf(country))[2]!;
+    for (const [price, fee] of [
+      [freeDeliveryAbove - 1, deliveryFee],
+      [freeDeliveryAbove, deliveryFee],
+      [freeDeliveryAbove + 1, 0],
+    ] as const) {
+      await putOnSale(country, variantId, 5, price);
+      const who = shopper(country);
+      await fillBag(who, 1, variantId);
+      const { totals } = (await who.get("/checkout")).body;
+      expect(totals.delivery).toMatchObject({ delivery: { minor: fee }, total: { minor: price + fee } });
+      expect(totals.collection.delivery.minor).toBe(0);
+      const { status, body } = await place(who, await checkout(who));
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(body.order.totals).toMatchObject({ delivery: { minor: fee }, total: { minor: price + fee } });
+    }
+  });
+});
+
 describe("placing", () => {
   it.each(COUNTRY_CODES)("makes an order from a bag in %s", async (country) => {
     const who = shopper(country, COUNTRIES[country].languages[0]);

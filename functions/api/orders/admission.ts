@@ -2,6 +2,7 @@ import type { Refusal } from "../../contract/errors";
 import type { Shop } from "../bag/store";
 import { readAccessToken } from "./access-token";
 import { releaseOrder } from "./expire-store";
+import { payNothing } from "./free-order";
 import { isOrderNumber } from "./order-number";
 import { stateAt } from "./order-states";
 import type { OrderRecord } from "./store";
@@ -21,7 +22,8 @@ export async function admit({ secret, country, number, token, now }: Visitor): P
 }
 
 /** The order with its state written down: one whose time has passed is released here, if nobody did before (R65). */
-export async function settled({ d1, now }: Shop, record: OrderRecord): Promise<OrderRecord> {
+export async function settled({ d1, now }: Shop, placed: OrderRecord): Promise<OrderRecord> {
+  const record = await payNothing({ d1, now }, placed);
   const { order } = record;
   if (stateAt(order, now) === order.state) return record;
   return (await releaseOrder(d1, now, order.number)) ?? record;

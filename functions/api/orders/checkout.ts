@@ -18,6 +18,7 @@ import { TYPED_MOBILE } from "./checkout/mobile-number";
 import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./checkout/tax-number";
 import { keepDraft, readCheckout } from "./draft-store";
 import { releaseExpired } from "./expire-store";
+import { payNothing } from "./free-order";
 import { newOrderNumber } from "./order-number";
 import { newPayment } from "./payment/new-payment";
 import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
@@ -107,7 +108,8 @@ const hashOfForm = (input: CheckoutInput) =>
 
 /**
  * Places the order of the bag (R4): checks the form, then price, stock, total and bag version, and takes the stock, in one batch.
- * The same key answers the same order. Two round trips; two more when pieces are missing, for unpaid orders may have to be released.
+ * The same key answers the same order. Two round trips; two more when pieces are missing, for unpaid orders may have to be released,
+ * and one more for an order that costs nothing.
  * @returns the order, waiting for its payment, or all that stands in the way
  */
 export async function placeOrder(
@@ -121,8 +123,9 @@ export async function placeOrder(
   const bodyHash = await hashOfForm(input);
   // Bound to the bag: a key that somebody else used opens nothing.
   const orderKey = `${bagId}|${idempotencyKey}`;
-  const replay = (record: OrderRecord): { ok: true; record: OrderRecord } | Faults =>
-    record.order.bodyHash === bodyHash ? { ok: true, record } : faulty({ code: "idempotency_conflict" });
+  const accept = async (record: OrderRecord) => ({ ok: true, record: await payNothing(buyer, record) }) as const;
+  const replay = async (record: OrderRecord): Promise<{ ok: true; record: OrderRecord } | Faults> =>
+    record.order.bodyHash === bodyHash ? accept(record) : faulty({ code: "idempotency_conflict" });
 
   // Promotions are used by a member, or by the e-mail of a guest (R28).
   const customer = buyer.viewer?.kind === "member" ? buyer.viewer.memberId : checked.form.contact.email.toLowerCase();
@@ -151,7 +154,7 @@ export async function placeOrder(
     bodyHash,
   });
   const saved = await savePlacing(using, { order, payment: firstPayment(buyer, order) }, facts.bag, verdict.assessment);
-  if (saved.record !== null) return saved.placed ? { ok: true, record: saved.record } : replay(saved.record);
+  if (saved.record !== null) return saved.placed ? accept(saved.record) : replay(saved.record);
   // Somebody was quicker between the two trips: say what it is now.
   if (saved.bag.version !== facts.bag.version)
     return faulty({ code: saved.bag.lines.length === 0 ? "bag_empty" : "bag_changed" });

@@ -201,7 +201,7 @@ export async function savePlacing(
     ...(reward === "" ? [] : [takeRewardAlong({ d1, now: shop.now, number: order.number, memberId })]),
     paymentStatement(d1, payment, order),
     ...tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "order_placed"),
-    ...(hasInstructions(payment.method)
+    ...(hasInstructions(payment.method) && order.total > 0
       ? tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "payment_instructions")
       : []),
     ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
