@@ -2,8 +2,10 @@
 
   npx tsx tools/imagery/wanted.ts packs > wanted.json
   python3 tools/imagery/shade_packs.py wanted.json LAYERS public/img [--only slug,slug] [--missing] [--jobs 2]
+    [--base RENDERS --own '#d9a87c' --from '#b27a53']
 
-Only the difference of two shades is added to the picture, so that what no shade changes stays as it was.
+Only the difference of two shades is added to the picture, so that what no shade changes stays as it was. Across a wide difference edges and
+labels come apart: light shades of a dark pack are drawn from a render of its own in a light shade (`--base`, `--own`), from a shade on (`--from`).
 """
 import argparse
 import json
@@ -59,10 +61,11 @@ def shades(picture, layers, own, wanted):
         yield np.clip(after, 0, 1)
 
 
-def draw(wants, layers, folder):
+def draw(wants, layers, folder, base, own):
     slug = wants[0]["slug"]
-    picture = np.asarray(Image.open(os.path.join(folder, f"{slug}-800.webp")).convert("RGB"), np.float32) / 255
-    drawn = shades(picture, np.load(os.path.join(layers, f"{slug}.npz")), PACKS[slug]["shade"], [want["shade"] for want in wants])
+    path = os.path.join(base, f"{slug}.png") if base else os.path.join(folder, f"{slug}-800.webp")
+    picture = np.asarray(Image.open(path).convert("RGB"), np.float32) / 255
+    drawn = shades(picture, np.load(os.path.join(layers, f"{slug}.npz")), own or PACKS[slug]["shade"], [want["shade"] for want in wants])
     for want, pixels in zip(wants, drawn):
         image = Image.fromarray((pixels * 255 + 0.5).astype(np.uint8))
         encode(image, os.path.join(folder, want["id"]), WIDTHS, quality=24, webp=82, speed=6)
@@ -73,15 +76,17 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("wanted"); ap.add_argument("layers"); ap.add_argument("folder"); ap.add_argument("--only", default="")
     ap.add_argument("--missing", action="store_true", help="leave what is in the folder"); ap.add_argument("--jobs", type=int, default=2)
+    ap.add_argument("--base", help="folder with SLUG.png in the shade of --own"); ap.add_argument("--own"); ap.add_argument("--from", dest="least", default="#000000")
     o = ap.parse_args()
     cv2.setNumThreads(1)
     only = [i for i in o.only.split(",") if i]
     wants = [w for w in json.load(open(o.wanted)) if not only or w["slug"] in only]
     if o.missing:
         wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-800.avif"))]
+    wants = [w for w in wants if linear(w["shade"]).mean() >= linear(o.least).mean()]
     groups = [list(g) for _, g in groupby(wants, key=lambda w: w["slug"])]
     with ProcessPoolExecutor(o.jobs) as pool:
-        for slug in pool.map(draw, groups, [o.layers] * len(groups), [o.folder] * len(groups)):
+        for slug in pool.map(draw, groups, *([each] * len(groups) for each in (o.layers, o.folder, o.base, o.own))):
             print(slug, flush=True)
 
 
