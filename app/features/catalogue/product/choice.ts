@@ -47,3 +47,6 @@ export const optionsOf = <V extends Choosable>(
   variants: readonly V[],
   of: (variant: V) => string | null | undefined,
 ): string[] => [...new Set(variants.flatMap((variant) => of(variant) ?? []))];
+
+/** Whether a choice is shown as sold out: what has no price here yet says nothing of its stock (R61). */
+export const isOut = ({ price, stock }: Pick<Variant, "price" | "stock">): boolean => price !== null && stock === "out";

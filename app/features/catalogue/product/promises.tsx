@@ -12,7 +12,9 @@ export function Promises({ variant, promises: { delivery, collect } }: Props) {
   const link = useLink();
   return (
     <ul className="promise">
-      {delivery === null ? null : <Delivery words={delivery} price={variant.price?.minor ?? 0} />}
+      {delivery === null || variant.stock === "out" ? null : (
+        <Delivery words={delivery} price={variant.price?.minor ?? 0} />
+      )}
       {collect === null ? null : <Collect words={collect} shelves={variant.shelves ?? ""} />}
       <li>
         <Icon name="rotate-ccw" />

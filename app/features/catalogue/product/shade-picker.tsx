@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
+import { isOut } from "./choice";
 import type { ShownVariant } from "./product.server";
 
 type Props = Readonly<{
@@ -24,7 +25,7 @@ export function ShadePicker({ variants, initial, onChoose }: Props) {
         {variants.map((variant) => {
           const name = variant.shade?.name ?? "";
           return (
-            <label key={name} className={variant.stock === "out" ? "out" : undefined}>
+            <label key={name} className={isOut(variant) ? "out" : undefined}>
               <input
                 type="radio"
                 name="variantId"
@@ -35,7 +36,7 @@ export function ShadePicker({ variants, initial, onChoose }: Props) {
               />
               <span>
                 <span lang="en">{name}</span>
-                {variant.stock === "out" ? ` · ${t("outOfStock")}` : null}
+                {isOut(variant) ? ` · ${t("outOfStock")}` : null}
               </span>
             </label>
           );

@@ -1,6 +1,6 @@
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { wordOf } from "./choice";
+import { isOut, wordOf } from "./choice";
 import type { ShownVariant } from "./product.server";
 
 type Props = Readonly<{
@@ -17,9 +17,7 @@ function SizeWords({ variant }: { variant: ShownVariant }) {
   return (
     <>
       <span>{variant.size}</span>
-      <span className="xs mute">
-        {variant.stock === "out" ? t("outOfStock") : variant.price && money(variant.price)}
-      </span>
+      <span className="xs mute">{isOut(variant) ? t("outOfStock") : variant.price && money(variant.price)}</span>
     </>
   );
 }
@@ -32,7 +30,7 @@ export function SizePicker({ variants, current, onChoose }: Props) {
       <legend className="strong">{t("size")}</legend>
       <div className="seg">
         {variants.map((variant) => (
-          <label key={variant.id} className={variant.stock === "out" ? "out" : undefined}>
+          <label key={variant.id} className={isOut(variant) ? "out" : undefined}>
             <input
               type="radio"
               name="variantId"
@@ -62,7 +60,7 @@ export function SizeButtons({ variants, current, onChoose, page }: Props & Reado
           <button
             key={variant.size}
             type="submit"
-            className={variant.stock === "out" ? "out" : undefined}
+            className={isOut(variant) ? "out" : undefined}
             name="size"
             value={wordOf(variant.size ?? "")}
             aria-pressed={variant.size === current.size}

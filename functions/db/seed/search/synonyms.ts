@@ -307,6 +307,12 @@ export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
     th: "ออยล์บำรุงผม, ~น้ำมันใส่ผม",
     zh: "髮油, ~護髮油",
   },
+  frizz: {
+    en: "frizz, ~frizzy, ~flyaways",
+    id: "mengembang, megar, ~frizzy",
+    th: "ผมชี้ฟู, ชี้ฟู",
+    zh: "毛躁",
+  },
   "hair-loss": {
     en: "hair loss, thinning, density, ~hair growth, ~hair fall, ~hairfall, ~thinning hair",
     id: "rambut rontok, ~rontok, ~penumbuh rambut",
