@@ -30,8 +30,9 @@ export type AddressBook = z.infer<typeof addressBookSchema>;
 
 export const savedAddressInputSchema = z
   .strictObject({
-    fullName: z.string().trim().min(1).max(100),
-    mobile: z.string().trim().min(5).max(24),
+    // Empty ones are judged with the country's form, so that all that is missing is told at once.
+    fullName: z.string().trim().max(100),
+    mobile: z.string().trim().max(24),
     address: addressSchema,
     /** The first one is it in any case. */
     isDefault: z.boolean().default(false),

@@ -238,6 +238,7 @@ describe("a member's own things", () => {
     for (const mine of [member.email, number, "77 Zephyr Close", "over_14"]) expect(text).toContain(mine);
     // What was bought, what lies in the bag and what is wished for, not only that there is an order.
     expect(body).toMatchObject({
+      profile: { loyaltyTier: "white" },
       order_lines: [{ order_number: number, snapshot: { product: { slug: expect.any(String) } } }],
       payments: [{ order_number: number }],
       bag_lines: [{ variant_id: wished, quantity: 1 }],

@@ -1,3 +1,4 @@
+import type { ConsentKind } from "#contract/sign-up-rules";
 import { addressFieldOf, addressLabel } from "~/site/address-labels";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -26,6 +27,7 @@ const isConsent = (field: string) => field.startsWith("consents.");
 export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }>) {
   const t = useT("accounts");
   const words = useT("orders");
+  const shell = useT("shell");
   const { country } = useSite();
   if (problems.length === 0) return null;
   const fields = problems.filter(
@@ -36,6 +38,11 @@ export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }
     const part = addressFieldOf(field);
     return part === undefined ? t(LABELS[field] ?? "agreement") : words(addressLabel(part, country));
   };
+  // An agreement is called by its own words: five links of one name lead nowhere in particular.
+  const textOf = (field: string, message: string) =>
+    isConsent(field)
+      ? t(`consent_${field.slice(9) as ConsentKind}`, { country: shell(`country${country}`) })
+      : `${labelOf(field)}: ${message}`;
   return (
     <div {...opensHere}>
       <Note tone="error" role="alert" title={fields.length > 0 ? t("problems", { count: fields.length }) : undefined}>
@@ -48,9 +55,7 @@ export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }
           <ul className="err-sum">
             {fields.map(({ field, code, message }) => (
               <li key={`${field}${code}`}>
-                <a href={`#${field}`}>
-                  {labelOf(field ?? "")}: {message}
-                </a>
+                <a href={`#${field}`}>{textOf(field ?? "", message)}</a>
               </li>
             ))}
           </ul>

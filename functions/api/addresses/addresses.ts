@@ -44,8 +44,9 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
   const mobile = readMobile(country, input.mobile);
   const checked = checkAddress(country, input.address);
   const faults: Fault[] = checked.ok ? [] : [...checked.faults];
-  if (fullName === "" || !isPrintable(fullName)) faults.push({ code: "invalid_fields", field: "fullName" });
-  if (mobile === null) faults.push({ code: "invalid_phone", field: "mobile" });
+  if (fullName === "") faults.push({ code: "required", field: "fullName" });
+  else if (!isPrintable(fullName)) faults.push({ code: "invalid_fields", field: "fullName" });
+  if (mobile === null) faults.push({ code: input.mobile === "" ? "required" : "invalid_phone", field: "mobile" });
   if (!checked.ok || mobile === null || faults.length > 0) return { ok: false, faults };
   return { ok: true, kept: { fullName, mobile, address: checked.address, isDefault: input.isDefault } };
 }

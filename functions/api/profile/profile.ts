@@ -7,6 +7,7 @@ import { eraseStatements } from "../accounts/erase-store";
 import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
+import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { birthdayStatement } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
 import { makeAccessToken } from "../orders/access-token";
@@ -144,9 +145,10 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   ]);
   const member = memberOf(found);
   if (member === null) return null;
-  const { passwordHash: _, previousHash: __, ...profile } = member;
+  const { passwordHash: _, previousHash: __, tier: ___, ...profile } = member;
   return {
-    profile,
+    // Points and tier are worked out from what happened (docs/decisions/013).
+    profile: { ...profile, ...(await accountFieldsOf(desk, memberId)) },
     ...Object.fromEntries(EXPORTED_TABLES.map((name, index) => [name, (tables[index]?.results ?? []).map(readable)])),
   };
 }

@@ -7,7 +7,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
-import type { Attempt } from "../account-form";
+import { type Attempt, errorsOf } from "../account-form";
 import { Problems } from "../problems";
 import { Agreements } from "./agreements";
 import { deviceName } from "./device-name";
@@ -87,7 +87,7 @@ export function AccountPage(props: AccountPageProps) {
         <LinkedAccounts identities={identities} />
       </section>
       <Devices sessions={sessions} />
-      <YourData />
+      <YourData attempt={attempt} />
     </div>
   );
 }
@@ -99,7 +99,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   return (
     <section className="stack" aria-labelledby="orders">
       <h2 id="orders">{t("orders")}</h2>
-      <form className="row row-w top" action={link("/account")}>
+      <form className="row top acct-find" action={link("/account")}>
         <Field
           name="number"
           label={t("findOrder")}
@@ -122,8 +122,10 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
               <br />
               <span className="sm mute">{date(order.placedAt)}</span>
             </span>
-            <Standing {...order} />
-            <strong className="num">{money(order.total)}</strong>
+            <span className="acct-sum">
+              <Standing {...order} />
+              <strong className="num">{money(order.total)}</strong>
+            </span>
           </li>
         ))}
       </ul>
@@ -136,9 +138,10 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   );
 }
 
-function YourData() {
+function YourData({ attempt }: Readonly<{ attempt: Attempt }>) {
   const t = useT("accounts");
   const link = useLink();
+  const refused = attempt.values.intent === "erase";
   return (
     <section className="stack" aria-labelledby="data">
       <h2 id="data">{t("yourData")}</h2>
@@ -147,7 +150,7 @@ function YourData() {
           {t("export")}
         </a>
       </p>
-      <details>
+      <details open={refused}>
         <summary className="link">{t("eraseHeading")}</summary>
         <form method="post" action={link("/account")} className="stack">
           <p>{t("eraseText")}</p>
@@ -158,6 +161,7 @@ function YourData() {
             label={t("password")}
             maxLength={200}
             autoComplete="current-password"
+            error={refused ? errorsOf(attempt)("password") : undefined}
           />
           <Button kind="quiet">{t("erase")}</Button>
         </form>
