@@ -46,8 +46,16 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
   const link = useLink();
   const { date } = useFormat();
   const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
+  // A browser that goes back would tick what was ticked then, not what is in the bag: "off" keeps it from that.
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="panel panel-c stack" id={id}>
+    <form
+      method="post"
+      action={link(PLACE)}
+      data-stay={t("updating")}
+      autoComplete="off"
+      className="panel panel-c stack"
+      id={id}
+    >
       <input type="hidden" name="intent" value="gifts" />
       <input type="hidden" name="offer_id" value={id} />
       <div className="row between row-w">

@@ -17,8 +17,16 @@ export function BagSamples({ samples, refusal, eager }: Props) {
   if (!earned || choices.length === 0) return null;
   if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
   const refused = refusal?.intent === "samples" ? refusal : null;
+  // As with gifts: a browser that goes back shows what is in the bag, not what was ticked then.
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="stack" id="samples">
+    <form
+      method="post"
+      action={link(PLACE)}
+      data-stay={t("updating")}
+      autoComplete="off"
+      className="stack"
+      id="samples"
+    >
       <input type="hidden" name="intent" value="samples" />
       <div className="row between row-w">
         <h2>{t("samplesHeading", { count: chooseCount })}</h2>
