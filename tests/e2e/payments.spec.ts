@@ -4,7 +4,7 @@ import { fillCheckout, placeOrder } from "./support/checkout";
 import { operator } from "./support/members";
 import { message, partOf } from "./support/messages";
 import { SHOPPERS, type Shopper } from "./support/shoppers";
-import { expect, test } from "./support/test";
+import { expect, expectAccess, test } from "./support/test";
 
 // Each country's own way to pay, from the bag to the door, with JavaScript and without.
 
@@ -30,6 +30,9 @@ async function order(page: Page, visit: Visit, shopper: Shopper, method: string)
 /** The payment's page as it stands: one that waits loads again by itself, which would take a step of the test away. */
 const hold = (page: Page) => page.goto(`${page.url().split("&still")[0]}&still=1`);
 
+/** The desk's pages are looked at once in each language. */
+const DESKS_LOOKED_AT = ["SG", "ID", "TH", "HK"];
+
 const OWN = [
   ["SG", "en", "paynow"],
   ["TH", "th", "promptpay"],
@@ -37,14 +40,14 @@ const OWN = [
   ["ID", "id", "qris"],
   ["ID", "id", "va_bca"],
   ["MY", "en", "duitnow"],
-  ["PH", "en", "qrph"],
   ["HK", "zh", "fps"],
+  ["PH", "en", "qrph"],
   ["AU", "en", "sandbox_card"],
   ["NZ", "en", "sandbox_card"],
 ] as const;
 
 /** The desk sends the order of the page and hears that it arrived; the shopper's page, which is opened again, says so. */
-async function deliver(page: Page, { country, language }: Shopper, desk: Page) {
+async function deliver(page: Page, { country, language }: Shopper, desk: Page, looksAtDesk: boolean) {
   const say = (name: string) => message(language, name);
   const { origin, pathname, search } = new URL(page.url());
   const number = pathname.split("/")[2] ?? "";
@@ -56,6 +59,12 @@ async function deliver(page: Page, { country, language }: Shopper, desk: Page) {
     // It is done once, so it is not offered on the page that follows.
     await expect(desk.locator("summary", { hasText: say(`operator:${name}`) })).toHaveCount(0);
   };
+  await open();
+  if (looksAtDesk)
+    for (const path of [`/orders/${number}`, "", "/outbox", "/log"]) {
+      await desk.goto(`${origin}/operator${path}?language=${language}`);
+      await expectAccess(desk);
+    }
   await open();
   await act("act_ship", async () => {
     await desk.getByLabel(say("operator:carrier")).fill("Ninja Van");
@@ -97,7 +106,8 @@ for (const [index, [country, language, method]] of OWN.entries()) {
       viewport: { width: 360, height: 800 },
     });
     await (await operator(baseURL!, country)).enter(desk);
-    await deliver(page, shopper, await desk.newPage());
+    const looksAtDesk = javaScriptEnabled !== false && DESKS_LOOKED_AT.includes(country);
+    await deliver(page, shopper, await desk.newPage(), looksAtDesk);
     await desk.close();
   });
 }

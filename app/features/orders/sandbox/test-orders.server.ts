@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { CountryCode } from "#contract/countries";
 import { ERROR_STATUS } from "#contract/errors";
 import { listSandboxUsers } from "#contract/sandbox";
 import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/sandbox-orders";
@@ -6,11 +7,26 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
-/** The states that a test shop can show an order in. @throws 404 where the sandbox is not on (R9) */
-export async function loadTestOrders({ api, site }: AppLoadContext) {
+type State = (typeof SANDBOX_ORDER_STATES)[number];
+
+/** The pages that show one state, and where they are (S2.19). */
+const PAGES: Readonly<Record<string, { state: State; countries: readonly CountryCode[] }>> = {
+  confirmation: { state: "paid", countries: ["AU", "SG"] },
+  "payment-failed": { state: "payment_failed", countries: ["HK"] },
+  "payment-blocked": { state: "payment_blocked", countries: ["NZ"] },
+  "payment-pending": { state: "payment_pending", countries: ["AU", "ID", "MY", "PH", "TH"] },
+};
+
+/**
+ * The states that a test shop can show an order in; of a page of its own, that page's.
+ * @throws 404 where the sandbox is not on (R9), and for a page that there is not in the country
+ */
+export async function loadTestOrders({ api, site }: AppLoadContext, page?: string) {
+  const own = page === undefined || !Object.hasOwn(PAGES, page) ? undefined : PAGES[page];
+  if (page !== undefined && own?.countries.includes(site.country) !== true) throw new Response(null, { status: 404 });
   const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site.language, "orders")]);
   if (!open.ok) throw new Response(null, { status: 404 });
-  return { title: t("testOrders"), states: SANDBOX_ORDER_STATES };
+  return { title: t("testOrders"), states: own === undefined ? SANDBOX_ORDER_STATES : [own.state] };
 }
 
 /** Where each state is best seen: the confirmation, the payment's page, or the order's own (S2.19). */

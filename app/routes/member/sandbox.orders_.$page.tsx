@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadTestOrders } from "~/features/orders/sandbox/test-orders.server";
+import { TestOrdersPage } from "~/features/orders/sandbox/test-orders-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "order"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadTestOrders(context, params.page);
+
+/** One of the order pages of S2.19, in the countries that have it; the form goes to the page of all of them. */
+export default function TestOrderRoute() {
+  return <TestOrdersPage states={useLoaderData<typeof loader>().states} messages={[]} />;
+}
