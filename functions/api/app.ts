@@ -24,6 +24,7 @@ import { reviewRoutes } from "./reviews/routes";
 import { sandboxRoutes } from "./sandbox/routes";
 import { sessionRoutes } from "./sessions/routes";
 import { socialRoutes } from "./social/routes";
+import { storeCreditRoutes } from "./store-credit/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
 
@@ -42,6 +43,7 @@ for (const room of [
   beautyPassRoutes,
   orderRoutes,
   giftCardRoutes,
+  storeCreditRoutes,
   operatorRoutes,
   listRoutes,
   happeningRoutes,

@@ -32,6 +32,7 @@ import * as sandbox from "./sandbox";
 import * as testOrders from "./sandbox-orders";
 import * as sessions from "./sessions";
 import * as social from "./social";
+import * as storeCredit from "./store-credit";
 
 /** Every route of the API, by room: what tests walk and `/swagger` shows. */
 export const ENDPOINTS = {
@@ -114,6 +115,13 @@ export const ENDPOINTS = {
     buyGiftCard: giftCards.buyGiftCard,
     giftCardBalance: giftCards.giftCardBalance,
     redeemGiftCard: giftCards.redeemGiftCard,
+  },
+  "store-credit": {
+    storeCredit: storeCredit.storeCredit,
+    showOrderCredit: storeCredit.showOrderCredit,
+    spendStoreCredit: storeCredit.spendStoreCredit,
+    deskCredit: storeCredit.deskCredit,
+    grantStoreCredit: storeCredit.grantStoreCredit,
   },
   operator: {
     deskOrders: operator.deskOrders,

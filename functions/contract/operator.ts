@@ -55,6 +55,8 @@ export const deskPaymentSchema = z
     amount: moneySchema,
     reference: z.string(),
     createdAt: z.string(),
+    /** Which way it goes back, once that was begun. */
+    refundTo: z.enum(["provider", "store_credit"]).nullable(),
   })
   .openapi("DeskPayment");
 export type DeskPayment = z.infer<typeof deskPaymentSchema>;
@@ -66,7 +68,7 @@ export const operatorActSchema = z
     at: z.string(),
     operatorId: z.string(),
     act: z.string(),
-    /** An order's number, or `message|id`. */
+    /** An order's number, `message|id`, or `credit|member`. */
     subject: z.string(),
     before: facts,
     after: facts,
@@ -86,6 +88,7 @@ export const DESK_ACTS = [
   "block",
   "cancel",
   "refund",
+  "credit",
 ] as const;
 export const deskActSchema = z.enum(DESK_ACTS).openapi("DeskAct");
 export type DeskAct = z.infer<typeof deskActSchema>;
@@ -111,7 +114,10 @@ export const deskOrder = createRoute({
 });
 
 const short = z.string().trim().min(1).max(60);
-/** Does it, and keeps who did it in the same batch. `ship` needs the carrier and its number; 409 where the order does not allow it. */
+/**
+ * Does it, and keeps who did it in the same batch. `ship` needs the carrier and its number; `refund` gives money back by whoever took it,
+ * `credit` as store credit of the order's member; 409 where the order does not allow it.
+ */
 export const actOnOrder = createRoute({
   method: "post",
   path: "/operator/orders/{number}/acts",
@@ -129,7 +135,7 @@ export const actOnOrder = createRoute({
               note: z.string().trim().max(300).default(""),
               carrier: short.optional(),
               trackingNumber: short.optional(),
-              /** Of `refund`: which payment, where it is not the order's current one. */
+              /** Of `refund` and `credit`: which payment, where it is not the order's current one. */
               paymentId: z.string().max(40).optional(),
             })
             .openapi({ example: { act: "deliver", note: "" } }),

@@ -141,6 +141,8 @@ export const orderPaymentSchema = z
     canRetry: z.boolean(),
     /** Whether a gift card can pay of it now. */
     takesGiftCard: z.boolean(),
+    /** Whether its member's store credit can pay of it now. */
+    takesStoreCredit: z.boolean(),
     /** Ways to pay that a retry may name. */
     methods: z.array(paymentMethodSchema),
     /** Begin of the try that runs; null when none does. */
@@ -181,8 +183,8 @@ export const orderSchema = z
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
     lines: z.array(orderLineSchema),
     totals: totalsSchema,
-    /** What a gift card pays of the total (null for none), and what is paid in money. */
-    tender: z.object({ giftCard: moneySchema.nullable(), due: moneySchema }),
+    /** What a gift card and store credit pay of the total (null for none), and what is paid in money. */
+    tender: z.object({ giftCard: moneySchema.nullable(), storeCredit: moneySchema.nullable(), due: moneySchema }),
     couponCode: z.string().nullable(),
     /** How its price came about, as the bag said it when the order was placed; last what a gift card pays of it now. */
     ledger: z.array(ledgerEntrySchema),

@@ -212,6 +212,26 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     path: `/orders/${number}/payment/gift-card`,
     body: { code: "0000-0000-0000-0000" },
   })),
+  "get /account/store-credit": own(at("/account/store-credit")),
+  "get /orders/{number}/payment/store-credit": own(
+    of(({ unpaid }) => ({ path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}` })),
+    "403 not_yours",
+  ),
+  "put /orders/{number}/payment/store-credit": own(
+    of(({ unpaid }) => ({
+      path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}`,
+      body: { amount: 100 },
+    })),
+    "403 not_yours",
+  ),
+  "get /operator/store-credit": desk(of(({ member }) => ({ path: `/operator/store-credit?email=${member.email}` }))),
+  "post /operator/store-credit": desk(
+    of(({ member }) => ({
+      path: "/operator/store-credit",
+      body: { email: member.email, amount: 100, reason: "a stranger's" },
+      headers: key,
+    })),
+  ),
   "get /gift-cards": open(at("/gift-cards")),
   // Amounts are of a country: Singapore's are none elsewhere.
   "post /gift-cards": open(at("/gift-cards", { ...GIFT, ...contact("SG") }, key), "201", "422"),

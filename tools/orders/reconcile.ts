@@ -32,14 +32,36 @@ const CHECKS: readonly { what: string; sql: string }[] = [
     sql: "SELECT order_number AS subject FROM payments WHERE state = 'paid' GROUP BY 1 HAVING COUNT(*) > 1",
   },
   {
-    what: "paid in another amount than the order's, gift card included",
+    what: "paid in another amount than the order's, gift card and store credit included",
     sql: `SELECT p.id AS subject FROM payments p JOIN orders o ON o.number = p.order_number
-      WHERE p.state = 'paid' AND o.state = 'paid' AND o.fulfilment_state <> 'returned' AND p.amount + o.gift_card_amount <> o.total`,
+      WHERE p.state = 'paid' AND o.state = 'paid' AND o.fulfilment_state <> 'returned' AND p.amount + o.gift_card_amount + o.store_credit_amount <> o.total`,
   },
   {
     what: "a gift card holds another amount than its orders leave of it",
     sql: `SELECT g.id AS subject FROM gift_cards g WHERE g.balance <> g.amount
       - COALESCE((SELECT SUM(o.gift_card_amount) FROM orders o WHERE o.gift_card_id = g.id), 0)`,
+  },
+  {
+    what: "store credit below nothing",
+    sql: `SELECT member_id || '|' || country AS subject FROM store_credit_entries WHERE member_id <> ''
+      GROUP BY member_id, country HAVING SUM(amount) < 0`,
+  },
+  {
+    what: "an order uses another part of store credit than was taken for it",
+    sql: `SELECT o.number AS subject FROM orders o WHERE o.store_credit_amount <> -COALESCE((SELECT SUM(e.amount)
+      FROM store_credit_entries e WHERE e.order_number = o.number AND e.kind IN ('spent', 'returned')), 0)`,
+  },
+  {
+    what: "given back as store credit, and not entered there, or the other way round",
+    sql: `SELECT p.id AS subject FROM payments p LEFT JOIN store_credit_entries e ON e.key = 'refund|' || p.id
+      WHERE p.refund_to = 'store_credit' AND (p.state <> 'refunded' OR e.amount IS NOT p.amount)
+      UNION ALL SELECT e.key FROM store_credit_entries e LEFT JOIN payments p ON e.key = 'refund|' || p.id
+      WHERE e.kind = 'refunded' AND p.refund_to IS NOT 'store_credit'`,
+  },
+  {
+    what: "store credit of an order that is not there",
+    sql: `SELECT e.key AS subject FROM store_credit_entries e
+      WHERE e.order_number IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.number = e.order_number)`,
   },
   {
     what: "an order without lines",

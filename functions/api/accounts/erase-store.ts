@@ -14,11 +14,15 @@ const TABLES = [
 const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;
 
 /**
- * Forgets a member in one batch. Orders, promotions that were used and pieces set aside for rewards stay for the books and the shelf, no
- * longer tied to anybody; everything else goes, messages to them too.
+ * Forgets a member in one batch. Orders, store credit, promotions that were used and pieces set aside for rewards stay for the books and the shelf,
+ * no longer tied to anybody; everything else goes, messages to them too.
  */
 export const eraseStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] => [
-  d1.prepare("UPDATE orders SET member_id = NULL WHERE member_id = ?1").bind(memberId),
+  // A step that was decided while they were theirs is decided anew.
+  d1
+    .prepare("UPDATE orders SET member_id = NULL, change_id = lower(hex(randomblob(16))) WHERE member_id = ?1")
+    .bind(memberId),
+  d1.prepare("UPDATE store_credit_entries SET member_id = '' WHERE member_id = ?1").bind(memberId),
   d1.prepare("UPDATE bags SET member_id = NULL WHERE member_id = ?1").bind(memberId),
   d1.prepare("UPDATE promotion_uses SET customer = '' WHERE customer = ?1").bind(memberId),
   d1.prepare("UPDATE reward_holds SET member_id = '' WHERE member_id = ?1").bind(memberId),

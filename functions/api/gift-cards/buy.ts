@@ -121,6 +121,7 @@ function newCard(
     pointsEarned: 0,
     giftCardId: null,
     giftCardAmount: 0,
+    storeCreditAmount: 0,
     ledger: priceIn(country, amount),
     couponCode: null,
     estimatedEarliest: deliverOn,

@@ -90,18 +90,6 @@ export async function findCard(
   };
 }
 
-/** Whether a promotion that lowered the order's price is not for who pays with a gift card (S5.05). One round trip. */
-export async function refusesGiftCards({ d1 }: Shop, number: string): Promise<boolean> {
-  const { results } = await d1
-    .prepare(
-      `SELECT 1 FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
-       WHERE u.order_number = ?1 AND p.not_with_credits = 1 LIMIT 1`,
-    )
-    .bind(number)
-    .all();
-  return results.length > 0;
-}
-
 /** Cards sent in one go; the next minute sends more. */
 const MOST = 25;
 

@@ -9,8 +9,9 @@ import { nextState, ORDER_STATES } from "../orders/order-states";
 import { newPayment } from "../orders/payment/new-payment";
 import { gatewayFor, type PaymentGateway } from "../orders/payment-gateway";
 import { findOrder, loadPayment } from "../orders/payment-store";
+import { refusesCredits } from "../orders/promotion-uses-store";
 import { codeHash } from "./code";
-import { findCard, refusesGiftCards } from "./gift-card-store";
+import { findCard } from "./gift-card-store";
 
 type Shop = { d1: D1Database; country: CountryCode; now: Date };
 
@@ -60,10 +61,10 @@ export async function redeemGiftCard(
     if (order.fulfilment === "email" || order.giftCardAmount > 0) return { ok: false, code: "gift_card_taken" };
     const { card } = await findCard(visitor, hash, []);
     if (card === null) return { ok: false, code: "gift_card_not_found", field: "code" };
-    const part = Math.min(card.usable ? card.balance : 0, order.total);
+    const part = Math.min(card.usable ? card.balance : 0, order.total - order.storeCreditAmount);
     if (part === 0) return { ok: false, code: "gift_card_empty", field: "code" };
-    if (await refusesGiftCards(visitor, order.number)) return { ok: false, code: "coupon_with_credits" };
-    const covered = part === order.total;
+    if (await refusesCredits(visitor.d1, order.number)) return { ok: false, code: "coupon_with_credits" };
+    const covered = part === order.total - order.storeCreditAmount;
     const to = nextState(order.state, covered ? "approve" : "retry");
     if (to === null) return { ok: false, code: "order_not_payable" };
     const method = order.paymentMethod as PaymentMethod;

@@ -19,6 +19,8 @@ export type OfOrder = {
   collectBefore: string;
   carrier: string;
   trackingNumber: string;
+  /** Which way money goes back: "store_credit", else the way it came. */
+  refundTo: string;
   /** When it was queued: from then on the link to the order counts its days. */
   at: string;
 };

@@ -1,14 +1,15 @@
 import type { Refusal } from "../../contract/errors";
-import { DESK_ACTS, type DeskAct, type DeskOrder } from "../../contract/operator";
+import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/operator";
 import { settled } from "../orders/admission";
 import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
+import { creditRefund } from "../orders/credit-part-store";
 import { describeOrder } from "../orders/describe-order";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/fulfilment-states";
 import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
 import { giveBack, type PaymentGateway } from "../orders/payment-gateway";
-import type { OrderRecord } from "../orders/store";
+import type { OrderRecord, OrderRow } from "../orders/store";
 import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
 
 export type Wanted = {
@@ -45,11 +46,16 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): St
   const { order, payment } = record;
   const { act } = wanted;
   if (isFulfilment(act)) return goodsStep(record, act, wanted, now);
-  if (act === "refund") {
+  if (act === "refund" || act === "credit") {
     const due = payments.find(
       ({ id, state }) => state === "refund_due" && (wanted.paymentId === undefined || id === wanted.paymentId),
     );
-    return due === undefined ? null : { to: order.state, payment: { id: due.id, state: "refunded" } };
+    if (due === undefined) return null;
+    const payment = { id: due.id, state: "refunded" as const };
+    if (act === "refund") return { to: order.state, payment };
+    // Where the provider was asked, its money may be on the way: it is never both.
+    if (due.refundTo === "provider" || due.amount.minor === 0 || order.memberId === null) return null;
+    return { to: order.state, payment: { ...payment, refundTo: "store_credit" } };
   }
   if (act === "cancel") {
     if (!mayCancel(order)) return null;
@@ -97,7 +103,8 @@ const ROUNDS = 4;
 
 /**
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
- * Money goes back by its provider first: where that fails, the payment stays one to look at. Three round trips, and the provider's.
+ * Money goes back by its provider first: where that fails, the payment stays one to look at, and does not become store credit. Three round
+ * trips, one more for a refund, and the provider's.
  * @returns order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, order_changed
  */
 export async function actOnOrder(
@@ -112,13 +119,18 @@ export async function actOnOrder(
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     for (const field of wanted.act === "ship" ? (["carrier", "trackingNumber"] as const) : [])
       if (wanted[field] === undefined) return { ok: false, code: "required", field };
-    const due = wanted.act === "refund" && found.payments.find(({ id }) => id === step.payment?.id);
-    if (due && !(await giveBack(place.gateways, due))) return { ok: false, code: "refund_failed", field: "act" };
-    const from = found.record.order;
+    const due = wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
+    const from = due === undefined ? found.record.order : await beginRefund(place, found.record.order, due);
+    if (from === null) continue;
+    if (due !== undefined && due.amount.minor > 0 && !(await giveBack(place.gateways, due)))
+      return { ok: false, code: "refund_failed", field: "act" };
     const { saved, record } = await changeOrder(place.d1, place.now, {
       ...step,
       from,
       also: (changeId) => [
+        ...(step.payment?.refundTo === "store_credit"
+          ? [creditRefund({ ...place, number, changeId }, step.payment.id)]
+          : []),
         keepAct(
           place,
           {
@@ -140,6 +152,20 @@ export async function actOnOrder(
     if (saved) return showDeskOrder(place, number);
   }
   return { ok: false, code: "order_changed" };
+}
+
+/**
+ * Writes down that the money goes back by whoever took it, before they are asked: from then on it does not become store credit too. Answers
+ * the order as it is after it; null when somebody was quicker.
+ */
+async function beginRefund({ d1, now }: DeskPlace, from: OrderRow, { id, refundTo }: DeskPayment) {
+  if (refundTo === "provider") return from;
+  const { saved, record } = await changeOrder(d1, now, {
+    from,
+    to: from.state,
+    payment: { id, state: "refund_due", refundTo: "provider" },
+  });
+  return saved && record !== null ? record.order : null;
 }
 
 const factsOf = (state: string, fulfilmentState: string | null, payment: string | undefined) => ({

@@ -66,9 +66,9 @@ export type DeskRecord = { record: OrderRecord; payments: DeskPayment[]; acts: O
 
 type PaymentOfOrder = typeof payments.$inferSelect & { currency: string };
 const describePayment = ({ currency, amount, ...payment }: PaymentOfOrder): DeskPayment => {
-  const { id, orderNumber, method, provider, state, reference, createdAt } = payment;
+  const { id, orderNumber, method, provider, state, reference, createdAt, refundTo } = payment;
   const money = { minor: amount, currency: currency as CurrencyCode };
-  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt };
+  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt, refundTo };
 };
 const paymentOf = (row: Record<string, unknown>): DeskPayment =>
   describePayment({ ...rowOf(payments, row), currency: String(row.currency) });

@@ -1,29 +1,13 @@
 import * as contract from "../../contract/operator";
-import { type ApiContext, createRoom } from "../environment";
+import { createRoom } from "../environment";
 import { sendLater } from "../middleware/send-later";
 import { gatewaysOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
-import { operatorOf } from "../reviews/desk";
 import { actOnOrder, showDeskOrder } from "./acts";
-import {
-  type DeskPlace,
-  findActs,
-  findMessages,
-  findOrders,
-  findQuestionable,
-  PAGE_SIZE,
-  sendAgain,
-} from "./desk-store";
+import { deskOf } from "./desk";
+import { findActs, findMessages, findOrders, findQuestionable, PAGE_SIZE, sendAgain } from "./desk-store";
 
 export const operatorRoutes = createRoom();
-
-/** The desk of the operator who calls, else the answer that says why not; decided before anything is read. */
-function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: false; refused: never } {
-  const operator = operatorOf(c.get("viewer"));
-  if (!operator.ok) return { ok: false, refused: refuse(c, operator) };
-  const { operatorId } = operator;
-  return { ok: true, desk: { d1: c.get("d1"), country: c.get("country"), now: c.get("now"), operatorId } };
-}
 
 operatorRoutes.openapi(contract.deskOrders, async (c) => {
   const open = deskOf(c);

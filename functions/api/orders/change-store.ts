@@ -11,23 +11,25 @@ import {
   takeRewardAgain,
 } from "../beauty-pass/order-reward-store";
 import { orderCancelled, orderDelivered, orderPaid, orderReturnedWhole } from "../beauty-pass/order-statements-store";
+import { canSpend, creditAfter, moveCredit } from "./credit-part-store";
 import { canGive, moveParts, partAfter } from "./gift-part-store";
 import { type OrderMessage, tellOrder } from "./messages-store";
 import { ORDER_STATES, stockStep } from "./order-states";
-import type { GiftPart } from "./payment/gift-part";
+import type { Parts } from "./payment/parts";
 import { releaseUses, takeUsesAgain } from "./promotion-uses-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
-/** A step of an order, as it was decided from what was read. */
-export type OrderChange = {
+/**
+ * A step of an order, as it was decided from what was read. What a gift card and store credit pay of it is so from now on; left out, it
+ * stays, until the order is let go.
+ */
+export type OrderChange = Parts & {
   from: OrderRow;
   to: OrderState;
-  /** The payment that the step is about, and how it stands after it. */
-  payment?: { id: string; state: PaymentState } | undefined;
+  /** The payment that the step is about, and how it stands after it; one that pays the order becomes its current one. */
+  payment?: { id: string; state: PaymentState; refundTo?: PaymentRow["refundTo"] } | undefined;
   /** A new try to pay; it becomes the order's current one. */
   tried?: PaymentRow | undefined;
-  /** What a gift card pays of it from now on; null gives it back. Left out, it stays, until the order is let go. */
-  gift?: GiftPart | undefined;
   /** The reward that an order which was let go needs to have again. */
   again?: RewardAgain | undefined;
   /** What happens to the goods; the order stays paid. */
@@ -51,19 +53,21 @@ const TREATS = linesOf("IN ('gift', 'sample')");
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
- * new, and, for an order that gets its pieces back, all of them are there, its reward and its gift card's part too. Stock, payment, timeline and event hang on that.
+ * new, and, for an order that gets its pieces back, all of them are there, its reward and what its gift card and store credit pay too. Stock, payment, timeline and event hang on that.
  * Answers the order as it is after it, whoever changed it. One round trip.
  */
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again, goods, also, gift }: OrderChange,
+  { from, to, payment, tried, told, again, goods, also, gift, credit }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
   const step = stockStep(from.state, to);
   const stock = placeOf(from);
-  const part = partAfter(from, { gift, letGo: step === "release" || goods?.to === "returned" });
+  const letGo = step === "release" || goods?.to === "returned";
+  const part = partAfter(from, { gift, letGo });
+  const creditPart = creditAfter(from, { credit, letGo });
   const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
   const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
     LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
@@ -73,11 +77,14 @@ export async function changeOrder(
   const statements = [
     d1
       .prepare(
-        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5, payment_method = ?6, fulfilment_state = ?7,
-           collect_before = COALESCE(?17, collect_before), gift_card_id = ?18, gift_card_amount = ?19
+        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5,
+           payment_method = COALESCE((SELECT p.method FROM payments p WHERE p.id = ?5), ?6), fulfilment_state = ?7,
+           collect_before = COALESCE(?17, collect_before), gift_card_id = ?18, gift_card_amount = ?19,
+           store_credit_amount = ?21
          WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
            AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")} AND ${canGive("?20", "?19", "?16")}
+           AND ${canSpend("?22")}
          RETURNING number`,
       )
       .bind(
@@ -85,7 +92,7 @@ export async function changeOrder(
         changeId,
         to,
         tried?.expiresAt ?? from.payBefore,
-        tried?.id ?? from.paymentId,
+        tried?.id ?? (to === "paid" && payment?.state === "paid" ? payment.id : from.paymentId),
         tried?.method ?? from.paymentMethod,
         goods?.to ?? fulfilmentAfter(from, to),
         from.changeId,
@@ -101,8 +108,11 @@ export async function changeOrder(
         part.cardId,
         part.amount,
         gift?.cardId ?? null,
+        creditPart,
+        creditPart - from.storeCreditAmount,
       ),
     ...moveParts({ d1, from, changeId }, part),
+    ...moveCredit({ d1, now, from, changeId }, creditPart),
   ];
   if (step !== "keep")
     statements.push(
@@ -152,8 +162,8 @@ export async function changeOrder(
   if (payment !== undefined)
     statements.push(
       d1
-        .prepare(`UPDATE payments SET state = ?4 WHERE id = ?3 AND ${changed}`)
-        .bind(from.number, changeId, payment.id, payment.state),
+        .prepare(`UPDATE payments SET state = ?4, refund_to = COALESCE(?5, refund_to) WHERE id = ?3 AND ${changed}`)
+        .bind(from.number, changeId, payment.id, payment.state, payment.refundTo ?? null),
     );
   if (tried !== undefined) statements.push(paymentStatement(d1, tried, { number: from.number, changeId }));
   if (told !== undefined)

@@ -213,6 +213,7 @@ function newOrder(
     pointsEarned: totals.pointsEarned,
     giftCardId: null,
     giftCardAmount: 0,
+    storeCreditAmount: 0,
     ledger,
     couponCode: coupon?.obstacle === null ? coupon.code : null,
     estimatedEarliest: earliest,

@@ -11,7 +11,7 @@ import { taxNumberOf } from "./checkout/tax-number";
 import { describePayment } from "./describe-payment";
 import { holdIsOver, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
-import { dueOf } from "./payment/gift-part";
+import { dueOf } from "./payment/parts";
 import { SELLERS } from "./sellers";
 import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
 
@@ -93,6 +93,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     totals: totalsOf(order, money),
     tender: {
       giftCard: order.giftCardAmount === 0 ? null : money(order.giftCardAmount),
+      storeCredit: order.storeCreditAmount === 0 ? null : money(order.storeCreditAmount),
       due: money(dueOf(order)),
     },
     couponCode: order.couponCode,

@@ -27,6 +27,7 @@ export function describePayment(
     canPay: open,
     canRetry,
     takesGiftCard: open && order.giftCardAmount === 0 && order.fulfilment !== "email",
+    takesStoreCredit: open && order.memberId !== null && order.fulfilment !== "email",
     methods: canRetry ? [...methods] : [],
     startedAt: waits?.createdAt ?? null,
     reference: payment?.reference ?? null,

@@ -1,3 +1,4 @@
+import { returnCredit } from "./credit-part-store";
 import { tellExpired } from "./messages-store";
 import { OPEN_STATES } from "./order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "./store";
@@ -16,7 +17,7 @@ const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collec
     FROM orders o JOIN order_lines l ON l.order_number = o.number
     WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' AND l.kind <> 'reward' GROUP BY 1, 2) AS given`;
 
-/** Gives stock, gifts, uses of promotions and gift cards' parts back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
+/** Gives stock, gifts, uses of promotions, gift cards' parts and store credit back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
 function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null): D1PreparedStatement[] {
   return [
     `UPDATE variant_offers SET available = available + given.quantity ${given("country", "delivery")}
@@ -36,11 +37,12 @@ function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null
      FROM (SELECT o.gift_card_id AS card, SUM(o.gift_card_amount) AS amount FROM orders o
        WHERE o.number IN (${DUE}) AND o.gift_card_amount > 0 GROUP BY 1) AS given
      WHERE gift_cards.id = given.card`,
+    returnCredit(DUE),
     `INSERT INTO order_events (order_number, state, at)
      SELECT number, 'payment_expired', pay_before FROM orders WHERE number IN (${DUE})`,
     `UPDATE payments SET state = 'expired' WHERE state IN ('waiting', 'failed') AND order_number IN (${DUE})`,
     tellExpired(DUE),
-    `UPDATE orders SET state = 'payment_expired', gift_card_amount = 0, change_id = lower(hex(randomblob(16))) WHERE number IN (${DUE}) RETURNING number`,
+    `UPDATE orders SET state = 'payment_expired', gift_card_amount = 0, store_credit_amount = 0, change_id = lower(hex(randomblob(16))) WHERE number IN (${DUE}) RETURNING number`,
   ].map((sql) => d1.prepare(sql).bind(now.toISOString(), orderNumber));
 }
 

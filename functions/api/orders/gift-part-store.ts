@@ -1,4 +1,4 @@
-import type { GiftPart } from "./payment/gift-part";
+import type { GiftPart } from "./payment/parts";
 import type { OrderRow } from "./store";
 
 /** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid. */

@@ -34,10 +34,11 @@ const varsOf = (amount: string) =>
     text("collectBefore", "o.collect_before"),
     text("carrier", "e.detail ->> '$.carrier'"),
     text("trackingNumber", "e.detail ->> '$.trackingNumber'"),
+    text("refundTo", "p.refund_to"),
     text("at", "?1"),
   ].join(", ")})`;
 
-/** These speak of what is paid in money, beside what a gift card pays. */
+/** These speak of what is paid in money, beside what a gift card and store credit pay. */
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "payment_reminder", "order_refunded"]);
 
 /** Queues a message for the orders that `which` names; `?1` is the moment. */

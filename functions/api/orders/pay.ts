@@ -5,8 +5,8 @@ import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import type { Fault } from "./checkout/fault";
 import { nextState, ORDER_STATES } from "./order-states";
-import { giftPartFor } from "./payment/gift-part";
 import { newPayment } from "./payment/new-payment";
+import { partsFor } from "./payment/parts";
 import { mayRetry } from "./payment/retry";
 import { type BankEvent, settle } from "./payment/settle";
 import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
@@ -61,7 +61,7 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
       from: order,
       to: next.order,
       payment: { id: payment.id, state: next.payment },
-      gift: giftPartFor(order, payment, next),
+      ...partsFor(order, payment, next),
     });
     if (after === null) return NOT_FOUND;
     if (saved) return { ok: true, record: after };

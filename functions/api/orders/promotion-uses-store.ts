@@ -35,3 +35,15 @@ export const takeUsesAgain = ({ d1, order: { number, memberId, email }, changeId
     )
     .bind(number, changeId),
 ];
+
+/** Whether a promotion that lowered the order's price is not for who pays with a gift card or store credit (S5.05). One round trip. */
+export async function refusesCredits(d1: D1Database, number: string): Promise<boolean> {
+  const { results } = await d1
+    .prepare(
+      `SELECT 1 FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
+       WHERE u.order_number = ?1 AND p.not_with_credits = 1 LIMIT 1`,
+    )
+    .bind(number)
+    .all();
+  return results.length > 0;
+}

@@ -2,7 +2,7 @@ import type { Shop } from "../bag/store";
 import { settled } from "./admission";
 import { changeOrder } from "./change-store";
 import { stockStep } from "./order-states";
-import { giftPartFor } from "./payment/gift-part";
+import { needsMore, partsFor } from "./payment/parts";
 import { type BankEvent, settle } from "./payment/settle";
 import { loadTold } from "./payment-store";
 import { isSettled, rewardFor } from "./reward-again";
@@ -55,20 +55,20 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
       piecesGone = true;
       continue;
     }
-    const gift = giftPartFor(order, payment, next);
+    const parts = partsFor(order, payment, next);
     const { saved, record: after } = await changeOrder(shop.d1, shop.now, {
       from: order,
       to: next.order,
       payment: { id: payment.id, state: next.payment },
       told,
       again,
-      gift,
+      ...parts,
     });
     if (saved) return "taken";
-    // Where nobody changed the order, its pieces were not there, or what its gift card paid: it cannot be paid any more.
+    // Where nobody changed the order, its pieces were not there, or what its gift card or store credit paid: it cannot be paid any more.
     piecesGone =
       after?.order.changeId === order.changeId &&
-      (stockStep(order.state, next.order) === "take" || gift != null) &&
+      (stockStep(order.state, next.order) === "take" || needsMore(parts, order)) &&
       (await isSettled(shop, found.record, again));
   }
   return "busy";

@@ -88,6 +88,7 @@ const EXPORTED = {
   pass_events: "kind, at, order_number, amount, source, about",
   reward_holds: "reward_id, name, points, state, held_at, ended_at, order_number",
   bags: "id, coupon_code, checkout_draft, created_at, updated_at",
+  store_credit_entries: "kind, at, country, amount, order_number, reason",
 } as const;
 /** The same of lists, which belong to an `owner` (R62). */
 const EXPORTED_LISTS = {

@@ -45,6 +45,8 @@ export const orders = sqliteTable(
     /** The gift card that pays of the total, and what; nothing while the order is let go. */
     giftCardId: text("gift_card_id"),
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
+    /** What the member's store credit pays of the total; nothing while the order is let go. */
+    storeCreditAmount: integer("store_credit_amount").notNull().default(0),
     /** JSON: how the price came about, entry by entry (contract, LedgerEntry). */
     ledger: text("ledger", { mode: "json" }).$type<LedgerEntry[]>().notNull().default([]),
     couponCode: text("coupon_code"),
@@ -131,6 +133,10 @@ export const payments = sqliteTable(
     state: text("state").$type<PaymentState>().notNull(),
     /** Minor units; the currency is the order's. */
     amount: integer("amount").notNull(),
+    /** What store credit paid beside it when it was asked for; a gift card's part is the rest of the total. */
+    storeCreditAmount: integer("store_credit_amount").notNull().default(0),
+    /** Which way it goes back, from when that was begun: money and store credit never both. */
+    refundTo: text("refund_to").$type<"provider" | "store_credit">(),
     /** What the provider knows it by: the reference in a code, an account number, a session. */
     reference: text("reference").notNull(),
     /** Where a provider's own page is. */
@@ -180,7 +186,7 @@ export const operatorActs = sqliteTable(
     operatorId: text("operator_id").notNull(),
     country: text("country").notNull(),
     act: text("act").notNull(),
-    /** Number of the order, or `message|id`. */
+    /** Number of the order, `message|id`, or `credit|member`. */
     subject: text("subject").notNull(),
     before: text("before", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
     after: text("after", { mode: "json" }).$type<Record<string, string | null>>().notNull(),

@@ -34,6 +34,7 @@ const PLACES = [
   ["/account/wishlist", "toWishlist"],
   ["/account/waitlist", "toWaitlist"],
   ["/account/bookings", "bookings"],
+  ["/account/store-credit", "storeCredit"],
 ] as const;
 
 /** The member's own page: card, orders, profile, agreements, password, devices, data. */

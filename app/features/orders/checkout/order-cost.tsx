@@ -8,7 +8,7 @@ type OrderCostProps = Readonly<{
   totals: Totals;
   collects: boolean;
   totalLabel: string;
-  /** What a gift card pays of it, and what is left. */
+  /** What a gift card and store credit pay of it, and what is left. */
   tender?: Order["tender"];
   /** Nothing is delivered: a gift card goes by e-mail. */
   sent?: boolean;
@@ -31,12 +31,9 @@ export function OrderCost({ totals, collects, totalLabel, tender, sent = false }
           value: free ? t("free") : money(delivery),
           good: free,
         },
-        ...(tender?.giftCard
-          ? [
-              { label: t("orderTotal"), value: money(total) },
-              { label: t("giftCard"), value: `−${money(tender.giftCard)}` },
-            ]
-          : []),
+        ...(tender?.giftCard || tender?.storeCredit ? [{ label: t("orderTotal"), value: money(total) }] : []),
+        ...(tender?.giftCard ? [{ label: t("giftCard"), value: `−${money(tender.giftCard)}` }] : []),
+        ...(tender?.storeCredit ? [{ label: t("storeCredit"), value: `−${money(tender.storeCredit)}` }] : []),
       ]}
       total={{ label: totalLabel, value: money(tender?.due ?? total) }}
       note={

@@ -105,6 +105,7 @@ const LABELS = {
   block: "act_block",
   cancel: "act_cancel",
   refund: "act_refund",
+  credit: "act_credit",
 } as const satisfies Record<DeskAct, KeyOf<"operator">>;
 
 /** One thing to do, behind its name, so that no press is by accident. */
@@ -154,7 +155,8 @@ export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act
       {acts.map((act) => (
         <li key={act.id}>
           <p className="strong">
-            {isKnown(act.act) ? t(LABELS[act.act]) : t("act_send_again")} {lead?.(act)}
+            {t(isKnown(act.act) ? LABELS[act.act] : act.act === "grant_credit" ? "act_grant_credit" : "act_send_again")}{" "}
+            {lead?.(act)}
           </p>
           <p className="sm">{t("changedTo", { before: factsText(act.before), after: factsText(act.after) })}</p>
           {act.note === "" ? null : <p className="sm">{act.note}</p>}

@@ -112,6 +112,9 @@ export function DeskWays() {
       <a className="link" href={link("/operator/outbox")}>
         {t("outbox")}
       </a>
+      <a className="link" href={link("/operator/store-credit")}>
+        {t("storeCredit")}
+      </a>
       <a className="link" href={link("/operator/log")}>
         {t("log")}
       </a>

@@ -17,17 +17,19 @@ import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
 /** Why the desk is not shown: nobody is signed in, or it is nobody's business; what exists is not told. */
-function shut(status: number, request: Request, { site }: AppLoadContext) {
+export function shut(status: number, request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
   return status === 401
     ? redirect(signInLink(site, pathname, search), 303)
     : data({ title: "" }, { status: status === 403 ? 404 : status });
 }
 
-const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site.language, "operator"))("title");
+/** The desk's title. */
+export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site.language, "operator"))("title");
 const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
   names.find((name) => name === wanted) ?? (names[0] as T);
-const pageOf = (query: URLSearchParams) => {
+/** Which page of a list is asked for; the first where that is none. */
+export const pageOf = (query: URLSearchParams) => {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
 };
@@ -79,13 +81,15 @@ type Failed = { status: number; errors: readonly { message: string; field?: stri
 
 const FIELDS = ["note", "carrier", "trackingNumber", "paymentId"] as const;
 
-const refused = ({ status, errors }: Failed, act: string, values: Record<string, string>) => {
+/** The page again, with what was refused and what was typed. */
+export const refused = ({ status, errors }: Failed, act: string, values: Record<string, string>) => {
   const fields = Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
   const messages = errors.filter(({ field }) => !field || field === "act").map(({ message }) => message);
   return data({ act, messages, fields, values } satisfies DeskAttempt, { status });
 };
 
-async function readDesk(request: Request, context: AppLoadContext) {
+/** The form of a button; `answer` is for what is none. */
+export async function readDesk(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
   if (body.ok) return body;
   const say = await textsOf(context.site.language, "errors");
@@ -95,9 +99,10 @@ async function readDesk(request: Request, context: AppLoadContext) {
   };
 }
 
-async function doneAt(context: AppLoadContext, path: string) {
+/** On to a page of the desk, which says that it is done. */
+export async function doneAt(context: AppLoadContext, path: string, query: Record<string, string> = {}) {
   flash(context, { room: "operator", key: "done", type: "success" });
-  return redirect(linkTo(context.site, path), 303);
+  return redirect(linkTo(context.site, path, query), 303);
 }
 
 /** Does with an order what the operator's button says. */

@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
-import { methodWords } from "../payment/method-words";
+import { paidWith } from "../payment/method-words";
 
 /** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -12,18 +12,13 @@ export function OrderFacts({ order }: { order: Order }) {
   const { callingCode, number } = recipient.mobile;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
-  const { giftCard, due } = order.tender;
-  const paidBy = [
-    ...(giftCard === null ? [] : [t("giftCard")]),
-    ...(due.minor === 0 && giftCard !== null ? [] : [methodWords(t, payment.method).title]),
-  ];
   const place = addressLines ?? store?.addressLines ?? [];
   return (
     <Facts
       items={[
         { term: t("orderNumber"), value: order.number },
         { term: t("orderDate"), value: date(order.placedAt) },
-        { term: t("paymentMethod"), value: paidBy.join(" + ") },
+        { term: t("paymentMethod"), value: paidWith(t, order.tender, payment.method) },
         { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
         sent
           ? { term: t("sentOn"), value: day(estimated.earliest) }

@@ -1,3 +1,4 @@
+import type { Order } from "#contract/orders";
 import { type PaymentKind, type PaymentMethod, paymentFacts } from "#contract/payment-methods";
 import type { KeyOf } from "~/site/i18n";
 import type { Translate } from "~/site/translate";
@@ -49,4 +50,10 @@ export const shortName = (method: PaymentMethod): string => NAMES[method] ?? "";
 export function methodWords(t: Say, method: PaymentMethod) {
   const { title, detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
   return { title: t(title, { name: shortName(method) }), detail: t(detail), icon };
+}
+
+/** Everything that an order is paid with: `Gift card + PayNow`; the way to pay only where money is left to pay. */
+export function paidWith(t: Say, { giftCard, storeCredit, due }: Order["tender"], method: PaymentMethod): string {
+  const parts = [...(giftCard === null ? [] : [t("giftCard")]), ...(storeCredit === null ? [] : [t("storeCredit")])];
+  return [...parts, ...(due.minor === 0 && parts.length > 0 ? [] : [methodWords(t, method).title])].join(" + ");
 }

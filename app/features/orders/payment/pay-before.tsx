@@ -1,7 +1,10 @@
 import type { Order } from "#contract/orders";
+import type { CreditOfOrder } from "#contract/store-credit";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import type { QrPicture } from "./qr-picture.server";
+
+export type TypedCredit = { amount: string; error: string };
 
 /** What the payment's page shows. */
 export type PaymentView = Readonly<{
@@ -14,8 +17,12 @@ export type PaymentView = Readonly<{
   refresh: number | null;
   /** Whether news of it may come from elsewhere. */
   live: boolean;
+  /** What the member's store credit can pay of it; null where there is none, or somebody else has the link. */
+  credit: CreditOfOrder | null;
   /** Why the last try did not go through. */
   messages: readonly string[];
+  /** What was typed as the part of store credit, and refused. */
+  typed: TypedCredit | null;
 }>;
 
 /** Until when, on the country's clock; the day only where it is not this one. */

@@ -17,7 +17,11 @@ export function PayForm({
   className,
   children,
 }: Held &
-  Readonly<{ act: "tell" | "check" | "retry" | "begin" | "gift_card"; className?: string; children: ReactNode }>) {
+  Readonly<{
+    act: "tell" | "check" | "retry" | "begin" | "gift_card" | "credit" | "credit_off";
+    className?: string;
+    children: ReactNode;
+  }>) {
   const link = useLink();
   return (
     <form method="post" action={link(`/orders/${order.number}/payment`, { token })} className={className}>

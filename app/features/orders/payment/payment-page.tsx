@@ -10,6 +10,7 @@ import { LiveOrder } from "../live-order";
 import { AccountCard } from "./account-card";
 import { AppCard } from "./app-card";
 import { CardPageCard } from "./card-page-card";
+import { CreditForm } from "./credit-form";
 import { GiftCardForm } from "./gift-card-form";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { OtherWays, PayForm } from "./pay-form";
@@ -27,7 +28,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
 
 /** The payment of an order (S4.03): what to do to pay it, or what became of it. */
 export function PaymentPage(props: PaymentView) {
-  const { order, token, messages, refresh, live } = props;
+  const { order, token, messages, refresh, live, credit, typed } = props;
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
@@ -50,6 +51,9 @@ export function PaymentPage(props: PaymentView) {
               </p>
             ) : null}
             <OtherWays order={order} token={token} />
+            {credit !== null && credit.most.minor > 0 ? (
+              <CreditForm order={order} token={token} credit={credit} typed={typed} />
+            ) : null}
             {order.payment.takesGiftCard ? <GiftCardForm order={order} token={token} /> : null}
             {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
           </>
@@ -58,7 +62,9 @@ export function PaymentPage(props: PaymentView) {
         )}
       </div>
       <OrderAside order={order} token={token} />
-      {live && messages.length === 0 ? <LiveOrder order={order} token={token} refresh={refresh} /> : null}
+      {live && messages.length === 0 && typed === null ? (
+        <LiveOrder order={order} token={token} refresh={refresh} />
+      ) : null}
     </div>
   );
 }

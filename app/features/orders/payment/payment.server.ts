@@ -1,14 +1,18 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { COUNTRIES } from "#contract/countries";
 import { ERROR_STATUS } from "#contract/errors";
 import { redeemGiftCard } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
 import { beginPayment, checkPayment, outcomeSchema, payOrder, retryPayment } from "#contract/payments";
+import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
+import { readAmount } from "../typed-amount";
+import type { TypedCredit } from "./pay-before";
 import { drawQr } from "./qr-picture.server";
 import { isAwaited, refreshSeconds } from "./refresh";
 
@@ -21,7 +25,11 @@ const sameDay = (a: Date, b: Date, timeZone: string) => {
  * go on to the provider's page. */
 export async function loadPayment(context: AppLoadContext, asked: Asked, wish: { still: boolean; go: boolean }) {
   const { site, now } = context;
-  const order = await loadOrder(context, asked);
+  const { number, token } = asked;
+  const [order, credit] = await Promise.all([
+    loadOrder(context, asked),
+    context.api.call(showOrderCredit, { params: { number }, query: { token } }),
+  ]);
   if (order.state === "paid") throw redirect(placeOf(context, asked, "/complete"), 303);
   const { expiresAt, qr, url } = order.payment;
   const seconds = wish.still ? null : refreshSeconds(order, now);
@@ -31,7 +39,9 @@ export async function loadPayment(context: AppLoadContext, asked: Asked, wish: {
   const page = {
     order,
     title: (await textsOf(site.language, "orders"))("payTitle"),
-    token: asked.token,
+    token,
+    // Of the order's own member alone.
+    credit: credit.ok && order.payment.takesStoreCredit ? credit.value : null,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
     picture: qr === null ? null : drawQr(qr.payload),
     refresh: seconds,
@@ -45,12 +55,13 @@ const placeOf = ({ site }: AppLoadContext, { number, token }: Asked, page: "" | 
 
 type Act = (form: FormData, context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
 
-const refused = (status: number, messages: string[]) => data({ messages }, { status });
+const refused = (status: number, messages: string[], typed: TypedCredit | null = null) =>
+  data({ messages, typed }, { status });
 
 const wrongChoice = async ({ site }: AppLoadContext) =>
   refused(ERROR_STATUS.invalid_choice, [(await textsOf(site.language, "errors"))("invalid_choice")]);
 
-type Failed = { status: number; errors: { code: string; message: string }[] };
+type Failed = { status: number; errors: { code: string; message: string; field?: string | undefined }[] };
 
 /** @throws the page of a link that opens nothing */
 async function sayRefusal({ status, errors }: Failed, { site }: AppLoadContext) {
@@ -60,6 +71,28 @@ async function sayRefusal({ status, errors }: Failed, { site }: AppLoadContext) 
     status,
     errors.map(({ message }) => message),
   );
+}
+
+/** Sets what the member's store credit pays of the order. */
+async function spend(context: AppLoadContext, asked: Asked, { typed, amount }: { typed: string; amount: number }) {
+  const { number, token } = asked;
+  const reply = await context.api.call(spendStoreCredit, { params: { number }, query: { token }, body: { amount } });
+  if (!reply.ok) {
+    const wrong = reply.errors.find(({ field }) => field === "amount");
+    return wrong === undefined
+      ? sayRefusal(reply, context)
+      : refused(reply.status, [], { amount: typed, error: wrong.message });
+  }
+  const { state, tender } = reply.value;
+  if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
+  const used = tender.storeCredit;
+  flash(context, {
+    room: "orders",
+    key: used === null ? "creditGone" : "creditUsed",
+    vars: used === null ? {} : { amount: formatMoney(used, context.site.localeTag) },
+    type: "success",
+  });
+  return redirect(placeOf(context, asked, "/payment"), 303);
 }
 
 /** Each thing that the page's buttons ask for. */
@@ -116,6 +149,18 @@ const ACTS: Record<string, Act> = {
     flash(context, { room: "orders", key: "giftUsed", vars: { amount }, type: "success" });
     return redirect(placeOf(context, asked, "/payment"), 303);
   },
+
+  /** What store credit pays is taken off what is to pay; an amount that cannot be is said beside its field. */
+  credit: async (form, context, asked) => {
+    const typed = textOf(form, "amount").trim().slice(0, 20);
+    const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
+    if (amount === null || amount < 1) {
+      const say = await textsOf(context.site.language, "errors");
+      return refused(422, [], { amount: typed, error: say(typed === "" ? "required" : "invalid_number") });
+    }
+    return spend(context, asked, { typed, amount });
+  },
+  credit_off: (_, context, asked) => spend(context, asked, { typed: "", amount: 0 }),
 
   /** S4.03, R36: a new code, or another way to pay. */
   retry: async (form, context, asked) => {

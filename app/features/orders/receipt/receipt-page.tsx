@@ -4,7 +4,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/summary";
 import { OrderCost } from "../checkout/order-cost";
-import { methodWords } from "../payment/method-words";
+import { paidWith } from "../payment/method-words";
 
 type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
 
@@ -30,7 +30,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           { term: t("orderNumber"), value: number },
           { term: t("orderDate"), value: date(placedAt) },
           { term: t("paidOn"), value: date(paidAt) },
-          { term: t("paymentMethod"), value: methodWords(t, paymentMethod).title },
+          { term: t("paymentMethod"), value: paidWith(t, receipt.tender, paymentMethod) },
           ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
           { term: t("recipient"), value: [buyer.fullName, ...buyer.addressLines].join(", ") },
           ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),

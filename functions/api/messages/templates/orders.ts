@@ -87,5 +87,9 @@ export const orderLetters = {
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),
   order_cancelled: about({ what: "cancelled", page: "" }),
-  order_refunded: about({ what: "refunded", page: "" }),
+  order_refunded: about({
+    what: "refunded",
+    page: "",
+    text: ({ refundTo }) => (refundTo === "store_credit" ? "refundedCreditText" : "refundedText"),
+  }),
 };

@@ -19,6 +19,7 @@ const order: OfOrder = {
   collectBefore: "2026-03-09",
   carrier: "Ninja Van",
   trackingNumber: "NV-123",
+  refundTo: "",
   at: "2026-03-02T04:00:00.000Z",
 };
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };

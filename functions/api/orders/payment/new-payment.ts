@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../../../contract/payment-methods";
 import { paymentFacts } from "../../../contract/payment-methods";
 import type { OrderRow, PaymentRow } from "../store";
-import { dueOf } from "./gift-part";
+import { dueOf } from "./parts";
 import { newAccountNumber } from "./virtual-account";
 
 /** Letters and digits alone, 20 at most: what every rail can carry. */
@@ -9,7 +9,7 @@ const referenceOf = (orderNumber: string, attempt: number) =>
   orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
 
 export type Try = {
-  order: Pick<OrderRow, "number" | "total" | "giftCardAmount">;
+  order: Pick<OrderRow, "number" | "total" | "giftCardAmount" | "storeCreditAmount">;
   method: PaymentMethod;
   provider: PaymentRow["provider"];
   /** 1 for the first. */
@@ -17,7 +17,7 @@ export type Try = {
   now: Date;
 };
 
-/** A new try to pay what a gift card leaves of an order, waiting until the method's window ends (R36). */
+/** A new try to pay what a gift card and store credit leave of an order, waiting until the method's window ends (R36). */
 export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
   const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
   return {
@@ -28,6 +28,8 @@ export function newPayment({ order, method, provider, attempt, now }: Try): Paym
     provider,
     state: "waiting",
     amount: dueOf(order),
+    storeCreditAmount: order.storeCreditAmount,
+    refundTo: null,
     reference: newAccountNumber(method) ?? referenceOf(order.number, attempt),
     url: null,
     createdAt: now.toISOString(),

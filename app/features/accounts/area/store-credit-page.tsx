@@ -1,0 +1,73 @@
+import type { CreditEntry, StoreCredit } from "#contract/store-credit";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Pager } from "~/ui/pager";
+import { AccountHeading } from "../account-heading";
+
+/** What store credit the member has, and how it came about. */
+export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { money } = useFormat();
+  const { balance, items, page, pageSize, total } = credit;
+  return (
+    <div className="wrap acct stack">
+      <AccountHeading title={t("storeCredit")} />
+      <dl className="acct-card on-night">
+        <div>
+          <dt>{t("storeCredit")}</dt>
+          <dd className="num">{money(balance)}</dd>
+        </div>
+      </dl>
+      <p className="mute">{t("creditText")}</p>
+      <section className="stack" aria-labelledby="log">
+        <h2 id="log">{t("creditLog")}</h2>
+        {total === 0 ? <p className="mute">{t("creditEmpty")}</p> : null}
+        <ul className="acct-list">
+          {items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        <Pager
+          page={page}
+          pages={Math.max(1, Math.ceil(total / pageSize))}
+          hrefFor={(number) => link("/account/store-credit", { page: number === 1 ? null : number })}
+          label={t("creditPages")}
+          previousLabel={t("creditPrevious")}
+          nextLabel={t("creditNext")}
+          pageLabel={(number) => t("creditPage", { page: String(number) })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Entry({ entry }: Readonly<{ entry: CreditEntry }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { money, date } = useFormat();
+  const { kind, amount, orderNumber, reason, at } = entry;
+  return (
+    <li className="row between top">
+      <span>
+        {t(`credit_${kind}`)}{" "}
+        {orderNumber === null ? null : (
+          <a className="link" href={link("/account", { number: orderNumber })}>
+            {orderNumber}
+          </a>
+        )}
+        {reason === "" ? null : (
+          <>
+            <br />
+            {reason}
+          </>
+        )}
+        <br />
+        <span className="sm mute">{date(at)}</span>
+      </span>
+      <strong className="num">
+        {amount.minor < 0 ? `−${money({ ...amount, minor: -amount.minor })}` : `+${money(amount)}`}
+      </strong>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { COUNTRIES } from "#contract/countries";
+import type { MemberCredit } from "#contract/store-credit";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
+import type { DeskAttempt } from "./desk.server";
+import { DeskWays } from "./desk-page";
+
+type DeskCreditPageProps = Readonly<{
+  email: string;
+  found: MemberCredit | null;
+  /** Why nobody was found. */
+  missing: string | null;
+  /** Of the next grant: sent twice, it counts once. */
+  grantKey: string;
+  attempt: DeskAttempt | null;
+}>;
+
+/** A member's store credit at the desk: what they have, and a form that gives more or takes it back. */
+export function DeskCreditPage({ email, found, missing, grantKey, attempt }: DeskCreditPageProps) {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("storeCredit")}</h1>
+      <DeskWays />
+      {attempt?.messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <form method="get" action={link("/operator/store-credit")} className="stack">
+        <Field
+          name="email"
+          type="email"
+          label={t("creditEmail")}
+          defaultValue={email}
+          error={missing ?? undefined}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <p>
+          <Button size="s">{t("find")}</Button>
+        </p>
+      </form>
+      {found === null ? null : <Member found={found} attempt={attempt} grantKey={grantKey} />}
+    </div>
+  );
+}
+
+type MemberProps = Readonly<{ found: MemberCredit; attempt: DeskAttempt | null; grantKey: string }>;
+
+function Member({ found, attempt, grantKey }: MemberProps) {
+  const t = useT("operator");
+  const account = useT("accounts");
+  const link = useLink();
+  const { country } = useSite();
+  const { money, date, time } = useFormat();
+  const { member, balance, items, page, pageSize, total } = found;
+  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  const query = { email: member.email };
+  return (
+    <section className="stack" aria-labelledby="member">
+      <h2 id="member" className="t-h3">
+        {t("creditHas", { name: member.name, amount: money(balance) })}
+      </h2>
+      <form method="post" action={link("/operator/store-credit", query)} className="panel stack">
+        <input type="hidden" name="email" value={member.email} />
+        <input type="hidden" name="key" value={attempt?.values.key ?? grantKey} />
+        <Field
+          name="amount"
+          label={t("creditAmount", { currency: COUNTRIES[country].currency })}
+          hint={t("creditAmountHint")}
+          maxLength={20}
+          autoComplete="off"
+          {...kept("amount")}
+        />
+        <Field
+          name="reason"
+          label={t("creditReason")}
+          hint={t("creditReasonHint")}
+          maxLength={300}
+          autoComplete="off"
+          {...kept("reason")}
+        />
+        <p>
+          <Button size="s">{t("creditGive")}</Button>
+        </p>
+      </form>
+      {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      <ul className="stack">
+        {items.map(({ id, kind, amount, orderNumber, reason, at }) => (
+          <li key={id}>
+            <p className="strong">
+              {money(amount)}, {account(`credit_${kind}`)}{" "}
+              {orderNumber === null ? null : (
+                <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+                  {orderNumber}
+                </a>
+              )}
+            </p>
+            {reason === "" ? null : <p className="sm">{reason}</p>}
+            <p className="sm mute">
+              {date(at)}, {time(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(total / pageSize))}
+        hrefFor={(number) => link("/operator/store-credit", { ...query, page: number })}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(number) => t("pageNumber", { page: String(number) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import * as contract from "../../contract/store-credit";
+import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { sendLater } from "../middleware/send-later";
+import { deskOf } from "../operator/desk";
+import type { Visitor } from "../orders/admission";
+import { describeOrder } from "../orders/describe-order";
+import { gatewaysOf, methodsFor } from "../orders/payment-gateway";
+import { refuse, refuseWith } from "../refuse";
+import { memberIdOf } from "../viewer";
+import { grantCredit, showDeskCredit } from "./grant";
+import { showCredit, showCreditOf } from "./show";
+import { spendStoreCredit } from "./spend";
+
+export const storeCreditRoutes = createRoom();
+
+/** Tries in a window: of an order, and by an address. */
+const LIMITS = { order: 20, address: 200 } as const;
+
+const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
+  d1: c.get("d1"),
+  country: c.get("country"),
+  now: c.get("now"),
+  viewer: c.get("viewer"),
+  secret: c.env.SESSION_SECRET,
+  number,
+  token,
+});
+
+storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, { code: "authentication_failed" });
+  const place = { d1: c.get("d1"), country: c.get("country") };
+  return c.json(await showCredit(place, memberId, c.req.valid("query").page), 200);
+});
+
+storeCreditRoutes.openapi(contract.showOrderCredit, async (c) => {
+  const shown = await showCreditOf(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
+  return shown.ok ? c.json(shown.credit, 200) : refuse(c, shown);
+});
+
+storeCreditRoutes.openapi(contract.spendStoreCredit, async (c) => {
+  const { number } = c.req.valid("param");
+  const gateways = gatewaysOf(c.env);
+  const spent = await spendStoreCredit(visitorOf(c, number, c.req.valid("query").token), {
+    amount: c.req.valid("json").amount,
+    gateways,
+    attempts: await attemptsBy(c, "credit", { key: number, own: LIMITS.order, address: LIMITS.address }),
+  });
+  if (!spent.ok) return refuseWith(c, [spent]);
+  sendLater(c);
+  return c.json(describeOrder(spent.record, c.get("now"), methodsFor(gateways, c.get("country"))), 200);
+});
+
+storeCreditRoutes.openapi(contract.deskCredit, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const found = await showDeskCredit(open.desk, c.req.valid("query"));
+  return found.ok ? c.json(found.credit, 200) : refuse(c, found);
+});
+
+storeCreditRoutes.openapi(contract.grantStoreCredit, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const granted = await grantCredit(open.desk, {
+    ...c.req.valid("json"),
+    idempotencyKey: c.req.valid("header")["idempotency-key"],
+  });
+  return granted.ok ? c.json(granted.credit, 200) : refuse(c, granted);
+});

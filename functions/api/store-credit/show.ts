@@ -1,0 +1,59 @@
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit";
+import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
+import type { OrderRow } from "../orders/store";
+import { memberIdOf, VISITOR } from "../viewer";
+import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
+
+type Place = { d1: D1Database; country: CountryCode };
+
+/** A member's store credit with a page of its entries; a page past the end has none. One round trip. */
+export async function showCredit(place: Place, memberId: string, page: number): Promise<StoreCredit> {
+  const { currency } = COUNTRIES[place.country];
+  const { balance, total, rows } = await loadCredit(place, memberId, page);
+  return {
+    balance: { minor: balance, currency },
+    items: rows.map(({ id, at, kind, amount, orderNumber, reason }) => ({
+      id,
+      at,
+      kind,
+      amount: { minor: amount, currency },
+      orderNumber,
+      reason,
+    })),
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+  };
+}
+
+/** Whose store credit pays of the order: its member's, who has to be the one who asks. */
+export function ownerOf(visitor: Visitor, { memberId }: Pick<OrderRow, "memberId">): string | null {
+  const asker = memberIdOf(visitor.viewer ?? VISITOR);
+  return asker !== null && asker === memberId ? asker : null;
+}
+
+/** The most of an order that store credit can pay, given what is left beside what it uses. */
+export const mostOf = (
+  { total, giftCardAmount, storeCreditAmount }: Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">,
+  balance: number,
+) => Math.min(balance + storeCreditAmount, total - giftCardAmount);
+
+/** What can be used of an order. One round trip. @returns authentication_failed, order_not_found, link_expired, not_yours */
+export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit: CreditOfOrder } | Refusal> {
+  const asker = memberIdOf(visitor.viewer ?? VISITOR);
+  if (asker === null) return { ok: false, code: "authentication_failed" };
+  const admitted = await admit(visitor);
+  if (!admitted.ok) return admitted;
+  const order = await loadParts(visitor.d1, visitor.number);
+  if (order === null) return NOT_FOUND;
+  if (ownerOf(visitor, order) === null) return { ok: false, code: "not_yours" };
+  const { balance } = order;
+  const { currency } = COUNTRIES[visitor.country];
+  const money = (minor: number) => ({ minor, currency });
+  return {
+    ok: true,
+    credit: { balance: money(balance), used: money(order.storeCreditAmount), most: money(mostOf(order, balance)) },
+  };
+}

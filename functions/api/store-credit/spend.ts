@@ -1,0 +1,75 @@
+import type { PaymentMethod } from "../../contract/payment-methods";
+import { admit, type Found, NOT_FOUND, settled, type Visitor } from "../orders/admission";
+import type { Attempt } from "../orders/attempts-store";
+import { changeOrder } from "../orders/change-store";
+import { nextState, ORDER_STATES } from "../orders/order-states";
+import { newPayment } from "../orders/payment/new-payment";
+import { dueOf } from "../orders/payment/parts";
+import { gatewayFor, type PaymentGateway } from "../orders/payment-gateway";
+import { findOrder, loadPayment } from "../orders/payment-store";
+import { refusesCredits } from "../orders/promotion-uses-store";
+import { memberIdOf, VISITOR } from "../viewer";
+import { loadBalance } from "./credit-store";
+import { mostOf, ownerOf } from "./show";
+
+/** How often a step that others race for is decided anew: another order may just have used the same store credit. */
+const ROUNDS = 6;
+
+export type Spending = {
+  /** Minor units that store credit pays from now on; all that can be used when it is left out. */
+  amount: number | undefined;
+  gateways: readonly PaymentGateway[];
+  attempts: readonly Attempt[];
+};
+
+/**
+ * Sets what the member's store credit pays of an order; what is left is asked for by a new try, and an order that is covered is paid. Five
+ * round trips.
+ * @returns the order, or authentication_failed, order_not_found, link_expired, not_yours, order_not_payable, store_credit_not_taken,
+ * store_credit_short, coupon_with_credits, rate_limited
+ */
+export async function spendStoreCredit(visitor: Visitor, { amount, gateways, attempts }: Spending): Promise<Found> {
+  if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
+  const admitted = await admit(visitor);
+  if (!admitted.ok) return admitted;
+  const loaded = await loadPayment(visitor, visitor.number, attempts);
+  if (loaded.record === null) return NOT_FOUND;
+  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
+  let record = await settled(visitor, loaded.record);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    const owner = ownerOf(visitor, order);
+    if (owner === null) return { ok: false, code: "not_yours" };
+    if (!ORDER_STATES[order.state].open) return { ok: false, code: "order_not_payable" };
+    if (order.fulfilment === "email") return { ok: false, code: "store_credit_not_taken" };
+    const most = mostOf(order, await loadBalance(visitor, owner));
+    const part = amount ?? most;
+    if (part > most || (part === 0 && amount === undefined))
+      return { ok: false, code: "store_credit_short", field: "amount" };
+    if (part === order.storeCreditAmount) return { ok: true, record };
+    if (part > 0 && (await refusesCredits(visitor.d1, order.number))) return { ok: false, code: "coupon_with_credits" };
+    const after = { ...order, storeCreditAmount: part };
+    const covered = dueOf(after) === 0;
+    const to = nextState(order.state, covered ? "approve" : "retry");
+    if (to === null) return { ok: false, code: "order_not_payable" };
+    const method = order.paymentMethod as PaymentMethod;
+    const tried = newPayment({
+      order: after,
+      method,
+      provider: gatewayFor(gateways, method)?.name ?? "sandbox",
+      attempt: (payment?.attempt ?? 0) + 1,
+      now: visitor.now,
+    });
+    const { saved, record: changed } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to,
+      credit: part,
+      tried: covered ? { ...tried, state: "paid" } : tried,
+    });
+    if (saved && changed !== null) return { ok: true, record: changed };
+    const now = await findOrder(visitor.d1, order.number);
+    if (now === null) return NOT_FOUND;
+    record = await settled(visitor, now);
+  }
+  return { ok: false, code: "order_changed" };
+}
