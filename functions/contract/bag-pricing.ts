@@ -14,6 +14,7 @@ export const PRICE_STEPS = [
   "perk",
   "delivery",
   "gift_card",
+  "store_credit",
 ] as const;
 
 /** Why a rule applied. */

@@ -213,17 +213,23 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     body: { code: "0000-0000-0000-0000" },
   })),
   "get /account/store-credit": own(at("/account/store-credit")),
-  "get /orders/{number}/payment/store-credit": own(
-    of(({ unpaid }) => ({ path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}` })),
-    "403 not_yours",
-  ),
-  "put /orders/{number}/payment/store-credit": own(
-    of(({ unpaid }) => ({
-      path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}`,
-      body: { amount: 100 },
-    })),
-    "403 not_yours",
-  ),
+  "get /orders/{number}/payment/store-credit": {
+    ...own(
+      of(({ unpaid }) => ({ path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}` })),
+      "403 not_yours",
+    ),
+    abroad: "404 order_not_found",
+  },
+  "put /orders/{number}/payment/store-credit": {
+    ...own(
+      of(({ unpaid }) => ({
+        path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}`,
+        body: { amount: 100 },
+      })),
+      "403 not_yours",
+    ),
+    abroad: "404 order_not_found",
+  },
   "get /operator/store-credit": desk(of(({ member }) => ({ path: `/operator/store-credit?email=${member.email}` }))),
   "post /operator/store-credit": desk(
     of(({ member }) => ({

@@ -179,7 +179,7 @@ describe("a parcel", () => {
     const { body } = await act(one.number, "return");
     expect(deskOrderSchema.parse(body)).toMatchObject({
       returnReason: "Wrong shade",
-      possible: ["refund"],
+      possible: ["refund", "credit"],
       order: { fulfilmentState: "returned", payment: { refundDue: true } },
     });
     expect((await who.get("/beauty-pass")).body.pointsPending ?? []).toEqual([]);

@@ -47,10 +47,11 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
   };
 }
 
-/** How the price came about, and last, as a tender changes no price, what a gift card pays of it by now (R26). */
-function ledgerOf({ ledger, currency, giftCardAmount }: OrderRow): Order["ledger"] {
+/** How the price came about, and last, as a tender changes no price, what a gift card and store credit pay of it by now (R26). */
+function ledgerOf({ ledger, currency, giftCardAmount, storeCreditAmount }: OrderRow): Order["ledger"] {
   const tender = ledgerIn(currency as CurrencyCode);
   if (giftCardAmount > 0) tender.applied("gift_card", "tender", { amount: -giftCardAmount });
+  if (storeCreditAmount > 0) tender.applied("store_credit", "tender", { amount: -storeCreditAmount });
   return [...ledger, ...tender.entries];
 }
 
