@@ -17,31 +17,33 @@ export function CreditForm({ order, token, credit, typed }: CreditFormProps) {
   return (
     <div className="acc">
       <Disclosure title={t("creditPay")} open={typed !== null || used.minor > 0}>
-        {used.minor > 0 ? <p>{t("creditUsed", { amount: money(used) })}</p> : null}
-        <p>{t("creditHave", { amount: money(balance) })}</p>
-        <PayForm order={order} token={token} act="credit" className="stack">
-          <Field
-            id="credit-amount"
-            name="amount"
-            label={t("creditAmount")}
-            hint={t("creditHint", { amount: money(most) })}
-            error={typed?.error}
-            defaultValue={typed?.amount ?? decimalOf(used.minor > 0 ? used : most)}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-          />
-          <Button kind="quiet" wide busy={t("paying")}>
-            {t("creditUse")}
-          </Button>
-        </PayForm>
-        {used.minor > 0 ? (
-          <PayForm order={order} token={token} act="credit_off">
-            <Button kind="quiet-link" busy={t("paying")}>
-              {t("creditOff")}
+        <div className="stack">
+          {used.minor > 0 ? <p>{t("creditUsed", { amount: money(used) })}</p> : null}
+          <p>{t("creditHave", { amount: money(balance) })}</p>
+          <PayForm order={order} token={token} act="credit" className="stack">
+            <Field
+              id="credit-amount"
+              name="amount"
+              label={t("creditAmount")}
+              hint={t("creditHint", { amount: money(most) })}
+              error={typed?.error}
+              defaultValue={typed?.amount ?? decimalOf(used.minor > 0 ? used : most)}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+            />
+            <Button kind="quiet" wide busy={t("paying")}>
+              {t("creditUse")}
             </Button>
           </PayForm>
-        ) : null}
+          {used.minor > 0 ? (
+            <PayForm order={order} token={token} act="credit_off">
+              <Button kind="quiet-link" busy={t("paying")}>
+                {t("creditOff")}
+              </Button>
+            </PayForm>
+          ) : null}
+        </div>
       </Disclosure>
     </div>
   );
