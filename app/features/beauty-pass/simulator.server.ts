@@ -4,12 +4,15 @@ import { CURRENCY_DIGITS } from "#contract/money";
 import { signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
-/** "120", "120.50" or "1,200" as minor units; null for what is no amount above zero. */
+/** The most that is imagined, in minor units, as the contract has it. */
+const MOST = 1_000_000_000;
+
+/** "120", "120.50", "1,200" or, where money has no cents, "1.200.000" as minor units; null for what is no amount above zero. */
 export function minorOf(text: string, digits: number): number | null {
-  const plain = text.replaceAll(/[\s,]/g, "");
+  const plain = text.replaceAll(digits === 0 ? /[\s,.]/g : /[\s,]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
   const minor = Math.round(Number(plain) * 10 ** digits);
-  return minor > 0 ? minor : null;
+  return minor > 0 && minor <= MOST ? minor : null;
 }
 
 const today = (now: Date, timeZone: string) =>
