@@ -15,7 +15,7 @@ export function Price({ price, was, nowLabel, wasLabel }: PriceProps) {
       <span className="now">
         <span className="vh">{`${nowLabel} `}</span>
         {price}
-      </span>
+      </span>{" "}
       <s>
         <span className="vh">{`${wasLabel} `}</span>
         {was}

@@ -115,7 +115,7 @@ function LinePrice({ line: { lineTotal, listUnitPrice, quantity } }: { line: Bag
       <span className="now">
         <span className="vh">{t("priceNow")} </span>
         {money(lineTotal)}
-      </span>
+      </span>{" "}
       <s>
         <span className="vh">{t("priceWas")} </span>
         {money(was)}
