@@ -1,14 +1,12 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards";
-import type { PaymentMethod } from "../../contract/payment-methods";
 import { admit, type Found, NOT_FOUND, settled, type Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
-import { changeOrder } from "../orders/change-store";
 import type { Fault } from "../orders/checkout/fault";
-import { nextState, ORDER_STATES } from "../orders/order-states";
-import { newPayment } from "../orders/payment/new-payment";
-import { gatewayFor, type PaymentGateway } from "../orders/payment-gateway";
-import { findOrder, loadPayment } from "../orders/payment-store";
+import { ORDER_STATES } from "../orders/order-states";
+import { tender } from "../orders/payment/tender";
+import type { PaymentGateway } from "../orders/payment-gateway";
+import { loadPayment } from "../orders/payment-store";
 import { refusesCredits } from "../orders/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
@@ -56,7 +54,7 @@ export async function redeemGiftCard(
   const hash = await codeHash(code);
   let record = await settled(visitor, loaded.record);
   for (let round = 0; round < ROUNDS; round++) {
-    const { order, payment } = record;
+    const { order } = record;
     if (!ORDER_STATES[order.state].open) return { ok: false, code: "order_not_payable" };
     if (order.fulfilment === "email" || order.giftCardAmount > 0) return { ok: false, code: "gift_card_taken" };
     const { card } = await findCard(visitor, hash, []);
@@ -64,27 +62,10 @@ export async function redeemGiftCard(
     const part = Math.min(card.usable ? card.balance : 0, order.total - order.storeCreditAmount);
     if (part === 0) return { ok: false, code: "gift_card_empty", field: "code" };
     if (await refusesCredits(visitor.d1, order.number)) return { ok: false, code: "coupon_with_credits" };
-    const covered = part === order.total - order.storeCreditAmount;
-    const to = nextState(order.state, covered ? "approve" : "retry");
-    if (to === null) return { ok: false, code: "order_not_payable" };
-    const method = order.paymentMethod as PaymentMethod;
-    const tried = newPayment({
-      order: { ...order, giftCardAmount: part },
-      method,
-      provider: gatewayFor(gateways, method)?.name ?? "sandbox",
-      attempt: (payment?.attempt ?? 0) + 1,
-      now: visitor.now,
-    });
-    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
-      from: order,
-      to,
-      gift: { cardId: card.id, amount: part },
-      tried: covered ? { ...tried, state: "paid" } : tried,
-    });
-    if (saved && after !== null) return { ok: true, record: after };
-    const now = await findOrder(visitor.d1, order.number);
-    if (now === null) return NOT_FOUND;
-    record = await settled(visitor, now);
+    const tendered = await tender(visitor, record, { gift: { cardId: card.id, amount: part } }, gateways);
+    if (!tendered.ok) return tendered;
+    record = tendered.record;
+    if (tendered.saved) return { ok: true, record };
   }
   return { ok: false, code: "order_changed" };
 }

@@ -1,12 +1,9 @@
-import type { PaymentMethod } from "../../contract/payment-methods";
 import { admit, type Found, NOT_FOUND, settled, type Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
-import { changeOrder } from "../orders/change-store";
-import { nextState, ORDER_STATES } from "../orders/order-states";
-import { newPayment } from "../orders/payment/new-payment";
-import { dueOf } from "../orders/payment/parts";
-import { gatewayFor, type PaymentGateway } from "../orders/payment-gateway";
-import { findOrder, loadPayment } from "../orders/payment-store";
+import { ORDER_STATES } from "../orders/order-states";
+import { tender } from "../orders/payment/tender";
+import type { PaymentGateway } from "../orders/payment-gateway";
+import { loadPayment } from "../orders/payment-store";
 import { refusesCredits } from "../orders/promotion-uses-store";
 import { memberIdOf, VISITOR } from "../viewer";
 import { loadBalance } from "./credit-store";
@@ -37,7 +34,7 @@ export async function spendStoreCredit(visitor: Visitor, { amount, gateways, att
   if (loaded.limited !== null) return { ok: false, ...loaded.limited };
   let record = await settled(visitor, loaded.record);
   for (let round = 0; round < ROUNDS; round++) {
-    const { order, payment } = record;
+    const { order } = record;
     const owner = ownerOf(visitor, order);
     if (owner === null) return { ok: false, code: "not_yours" };
     if (!ORDER_STATES[order.state].open) return { ok: false, code: "order_not_payable" };
@@ -48,28 +45,10 @@ export async function spendStoreCredit(visitor: Visitor, { amount, gateways, att
       return { ok: false, code: "store_credit_short", field: "amount" };
     if (part === order.storeCreditAmount) return { ok: true, record };
     if (part > 0 && (await refusesCredits(visitor.d1, order.number))) return { ok: false, code: "coupon_with_credits" };
-    const after = { ...order, storeCreditAmount: part };
-    const covered = dueOf(after) === 0;
-    const to = nextState(order.state, covered ? "approve" : "retry");
-    if (to === null) return { ok: false, code: "order_not_payable" };
-    const method = order.paymentMethod as PaymentMethod;
-    const tried = newPayment({
-      order: after,
-      method,
-      provider: gatewayFor(gateways, method)?.name ?? "sandbox",
-      attempt: (payment?.attempt ?? 0) + 1,
-      now: visitor.now,
-    });
-    const { saved, record: changed } = await changeOrder(visitor.d1, visitor.now, {
-      from: order,
-      to,
-      credit: part,
-      tried: covered ? { ...tried, state: "paid" } : tried,
-    });
-    if (saved && changed !== null) return { ok: true, record: changed };
-    const now = await findOrder(visitor.d1, order.number);
-    if (now === null) return NOT_FOUND;
-    record = await settled(visitor, now);
+    const tendered = await tender(visitor, record, { credit: part }, gateways);
+    if (!tendered.ok) return tendered;
+    record = tendered.record;
+    if (tendered.saved) return { ok: true, record };
   }
   return { ok: false, code: "order_changed" };
 }
