@@ -1,24 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMessage } from "../../functions/api/messages/templates/render";
-import { signatureOf } from "../../functions/api/orders/payment/signed-body";
-import { sandboxSecret } from "../../functions/api/orders/webhooks";
 import { COUNTRIES, type CountryCode } from "../../functions/contract/countries";
 import { GIFT_CARD_AMOUNTS } from "../../functions/contract/gift-card-amounts";
 import { giftCardBalanceSchema, giftCardOptionsSchema } from "../../functions/contract/gift-cards";
 import { orderSchema } from "../../functions/contract/orders";
-import { API_BASE } from "../../functions/contract/shared";
 import { runJobs } from "../../functions/jobs/run";
 import { reconcile } from "../../tools/orders/reconcile";
-import { checkout, contact, fillBag, onceKey } from "../support/builders";
+import { contact, onceKey } from "../support/builders";
+import { bankTells, orderGoods } from "../support/goods-order";
 import { memberIn } from "../support/members";
 import { operatorIn } from "../support/reviewers";
-import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { type Answer, OPENING, type Shopper, world } from "../support/world";
 
-const { db, env, clock, seed, shopper, fetch: fetchApi } = world();
+const { db, env, clock, seed, shopper } = world();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const ids = new Map<CountryCode, string[]>();
 const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 
 beforeAll(async () => {
@@ -82,37 +78,7 @@ async function codeOfCard(who: Shopper = shopper("SG"), more: object = {}) {
 const balance = async (typed: string, who: Shopper = shopper("SG")) => who.post("/gift-cards/balance", { code: typed });
 const left = async (typed: string) => giftCardBalanceSchema.parse((await balance(typed)).body).balance.minor;
 
-/** An order of goods for 40.00 and what delivery costs, waiting for its payment. */
-async function goods(who: Shopper = shopper("SG"), price = 2000, overrides: object = {}) {
-  const list = ids.get(who.country) ?? (await variantsOf(who.country));
-  ids.set(who.country, list);
-  const variantId = list.shift()!;
-  await putOnSale(who.country, variantId, 10, price);
-  await fillBag(who, 2, variantId);
-  const answer = await who.post("/checkout", await checkout(who, overrides), { "idempotency-key": onceKey() });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { order, accessToken } = answer.body;
-  const query = `?token=${accessToken}`;
-  const path = `/orders/${order.number}`;
-  return {
-    number: order.number as string,
-    total: order.totals.total.minor as number,
-    totals: order.totals,
-    stock: () => onSale(who.country, variantId),
-    redeem: (typed: string) => who.post(`${path}/payment/gift-card${query}`, { code: typed }),
-    approve: () => who.post(`${path}/payment${query}`, { outcome: "approve" }),
-    retry: () => who.post(`${path}/payment/retry${query}`, {}),
-    cancel: () => who.post(`${path}/cancel${query}`, {}),
-    show: async () => orderSchema.parse((await who.get(path + query)).body),
-  };
-}
-/** The bank tells of an earlier code. */
-async function bank(payment: string, type: string) {
-  const body = JSON.stringify({ id: onceKey(), type, payment, created: Math.floor(Date.now() / 1000) });
-  const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
-  const headers = { "content-type": "application/json", "melati-signature": signature };
-  await fetchApi(`http://sg.localhost${API_BASE}/payments/webhooks/sandbox`, { method: "POST", body, headers });
-}
+const goods = (who: Shopper = shopper("SG"), price?: number, overrides?: object) => orderGoods(who, price, overrides);
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
 
 describe("buying a card (R34)", () => {
@@ -325,7 +291,7 @@ describe("paying with a card", () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000);
     await order.redeem(card.code);
-    await bank(`${order.number}/1`, "approve");
+    await bankTells(`${order.number}/1`, "approve");
     expect(await order.show()).toMatchObject({ state: "paid", tender: { giftCard: null } });
     expect(await left(card.code)).toBe(5000);
     await agrees();
@@ -340,7 +306,7 @@ describe("paying with a card", () => {
       clock.advance(31 * MINUTE);
       await runJobs(env, new Date());
       if (spent) expect((await (await goods()).redeem(card.code)).status).toBe(200);
-      await bank(`${order.number}/2`, "approve");
+      await bankTells(`${order.number}/2`, "approve");
       const { state, payment, tender } = await order.show();
       expect([state, tender.giftCard?.minor ?? 0]).toEqual(spent ? ["payment_expired", 0] : ["paid", 5000]);
       expect(payment.refundDue).toBe(spent);

@@ -1,23 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMessage } from "../../functions/api/messages/templates/render";
-import { signatureOf } from "../../functions/api/orders/payment/signed-body";
-import { sandboxSecret } from "../../functions/api/orders/webhooks";
 import type { CountryCode } from "../../functions/contract/countries";
 import { orderSchema } from "../../functions/contract/orders";
 import { receiptSchema } from "../../functions/contract/receipts";
-import { API_BASE } from "../../functions/contract/shared";
 import { creditOfOrderSchema, memberCreditSchema, storeCreditSchema } from "../../functions/contract/store-credit";
 import { runJobs } from "../../functions/jobs/run";
 import { reconcile } from "../../tools/orders/reconcile";
-import { checkout, contact, fillBag, onceKey } from "../support/builders";
+import { contact, onceKey } from "../support/builders";
+import { bankTells, orderGoods } from "../support/goods-order";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { operatorIn } from "../support/reviewers";
-import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { type Answer, OPENING, type Shopper, world } from "../support/world";
 
-const { db, env, clock, seed, shopper, fetch: fetchApi } = world();
+const { db, env, clock, seed, shopper } = world();
 const MINUTE = 60_000;
-const ids = new Map<CountryCode, string[]>();
 const desks = new Map<CountryCode, Joined>();
 const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
@@ -58,43 +54,20 @@ async function memberWith(amount: number, country: CountryCode = "SG") {
   return who;
 }
 
-/** An order of goods, waiting for its payment. */
-async function goods(who: Shopper, price = 2000, overrides: object = {}) {
-  const list = ids.get(who.country) ?? (await variantsOf(who.country));
-  ids.set(who.country, list);
-  const variantId = list.shift()!;
-  await putOnSale(who.country, variantId, 10, price);
-  await fillBag(who, 2, variantId);
-  const answer = await who.post("/checkout", await checkout(who, overrides), { "idempotency-key": onceKey() });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { order, accessToken } = answer.body;
-  const query = `?token=${accessToken}`;
-  const path = `/orders/${order.number}`;
+/** An order of goods, waiting for its payment, with what store credit and the desk can do with it. */
+async function goods(who: Shopper, price?: number, overrides?: object) {
+  const order = await orderGoods(who, price, overrides);
+  const { path, query, number } = order;
   const spend = (amount?: number, by: Shopper = who) =>
     by.call(`${path}/payment/store-credit${query}`, { method: "PUT", body: amount === undefined ? {} : { amount } });
   return {
-    number: order.number as string,
-    total: order.totals.total.minor as number,
-    totals: order.totals,
+    ...order,
     spend,
     offer: (by: Shopper = who) => by.get(`${path}/payment/store-credit${query}`),
-    stock: () => onSale(who.country, variantId),
-    redeem: (typed: string) => who.post(`${path}/payment/gift-card${query}`, { code: typed }),
-    approve: () => who.post(`${path}/payment${query}`, { outcome: "approve" }),
-    retry: () => who.post(`${path}/payment/retry${query}`, {}),
-    cancel: () => who.post(`${path}/cancel${query}`, {}),
-    show: async () => orderSchema.parse((await who.get(path + query)).body),
     receipt: async () => receiptSchema.parse((await who.get(`${path}/receipt.json${query}`)).body),
     act: async (act: string, more: object = {}) =>
-      (await desk(who.country)).post(`/operator/orders/${order.number}/acts`, { act, ...more }),
+      (await desk(who.country)).post(`/operator/orders/${number}/acts`, { act, ...more }),
   };
-}
-/** The bank tells of a try, whichever it was. */
-async function bank(payment: string, type: string) {
-  const body = JSON.stringify({ id: onceKey(), type, payment, created: Math.floor(Date.now() / 1000) });
-  const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
-  const headers = { "content-type": "application/json", "melati-signature": signature };
-  await fetchApi(`http://sg.localhost${API_BASE}/payments/webhooks/sandbox`, { method: "POST", body, headers });
 }
 /** A gift card of 50.00 that was paid and sent. */
 async function giftCode() {
@@ -262,7 +235,7 @@ describe("paying with store credit", () => {
     const who = await memberWith(1500);
     const order = await goods(who);
     await order.spend();
-    await bank(`${order.number}/1`, "approve");
+    await bankTells(`${order.number}/1`, "approve");
     expect(await order.show()).toMatchObject({ state: "paid", tender: { storeCredit: null } });
     expect(await has(who)).toBe(1500);
     await agrees();
@@ -277,7 +250,7 @@ describe("paying with store credit", () => {
       await later(who, 31 * MINUTE);
       await runJobs(env, new Date());
       if (spent) expect((await (await goods(who)).spend()).status).toBe(200);
-      await bank(`${order.number}/2`, "approve");
+      await bankTells(`${order.number}/2`, "approve");
       const { state, payment, tender } = await order.show();
       expect([state, tender.storeCredit?.minor ?? 0]).toEqual(spent ? ["payment_expired", 0] : ["paid", 1500]);
       expect(payment.refundDue).toBe(spent);
@@ -301,7 +274,7 @@ describe("paying with store credit", () => {
       });
       await agrees();
       // The code of the time between the two: the second part goes back, the first stays.
-      await bank(`${order.number}/2`, "approve");
+      await bankTells(`${order.number}/2`, "approve");
       const { state, tender } = await order.show();
       expect([state, tender.giftCard?.minor ?? 0, tender.storeCredit?.minor ?? 0]).toEqual(
         first === "card" ? ["paid", 5000, 0] : ["paid", 0, 1500],
