@@ -2,7 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
+import { ourPhoneNumbers } from "./tools/vite/our-phone-numbers";
 import { served } from "./tools/vite/served";
+import { serverReactDom } from "./tools/vite/server-react-dom";
 import { workerEntry } from "./tools/vite/worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -15,6 +17,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
     served(),
+    serverReactDom(),
+    ourPhoneNumbers(),
     devEdge(),
     remix({
       future: {

@@ -7,7 +7,7 @@ declare module "*?minified" {
 /** What Vite gives modules; declared here since the Worker's project has no DOM, and so no vite/client types. */
 interface ImportMeta {
   readonly env: { readonly MODE: string };
-  glob<T>(pattern: string, options: { query: string; import: string; eager: true }): Record<string, T>;
+  glob<T>(pattern: string | string[], options: { query?: string; import: string; eager: true }): Record<string, T>;
 }
 /** The address of a module that a page's script may import (tools/vite/served.ts). */
 declare module "*?served" {

@@ -3,8 +3,14 @@ import type { KeyOf, Room, Strings } from "./i18n";
 import type { Dictionary } from "./translate";
 
 /** Each file is in the bundle as text and parsed once per isolate, when first used: parsed strings are constants, not request state. */
-const FILES = import.meta.glob<string>("../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
-const parsed = new Map<string, Dictionary>();
+const FILES = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/errors.json"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** The API answers with the words of refusals too, and takes them as modules: once in the bundle for both. */
+const REFUSALS = import.meta.glob<Dictionary>("../../locales/*/errors.json", { import: "default", eager: true });
+const parsed = new Map<string, Dictionary>(Object.entries(REFUSALS));
 
 /** The strings of one room in one language; an unknown one is logged as S8.07 says and reads as keys. */
 export function dictionary(language: LanguageCode, room: string): Dictionary {
