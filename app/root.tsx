@@ -15,7 +15,7 @@ export { defaultMeta as meta } from "./platform/page/meta";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { site, hosts, cookies, requestId, saveData, welcome } = context;
-  const t = await textsOf(site.language, "shell");
+  const t = await textsOf(site, "shell");
   return {
     site,
     welcome,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, url, hosts),
     alternates: buildAlternates(url, hosts),
-    toasts: await toastTexts(takeToasts(cookies), site.language),
+    toasts: await toastTexts(takeToasts(cookies), site),
   };
 }
 

@@ -1,14 +1,14 @@
-import type { LanguageCode } from "#contract/countries";
+import type { Site } from "~/site/site";
 import { textsOf } from "~/site/texts.server";
 import type { FlashToast, Toast } from "./toasts";
 
-/** Gives flashed messages their words in the page's language. */
-export const toastTexts = (toasts: FlashToast[], language: LanguageCode): Promise<Toast[]> =>
+/** Gives flashed messages their words on a site. */
+export const toastTexts = (toasts: FlashToast[], site: Site): Promise<Toast[]> =>
   Promise.all(
     toasts.map(async ({ room, key, type, vars }, index) => ({
       id: `toast-${index}`,
       title: null,
-      text: (await textsOf(language, room))(key as never, vars),
+      text: (await textsOf(site, room))(key as never, vars),
       type,
       group: room,
       duration: 3000,

@@ -2,6 +2,7 @@ import type { BackendModule, TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import type { LanguageCode } from "#contract/countries";
 import type { KeyOf, Room } from "./i18n";
+import type { Site } from "./site";
 import { dictionary } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
 
@@ -23,7 +24,8 @@ const i18n = new RemixI18Next({
     interpolation: {
       escapeValue: false,
       alwaysFormat: true,
-      format: (value, _, language = "en") => (typeof value === "number" ? formatNumber(value, language) : value),
+      format: (value, _, language = "en", { localeTag = language } = {}) =>
+        typeof value === "number" ? formatNumber(value, localeTag) : value,
     },
   },
   backend: files as never,
@@ -32,10 +34,13 @@ const i18n = new RemixI18Next({
 /** Translate functions are made from constant files, so one per language and room serves the isolate. */
 const made = new Map<string, TFunction>();
 
-/** The translate function of a room in one language, with typed keys, for loaders and actions. */
-export async function textsOf<R extends Room>(language: LanguageCode, room: R): Promise<Translate<KeyOf<R>>> {
+/** The translate function of a room in the site's language, its numbers as the country writes them, for loaders and actions. */
+export async function textsOf<R extends Room>(
+  { language, localeTag }: Pick<Site, "language" | "localeTag">,
+  room: R,
+): Promise<Translate<KeyOf<R>>> {
   const name = `${language}/${room}`;
   const t = made.get(name) ?? (await i18n.getFixedT(language, room));
   made.set(name, t);
-  return (key, vars) => t(key, vars ?? {});
+  return (key, vars) => t(key, { ...vars, localeTag });
 }

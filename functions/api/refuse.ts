@@ -15,7 +15,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
   const body: ErrorReply = {
     errors: list.map(({ code, field, details }) => ({
       code,
-      message: messageOf(code, c.get("language") ?? "en", details),
+      message: messageOf(code, c.get("language") ?? "en", details, c.get("country")),
       ...(field === undefined ? {} : { field }),
     })),
     requestId: c.get("requestId"),

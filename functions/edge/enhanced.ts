@@ -2,9 +2,9 @@ import type { ApiClient } from "../../app/api/client";
 import { toastTexts } from "../../app/platform/toast-texts.server";
 import { type Toast, takeToasts } from "../../app/platform/toasts";
 import type { CookieJar } from "../../app/site/cookies";
+import type { Site } from "../../app/site/site";
 import { textsOf } from "../../app/site/texts.server";
 import { itemsCount } from "../contract/bag";
-import type { LanguageCode } from "../contract/countries";
 
 /** What the page's small script gets in place of a redirect. */
 export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; bagLabel: string };
@@ -16,16 +16,16 @@ export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; ba
 export async function answerEnhanced(
   request: Request,
   response: Response,
-  { cookies, api, language }: { cookies: CookieJar; api: ApiClient; language: LanguageCode },
+  { cookies, api, site }: { cookies: CookieJar; api: ApiClient; site: Site },
 ): Promise<Response> {
   const location = response.headers.get("location");
   if (request.headers.get("x-enhanced") !== "1" || response.status !== 303 || location === null) return response;
   const items = await api.call(itemsCount);
   const count = items.ok ? items.value.count : 0;
-  const t = await textsOf(language, "shell");
+  const t = await textsOf(site, "shell");
   const body: Enhanced = {
     location,
-    toasts: await toastTexts(takeToasts(cookies), language),
+    toasts: await toastTexts(takeToasts(cookies), site),
     bagCount: count,
     bagLabel: count > 0 ? t("bagWith", { count }) : t("bag"),
   };

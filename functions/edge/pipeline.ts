@@ -142,5 +142,5 @@ export async function handle(
   if (known !== null) return finish(known, kind, cookies);
   const database = env[`DB_${site.country}`] ?? env.DB;
   const page = await outageOf(await copies.instead(await pages(request, context)), database);
-  return finish(await answerEnhanced(request, page, { cookies, api: client, language: site.language }), kind, cookies);
+  return finish(await answerEnhanced(request, page, { cookies, api: client, site }), kind, cookies);
 }

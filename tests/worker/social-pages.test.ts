@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, inject, it } from "vitest";
+import { loadAddresses } from "../../app/features/accounts/addresses/addresses.server";
+import { loadNewPassword } from "../../app/features/accounts/password/password.server";
 import { loadSignIn } from "../../app/features/accounts/sign-in/sign-in.server";
 import { comeFromGoogle, goToGoogle } from "../../app/features/accounts/social/social.server";
 import type { WorkerBindings } from "../../functions/edge/environment";
@@ -22,11 +24,21 @@ beforeAll(async () => {
   });
 });
 
-const pages = async (request: Request, context: AppLoadContext) => {
-  const { pathname } = new URL(request.url);
-  if (pathname === "/sign_in/google") return goToGoogle(request, context);
-  if (pathname === "/sign_in/google/callback") return comeFromGoogle(request, context);
-  return Response.json(await loadSignIn(request, context));
+const LOADERS: Record<string, (request: Request, context: AppLoadContext) => Promise<unknown>> = {
+  "/sign_in/google": goToGoogle,
+  "/sign_in/google/callback": comeFromGoogle,
+  "/sign_in": loadSignIn,
+  "/account/addresses": loadAddresses,
+  "/users/password/edit": loadNewPassword,
+};
+const pages = async (request: Request, context: AppLoadContext): Promise<Response> => {
+  try {
+    const loaded = await LOADERS[new URL(request.url).pathname]?.(request, context);
+    return loaded instanceof Response ? loaded : Response.json(loaded);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
 };
 
 /** A browser that keeps cookies and follows no redirect by itself. */
@@ -85,4 +97,16 @@ it("says in the sign-in's words that nobody is linked (S8.01), and asks a visito
   expect(shown.google).toBe(true);
   expect((await open("/sign_in/google?link=1")).to).toBe("/sign_in?return_to=%2Faccount");
   expect((await open("/sign_in/google/callback?code=x&state=y")).to).toBe("/sign_in?problem=authentication_failed");
+});
+
+it("keeps where a visitor was going, with its query, and goes on there after the sign-in (S2.27)", async () => {
+  const open = browser();
+  const member = browser(new Map((await memberIn()).cookies));
+  for (const path of ["/account/addresses?edit=1", "/users/password/edit"]) {
+    const asked = await open(path);
+    expect([asked.status, asked.to]).toEqual([303, `/sign_in?return_to=${encodeURIComponent(path)}`]);
+    expect((await member(asked.to)).to).toBe(path);
+  }
+  expect((await open("/users/password/edit?token=x")).status).toBe(200);
+  expect((await member("/sign_in?return_to=%2Fusers%2Funlock")).to).toBe("/");
 });

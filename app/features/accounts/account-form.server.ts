@@ -30,6 +30,6 @@ export async function readAccountForm(request: Request, { site }: AppLoadContext
     const { form } = body;
     return { ok: true, form, text: (name) => textOf(form, name), refused };
   }
-  const message = (await textsOf(site.language, "errors"))(body.code);
+  const message = (await textsOf(site, "errors"))(body.code);
   return { ok: false, answer: refused({ status: ERROR_STATUS[body.code], errors: [{ code: body.code, message }] }) };
 }

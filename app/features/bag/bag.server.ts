@@ -46,6 +46,6 @@ export async function loadBag(context: AppLoadContext, request: Request) {
     removed: takeRemoved(cookies),
     merged: takeMerged(cookies),
     ask: askOf(new URL(request.url)),
-    title: (await textsOf(site.language, "bag"))("title"),
+    title: (await textsOf(site, "bag"))("title"),
   };
 }

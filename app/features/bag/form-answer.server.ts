@@ -16,7 +16,7 @@ export type Action = (
 
 export const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
   code,
-  message: (await textsOf(site.language, "errors"))(code),
+  message: (await textsOf(site, "errors"))(code),
 });
 
 export const refused = (status: number, errors: ApiError[], about: Partial<BagRefusal> = {}): Done => ({

@@ -68,6 +68,6 @@ export async function loadShared({ api, site, hosts }: AppLoadContext, request: 
       token !== undefined && url.searchParams.get("made") === "1"
         ? `${originOf(site.country, url, hosts) ?? url.origin}${url.pathname}`
         : null,
-    title: (await textsOf(site.language, "bag"))("sharedTitle"),
+    title: (await textsOf(site, "bag"))("sharedTitle"),
   };
 }

@@ -9,7 +9,7 @@ export async function passFeed(request: Request, { api, site, now }: AppLoadCont
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
   if (!reply.ok) return new Response(null, { status: 404 });
-  const t = await textsOf(site.language, "beautyPass");
+  const t = await textsOf(site, "beautyPass");
   const { uid, dates } = reply.value;
   const days = dates.map((date): CalendarDay => {
     const id = `${date.kind}-${uid}@melati`;

@@ -31,7 +31,7 @@ export async function loadDashboard(context: AppLoadContext) {
   const [pass, rewards, t] = await Promise.all([
     api.call(showPass),
     api.call(rewardsRoute),
-    textsOf(site.language, "beautyPass"),
+    textsOf(site, "beautyPass"),
   ]);
   const common = { title: t("title"), rewards: rewards.ok ? rewards.value.items : [] };
   if (!pass.ok)
@@ -57,7 +57,7 @@ type Action = (values: Record<string, unknown>, context: AppLoadContext) => Prom
 const refused = async (code: ErrorCode, { site }: AppLoadContext): Promise<Done> => ({
   ok: false,
   status: ERROR_STATUS[code],
-  refusal: { rewardId: null, message: (await textsOf(site.language, "errors"))(code) },
+  refusal: { rewardId: null, message: (await textsOf(site, "errors"))(code) },
 });
 
 const redeem: Action = async (values, context) => {

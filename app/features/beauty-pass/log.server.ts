@@ -11,6 +11,6 @@ export async function loadLog(request: Request, { api, site }: AppLoadContext) {
   const reply = await api.call(pointsLog, { query: { page } });
   if (!reply.ok) throw redirect(signInLink(site, url.pathname, url.search), 303);
   const { items, pageSize, total } = reply.value;
-  const title = (await textsOf(site.language, "beautyPass"))("logHead");
+  const title = (await textsOf(site, "beautyPass"))("logHead");
   return { title, entries: items, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }

@@ -24,7 +24,7 @@ export type SimulatorErrors = { spend?: string; on?: string };
 /** The form as it was sent, what is wrong with it, and what would happen. Only members have a tier to try this on. */
 export async function loadSimulator(request: Request, { api, site, now }: AppLoadContext) {
   const url = new URL(request.url);
-  const [t, e] = await Promise.all([textsOf(site.language, "beautyPass"), textsOf(site.language, "errors")]);
+  const [t, e] = await Promise.all([textsOf(site, "beautyPass"), textsOf(site, "errors")]);
   const sent = url.searchParams.has("spend");
   const typed: Typed = {
     spend: (url.searchParams.get("spend") ?? "").slice(0, 20),

@@ -19,7 +19,7 @@ const weekdayIn = (timeZone: string, now: Date) =>
 /** The country's stores with today's hours (S2.09 has the details of one). */
 export async function loadStores({ context }: Pick<LoaderFunctionArgs, "context">) {
   const { api, site, now } = context;
-  const [stores, t] = await Promise.all([api.call(storeLocations), textsOf(site.language, "happening")]);
+  const [stores, t] = await Promise.all([api.call(storeLocations), textsOf(site, "happening")]);
   const list: StoreToday[] = stores.ok
     ? stores.value.items.map(({ slug, name, addressLines, phone, latitude, longitude, collect, timeZone, hours }) => ({
         slug,

@@ -17,7 +17,7 @@ export async function loadWaiting({ api, site }: AppLoadContext) {
   return {
     restocks: restocks.value.items,
     launches: launches.value.items,
-    title: (await textsOf(site.language, "lists"))("waitingTitle"),
+    title: (await textsOf(site, "lists"))("waitingTitle"),
   };
 }
 
@@ -34,7 +34,7 @@ export async function changeWaiting(request: Request, context: AppLoadContext) {
   const code = body.ok ? "bad_request" : body.code;
   if (!form?.success)
     return data(
-      { errors: [{ code, message: (await textsOf(site.language, "errors"))(code) }] as ApiError[] },
+      { errors: [{ code, message: (await textsOf(site, "errors"))(code) }] as ApiError[] },
       { status: ERROR_STATUS[code] },
     );
   const { variantId, productSlug } = form.data;
@@ -63,7 +63,7 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
     product: { slug, name, brand, picture },
     variant: { id: variant.id, shade: variant.shade, size: variant.size },
     waiting: variant.button === "waitlisted",
-    title: (await textsOf(site.language, "lists"))("notifyTitle"),
+    title: (await textsOf(site, "lists"))("notifyTitle"),
   };
 }
 export type NotifyData = Awaited<ReturnType<typeof loadNotify>>;
@@ -76,7 +76,7 @@ export async function askToBeTold(request: Request, context: AppLoadContext, slu
   const { api, site } = context;
   const body = await readForm(request);
   if (!body.ok) {
-    const message = (await textsOf(site.language, "errors"))(body.code === "too_large" ? "too_large" : "bad_request");
+    const message = (await textsOf(site, "errors"))(body.code === "too_large" ? "too_large" : "bad_request");
     const attempt: NotifyAttempt = { email: "", consent: false, errors: [{ code: body.code, message }] };
     return data(attempt, { status: ERROR_STATUS[body.code] });
   }

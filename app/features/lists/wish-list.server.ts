@@ -19,7 +19,7 @@ export async function loadWishList({ api, site }: AppLoadContext, url: URL) {
   return {
     entries: reply.value.items,
     shareLink: shareToken === null ? null : `${url.origin}${linkTo(site, `/lists/${shareToken}`)}`,
-    title: (await textsOf(site.language, "lists"))("title"),
+    title: (await textsOf(site, "lists"))("title"),
   };
 }
 
@@ -27,7 +27,7 @@ export async function loadWishList({ api, site }: AppLoadContext, url: URL) {
 export async function loadSharedList({ api, site }: AppLoadContext, token: string) {
   const reply = await api.call(sharedWishlist, { params: { token } });
   if (!reply.ok) throw new Response(null, { status: 404 });
-  return { entries: reply.value.items, title: (await textsOf(site.language, "lists"))("sharedTitle") };
+  return { entries: reply.value.items, title: (await textsOf(site, "lists"))("sharedTitle") };
 }
 
 type Done = { ok: true; to: string } | { ok: false; status: number; refusal: ListRefusal };
@@ -45,7 +45,7 @@ const formSchema = z.object({
 
 const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiError> => ({
   code,
-  message: (await textsOf(site.language, "errors"))(code),
+  message: (await textsOf(site, "errors"))(code),
 });
 const refused = (status: number, errors: ApiError[], variantId: string | null = null): Done => ({
   ok: false,

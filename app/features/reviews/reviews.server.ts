@@ -62,7 +62,7 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
   const { product, rating, total } = reply.value;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (asked.page > pages) throw notFound();
-  const t = await textsOf(site.language, "reviews");
+  const t = await textsOf(site, "reviews");
   const name = { name: product.name, brand: product.brand.name };
   const count = rating?.count ?? 0;
   return {
@@ -86,7 +86,7 @@ export async function voteOn(request: Request, { api, site }: AppLoadContext, sl
   const id = body.ok ? slugSchema.safeParse(textOf(body.form, "review")) : null;
   if (!body.ok || !id?.success) {
     const code = body.ok ? "bad_request" : body.code;
-    return refused([{ code, message: (await textsOf(site.language, "errors"))(code) }], ERROR_STATUS[code]);
+    return refused([{ code, message: (await textsOf(site, "errors"))(code) }], ERROR_STATUS[code]);
   }
   const reply = await api.call(voteReview, {
     params: { id: id.data },

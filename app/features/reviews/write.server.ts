@@ -25,7 +25,7 @@ export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   const reply = slugSchema.safeParse(slug).success ? await api.call(showOwnReview, { params: { slug } }) : null;
   if (reply === null || reply.status === 404) throw new Response(null, { status: 404 });
   if (reply.status === 401) throw redirect(signInLink(site, reviewForm(slug), ""), 303);
-  const t = await textsOf(site.language, "reviews");
+  const t = await textsOf(site, "reviews");
   if (!reply.ok)
     return data(
       {
@@ -69,7 +69,7 @@ export async function changeReview(request: Request, context: AppLoadContext, sl
   if (!slugSchema.safeParse(slug).success) throw new Response(null, { status: 404 });
   if (!body.ok) {
     const typed: Typed = { rating: "", title: "", text: "", shade: "", skinType: "" };
-    const message = (await textsOf(site.language, "errors"))(body.code);
+    const message = (await textsOf(site, "errors"))(body.code);
     return data<WriteAttempt>({ typed, errors: [{ code: body.code, message }] }, { status: ERROR_STATUS[body.code] });
   }
   const typed = typedIn(body.form);

@@ -29,7 +29,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     api.call(itemsCount),
     cookies.read("jwt-data") === null ? null : api.call(showUser),
   ]);
-  const t = await textsOf(site.language, "content");
+  const t = await textsOf(site, "content");
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,

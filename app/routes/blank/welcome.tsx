@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const choices = countryChoices(context, url);
   return {
-    title: (await textsOf(context.site.language, "shell"))("welcomeTitle"),
+    title: (await textsOf(context.site, "shell"))("welcomeTitle"),
     choices,
     suggestion: choices.find((choice) => choice.country === context.welcome) ?? null,
     returnTo: safePath(url.searchParams.get("return_to")),

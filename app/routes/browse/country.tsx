@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title }) : [];
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
-  title: (await textsOf(context.site.language, "shell"))("countryAndLanguage"),
+  title: (await textsOf(context.site, "shell"))("countryAndLanguage"),
   choices: countryChoices(context, new URL(request.url)),
 });
 

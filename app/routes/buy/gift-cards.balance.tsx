@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  title: (await textsOf(context.site.language, "giftCards"))("balanceTitle"),
+  title: (await textsOf(context.site, "giftCards"))("balanceTitle"),
 });
 
 export const action = ({ request, context }: ActionFunctionArgs) => balanceOf(request, context);

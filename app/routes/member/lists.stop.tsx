@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200),
-  title: (await textsOf(context.site.language, "lists"))("stopTitle"),
+  title: (await textsOf(context.site, "lists"))("stopTitle"),
 });
 
 export const action = ({ request, context }: ActionFunctionArgs) => stopByLink(request, context);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NO_ATTEMPT } from "~/features/accounts/account-form";
-import { changePasswordBy, loadLinkPage } from "~/features/accounts/password/password.server";
+import { changePasswordBy, loadNewPassword } from "~/features/accounts/password/password.server";
 import { NewPasswordPage } from "~/features/accounts/password/password-pages";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -11,7 +11,7 @@ export const handle = { styles: ["form", "account"] } satisfies PageHandle;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadLinkPage(request, context, "newPasswordTitle");
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadNewPassword(request, context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => changePasswordBy(request, context);
 

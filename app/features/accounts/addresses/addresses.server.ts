@@ -9,16 +9,17 @@ import { type ReadForm, readAccountForm } from "../account-form.server";
 /** The page that the forms are on and are sent to. */
 const PLACE = "/account/addresses";
 
-const askToSignIn = ({ site }: AppLoadContext) => redirect(signInLink(site, PLACE, ""), 303);
+const askToSignIn = ({ site }: AppLoadContext, search = "") => redirect(signInLink(site, PLACE, search), 303);
 
 /** The member's addresses, and the one that is being changed (`?edit=`), if it is theirs. @throws a redirect to the sign-in */
 export async function loadAddresses(request: Request, context: AppLoadContext) {
+  const { search, searchParams } = new URL(request.url);
   const reply = await context.api.call(listAddresses);
-  if (!reply.ok) throw askToSignIn(context);
-  const asked = new URL(request.url).searchParams.get("edit");
+  if (!reply.ok) throw askToSignIn(context, search);
+  const asked = searchParams.get("edit");
   const { items } = reply.value;
   return {
-    title: (await textsOf(context.site.language, "accounts"))("addresses"),
+    title: (await textsOf(context.site, "accounts"))("addresses"),
     book: reply.value,
     edited: items.find(({ id }) => id === asked) ?? null,
   };

@@ -37,7 +37,7 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
   if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok || !identities.ok)
     throw askToSignIn(request, context);
   return {
-    title: (await textsOf(site.language, "accounts"))("accountTitle"),
+    title: (await textsOf(site, "accounts"))("accountTitle"),
     account: account.value,
     profile: profile.value,
     orders: orders.value.items,
@@ -100,7 +100,7 @@ export async function changeAccount(request: Request, context: AppLoadContext) {
   const name = read.text("intent");
   const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
   if (intent === undefined) {
-    const message = (await textsOf(context.site.language, "errors"))("bad_request");
+    const message = (await textsOf(context.site, "errors"))("bad_request");
     return read.refused({ status: 400, errors: [{ code: "bad_request", message }] });
   }
   const reply = await intent.call(read, context);

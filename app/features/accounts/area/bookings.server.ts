@@ -7,5 +7,5 @@ import { textsOf } from "~/site/texts.server";
 export async function loadBookings({ api, site }: AppLoadContext) {
   const profile = await api.call(showProfile);
   if (!profile.ok) throw redirect(signInLink(site, "/account/bookings", ""), 303);
-  return { title: (await textsOf(site.language, "accounts"))("bookings") };
+  return { title: (await textsOf(site, "accounts"))("bookings") };
 }

@@ -6,6 +6,6 @@ import { textsOf } from "~/site/texts.server";
 export async function loadOutbox({ api, site }: AppLoadContext) {
   const reply = await api.call(sandboxMessages);
   if (!reply.ok) throw new Response(null, { status: 404 });
-  const title = (await textsOf(site.language, "accounts"))("outboxTitle");
+  const title = (await textsOf(site, "accounts"))("outboxTitle");
   return { title, messages: reply.value.items };
 }

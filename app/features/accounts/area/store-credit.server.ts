@@ -10,5 +10,5 @@ export async function loadStoreCredit(request: Request, { api, site }: AppLoadCo
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 500 ? asked : 1;
   const reply = await api.call(storeCredit, { query: { page } });
   if (!reply.ok) throw redirect(signInLink(site, url.pathname, url.search), 303);
-  return { title: (await textsOf(site.language, "accounts"))("storeCredit"), credit: reply.value };
+  return { title: (await textsOf(site, "accounts"))("storeCredit"), credit: reply.value };
 }

@@ -24,7 +24,7 @@ export async function loadClaim(request: Request, context: AppLoadContext) {
   const profile = await context.api.call(showProfile);
   if (!profile.ok) throw askToSignIn(request, context);
   const { email, emailConfirmed } = profile.value;
-  const title = (await textsOf(context.site.language, "accounts"))("claimTitle");
+  const title = (await textsOf(context.site, "accounts"))("claimTitle");
   return { title, email, emailConfirmed, ...askedFor(request) };
 }
 
@@ -36,7 +36,7 @@ export async function claimBy(request: Request, context: AppLoadContext) {
   const number = read.text("number").trim().toUpperCase();
   const token = read.text("token") || askedFor(request).token;
   if (!NUMBER.test(number)) {
-    const message = (await textsOf(site.language, "errors"))("order_not_found");
+    const message = (await textsOf(site, "errors"))("order_not_found");
     return read.refused({ status: 422, errors: [{ code: "order_not_found", message, field: "number" }] });
   }
   const reply = await api.call(claimOrder, { params: { number }, body: token === "" ? {} : { token } });

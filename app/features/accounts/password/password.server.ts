@@ -1,17 +1,25 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts";
 import { flash } from "~/platform/toasts";
-import { linkTo } from "~/site/links";
+import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 
+/** What the page of a new password shows. @throws the sign-in for a visitor without an e-mail's link */
+export function loadNewPassword(request: Request, context: AppLoadContext) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!searchParams.get("token") && context.cookies.read("jwt-data") === null)
+    throw redirect(signInLink(context.site, pathname, search), 303);
+  return loadLinkPage(request, context, "newPasswordTitle");
+}
+
 /** What the pages of an e-mail's link show: their title, and the token that the form carries on. */
 export async function loadLinkPage(request: Request, { site }: AppLoadContext, title: TitleKey) {
   const query = new URL(request.url).searchParams;
   return {
-    title: (await textsOf(site.language, "accounts"))(title),
+    title: (await textsOf(site, "accounts"))(title),
     token: query.get("token")?.slice(0, 300) ?? null,
     sent: query.get("sent") === "1",
   };

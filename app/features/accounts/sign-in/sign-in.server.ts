@@ -12,7 +12,7 @@ import { readAccountForm } from "../account-form.server";
 export function goOnTo({ site }: AppLoadContext, returnTo: string | null): string {
   const home = linkTo(site, "/");
   const path = safePath(returnTo, home);
-  return /^\/(sign_in|sign_up|sign_out|users)(\/|\?|#|$)/.test(path) ? home : path;
+  return /^\/(sign_in|sign_up|sign_out|users(?!\/password\/edit))(\/|\?|#|$)/.test(path) ? home : path;
 }
 
 /** The forms of who is not signed in. @throws a redirect for who is */
@@ -20,7 +20,7 @@ export async function loadAuthForm(request: Request, context: AppLoadContext, ti
   const returnTo = new URL(request.url).searchParams.get("return_to");
   const user = context.cookies.read("jwt-data") === null ? null : await context.api.call(showUser);
   if (user?.ok) throw redirect(goOnTo(context, returnTo), 303);
-  const t = await textsOf(context.site.language, "accounts");
+  const t = await textsOf(context.site, "accounts");
   return { title: t(title), returnTo: returnTo === null ? null : safePath(returnTo, "") || null };
 }
 
@@ -34,7 +34,7 @@ export async function loadSignIn(request: Request, context: AppLoadContext) {
   const code = PROBLEMS.find((known) => known === asked);
   const [providers, t] = await Promise.all([
     context.api.call(listProviders),
-    code === undefined ? null : textsOf(context.site.language, "errors"),
+    code === undefined ? null : textsOf(context.site, "errors"),
   ]);
   const problems = code === undefined || t === null ? [] : [{ field: null, code, message: t(code, { seconds: 60 }) }];
   return { ...form, problems, google: providers.ok && providers.value.items.includes("google") };

@@ -26,7 +26,7 @@ export async function loadAvoidList({ api, site, cookies }: AppLoadContext, url:
     names: names.join("\n"),
     listed: chosen.length + names.length > 0,
     returnTo: safePath(url.searchParams.get("return_to"), ""),
-    title: (await textsOf(site.language, "catalogue"))("avoidTitle"),
+    title: (await textsOf(site, "catalogue"))("avoidTitle"),
   };
 }
 export type AvoidData = Awaited<ReturnType<typeof loadAvoidList>>;
@@ -41,7 +41,7 @@ export type AvoidAttempt = { groups: string[]; names: string; returnTo: string; 
 export async function saveAvoidList(request: Request, { cookies, site }: AppLoadContext) {
   const body = await readForm(request);
   if (!body.ok) {
-    const error = (await textsOf(site.language, "errors"))(body.code);
+    const error = (await textsOf(site, "errors"))(body.code);
     return data({ groups: [], names: "", returnTo: "", error } satisfies AvoidAttempt, {
       status: ERROR_STATUS[body.code],
     });
@@ -53,7 +53,7 @@ export async function saveAvoidList(request: Request, { cookies, site }: AppLoad
   const names = [...new Set(typed.split(/[\r\n;|]+/).map((name) => name.trim()))].filter((name) => name !== "");
   const bad = names.find((name) => !isIngredientName(name));
   if (bad !== undefined || names.length > MOST_AVOIDED_NAMES) {
-    const t = await textsOf(site.language, "catalogue");
+    const t = await textsOf(site, "catalogue");
     const error =
       bad === undefined
         ? t("avoidTooMany", { max: MOST_AVOIDED_NAMES })

@@ -23,7 +23,7 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   if (brand === null) return leave(context, url, home);
   if (category !== null && categories.at(-1)?.path !== category)
     return leaveCategory(context, url, { home, category, known: categories.length });
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   const trail = [
     { label: t("brands"), path: "/brands" },
     { label: brand.name, path: home },

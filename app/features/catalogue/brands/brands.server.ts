@@ -19,7 +19,7 @@ export function byLetter(all: readonly Brand[]): Letter[] {
 /** The A to Z of brands (R20: `/brands` alone). Brands without a product in this country are left out. */
 export async function loadBrands({ api, site }: Pick<AppLoadContext, "api" | "site">) {
   const all = await api.call(brands);
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   return {
     letters: byLetter(all.ok ? all.value.items.filter(({ productCount }) => productCount > 0) : []),
     title: t("allBrands"),

@@ -30,7 +30,7 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
   const { categories } = listing.chosen;
   if (category !== null && categories.at(-1)?.path !== category)
     return leaveCategory(context, url, { home: "/pages/shop", category, known: categories.length });
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   const trail = [
     { label: t("shopAll"), path: "/pages/shop" },
     ...categories.map(({ name, path }) => ({ label: name, path: `/pages/shop/${path}` })),

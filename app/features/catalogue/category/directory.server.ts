@@ -5,7 +5,7 @@ import { textsOf } from "~/site/texts.server";
 /** Every department with its categories (R20: `/pages` alone). */
 export async function loadDirectory({ api, site }: Pick<AppLoadContext, "api" | "site">) {
   const tree = await api.call(categories);
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   return {
     departments: tree.ok ? tree.value.items : [],
     title: t("allCategories"),

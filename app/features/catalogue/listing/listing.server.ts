@@ -130,7 +130,7 @@ export async function loadListing(
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
-    ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site.language, "catalogue")) }),
+    ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue")) }),
     nearby: found.value.nearby,
     total,
     page,

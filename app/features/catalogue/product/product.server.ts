@@ -133,7 +133,7 @@ export async function loadProduct(
   }
   const { shade, size } = { shade: url.searchParams.get("shade"), size: url.searchParams.get("size") };
   const { tax, spendPerPoint } = COUNTRIES[site.country];
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   const avoid = avoidWords(product, list, t);
   return {
     product,

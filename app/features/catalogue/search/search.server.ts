@@ -41,7 +41,7 @@ const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] }
  */
 export async function loadSearch(context: AppLoadContext, url: URL): Promise<SearchData> {
   const { api, site } = context;
-  const t = await textsOf(site.language, "catalogue");
+  const t = await textsOf(site, "catalogue");
   const q = readWords(url.searchParams);
   if (q === "") return { kind: "start", q, title: t("search"), ideas: await loadIdeas(context, "new") };
   const title = t("searchTitle", { q });

@@ -44,7 +44,7 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
     },
   });
   const choices = known.ok ? known.value : NOTHING;
-  const t = await textsOf(context.site.language, "shades");
+  const t = await textsOf(context.site, "shades");
   const shade = closest?.to?.known?.shade.name;
   return {
     asked,

@@ -33,7 +33,7 @@ export async function loadCheckout(
     api.call(showBag),
     step === "contact" ? null : api.call(storeLocations, { query: { collect: "true", bag: "true" } }),
     step === "payment" ? NOBODY : knownOf(context, new URL(request.url).searchParams.get("address")),
-    textsOf(site.language, "orders"),
+    textsOf(site, "orders"),
   ]);
   const title = `${t(step)} · ${t("checkout")}`;
   if (!options.ok || !bag.ok || stores?.ok === false) {

@@ -8,7 +8,7 @@ export async function problemsOf(
   faults: readonly { field: string; code: string | undefined }[],
   { site }: AppLoadContext,
 ): Promise<Problem[]> {
-  const t = await textsOf(site.language, "errors");
+  const t = await textsOf(site, "errors");
   return faults.flatMap(({ field, code }) => {
     if (code === undefined) return [];
     const known: ErrorCode = Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "invalid_fields";

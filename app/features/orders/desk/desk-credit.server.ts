@@ -26,7 +26,7 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
 export async function grantCreditOf(request: Request, context: AppLoadContext) {
   const body = await readDesk(request, context);
   if (!body.ok) return body.answer;
-  const { country, language } = context.site;
+  const { country } = context.site;
   const text = (name: string) => textOf(body.form, name).trim().slice(0, 300);
   const values = {
     email: text("email").slice(0, 254),
@@ -34,7 +34,7 @@ export async function grantCreditOf(request: Request, context: AppLoadContext) {
     reason: text("reason"),
     key: text("key"),
   };
-  const say = await textsOf(language, "errors");
+  const say = await textsOf(context.site, "errors");
   const amount = readAmount(values.amount, COUNTRIES[country].currency);
   const wrong = (field: string, code: ErrorCode) => [{ field, message: say(code) }];
   const errors = [

@@ -25,7 +25,7 @@ export function shut(status: number, request: Request, { site }: AppLoadContext)
 }
 
 /** The desk's title. */
-export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site.language, "operator"))("title");
+export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site, "operator"))("title");
 const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
   names.find((name) => name === wanted) ?? (names[0] as T);
 /** Which page of a list is asked for; the first where that is none. */
@@ -92,7 +92,7 @@ export const refused = ({ status, errors }: Failed, act: string, values: Record<
 export async function readDesk(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
   if (body.ok) return body;
-  const say = await textsOf(context.site.language, "errors");
+  const say = await textsOf(context.site, "errors");
   return {
     ok: false as const,
     answer: refused({ status: ERROR_STATUS[body.code], errors: [{ message: say("bad_request") }] }, "", {}),
@@ -115,7 +115,7 @@ export async function actOnOrderOf(request: Request, context: AppLoadContext, nu
     FIELDS.flatMap((name) => (textOf(body.form, name).trim() === "" ? [] : [[name, textOf(body.form, name).trim()]])),
   );
   if (act === undefined) {
-    const say = await textsOf(context.site.language, "errors");
+    const say = await textsOf(context.site, "errors");
     return refused({ status: 422, errors: [{ message: say("invalid_choice") }] }, wanted, values);
   }
   const reply = await context.api.call(actOnOrder, { params: { number }, body: { note: "", ...values, act } });

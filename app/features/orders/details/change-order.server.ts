@@ -20,7 +20,7 @@ const ACTS: Record<string, Act> = {
       flash(context, { room: "orders", key: "cancelled", type: "success" });
       return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
     }
-    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site.language);
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site);
     return refused(
       reply.status,
       reply.errors.map(({ message }) => message),
@@ -32,7 +32,7 @@ const ACTS: Record<string, Act> = {
     const reason = textOf(form, "reason").trim().slice(0, 300);
     const reply = await context.api.call(returnOrder, { params: { number }, query: { token }, body: { reason } });
     if (reply.ok) return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
-    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site.language);
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site);
     return refused(
       reply.status,
       reply.errors.map(({ message }) => message),
@@ -51,7 +51,7 @@ const ACTS: Record<string, Act> = {
       if (!one.ok) missed.push(product.name);
     }
     if (missed.length === wanted.length) {
-      const t = await textsOf(context.site.language, "orders");
+      const t = await textsOf(context.site, "orders");
       return refused(ERROR_STATUS.out_of_stock, [t("reorderNone")]);
     }
     flash(
@@ -70,6 +70,6 @@ export async function changeOrderOf(request: Request, context: AppLoadContext, a
   const act = body.ok ? textOf(body.form, "act") : "";
   const known = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
   if (body.ok && known !== undefined) return known(context, asked, body.form);
-  const say = await textsOf(context.site.language, "errors");
+  const say = await textsOf(context.site, "errors");
   return refused(body.ok ? 422 : ERROR_STATUS[body.code], [say(body.ok ? "invalid_choice" : "bad_request")]);
 }

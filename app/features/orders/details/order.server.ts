@@ -6,7 +6,7 @@ import { type Asked, loadOrder } from "../order-link.server";
 /** The order's own page. */
 export async function loadDetails(context: AppLoadContext, asked: Asked) {
   const order = await loadOrder(context, asked);
-  const title = (await textsOf(context.site.language, "orders"))("orderHeading", { number: order.number });
+  const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
   return { order, title, token: asked.token };
 }
 
@@ -15,8 +15,6 @@ export async function loadComplete(context: AppLoadContext, asked: Asked) {
   const order = await loadOrder(context, asked);
   if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
     throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);
-  const title = (await textsOf(context.site.language, "orders"))(
-    order.state === "paid" ? "completeTitle" : "pendingTitle",
-  );
+  const title = (await textsOf(context.site, "orders"))(order.state === "paid" ? "completeTitle" : "pendingTitle");
   return { order, title, token: asked.token };
 }

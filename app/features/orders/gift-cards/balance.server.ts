@@ -8,7 +8,7 @@ export type BalanceAnswer = { found: GiftCardBalance | null; error: string | nul
 
 /** What is left on the card of the code that was typed. */
 export async function balanceOf(request: Request, { api, site }: AppLoadContext) {
-  const say = await textsOf(site.language, "errors");
+  const say = await textsOf(site, "errors");
   const refused = (status: number, error: string) => data<BalanceAnswer>({ found: null, error }, { status });
   const body = await readForm(request);
   if (!body.ok) return refused(ERROR_STATUS[body.code], say("bad_request"));

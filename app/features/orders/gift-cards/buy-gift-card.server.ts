@@ -11,7 +11,7 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The form of a gift card: amounts and days of the country. */
 export async function loadGiftCard({ api, site }: AppLoadContext) {
-  const [options, t] = await Promise.all([api.call(giftCardOptions), textsOf(site.language, "giftCards")]);
+  const [options, t] = await Promise.all([api.call(giftCardOptions), textsOf(site, "giftCards")]);
   if (!options.ok) throw data({ title: "" }, { status: options.status });
   return { title: t("title"), description: t("intro"), options: options.value, key: crypto.randomUUID() };
 }
@@ -33,7 +33,7 @@ const NEEDED: readonly GiftField[] = [
 /** Orders the card and goes on to its payment (303); else the form again, with all that is wrong and the typed text. */
 export async function buyGiftCardOf(request: Request, { api, site }: AppLoadContext) {
   const body = await readForm(request);
-  const say = await textsOf(site.language, "errors");
+  const say = await textsOf(site, "errors");
   const problem = (code: ErrorCode, field: string | null): GiftProblem => ({ field, message: say(code) });
   if (!body.ok) {
     const problems = [problem("bad_request", null)];

@@ -38,7 +38,7 @@ export async function loadPayment(context: AppLoadContext, asked: Asked, wish: {
   const refresh = goes ? `0; url=${url}` : context.saveData ? seconds : null;
   const page = {
     order,
-    title: (await textsOf(site.language, "orders"))("payTitle"),
+    title: (await textsOf(site, "orders"))("payTitle"),
     token,
     // Of the order's own member alone.
     credit: credit.ok && order.payment.takesStoreCredit ? credit.value : null,
@@ -59,14 +59,14 @@ const refused = (status: number, messages: string[], typed: TypedCredit | null =
   data({ messages, typed }, { status });
 
 const wrongChoice = async ({ site }: AppLoadContext) =>
-  refused(ERROR_STATUS.invalid_choice, [(await textsOf(site.language, "errors"))("invalid_choice")]);
+  refused(ERROR_STATUS.invalid_choice, [(await textsOf(site, "errors"))("invalid_choice")]);
 
 type Failed = { status: number; errors: { code: string; message: string; field?: string | undefined }[] };
 
 /** @throws the page of a link that opens nothing */
 async function sayRefusal({ status, errors }: Failed, { site }: AppLoadContext) {
   const lost = errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
-  if (lost || status === 400) throw await orderRefused(status, site.language);
+  if (lost || status === 400) throw await orderRefused(status, site);
   return refused(
     status,
     errors.map(({ message }) => message),
@@ -136,7 +136,7 @@ const ACTS: Record<string, Act> = {
   gift_card: async (form, context, asked) => {
     const { number, token } = asked;
     const code = textOf(form, "code").trim();
-    if (code === "") return refused(422, [(await textsOf(context.site.language, "errors"))("required")]);
+    if (code === "") return refused(422, [(await textsOf(context.site, "errors"))("required")]);
     const reply = await context.api.call(redeemGiftCard, {
       params: { number },
       query: { token },
@@ -155,7 +155,7 @@ const ACTS: Record<string, Act> = {
     const typed = textOf(form, "amount").trim().slice(0, 20);
     const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
     if (amount === null || amount < 1) {
-      const say = await textsOf(context.site.language, "errors");
+      const say = await textsOf(context.site, "errors");
       return refused(422, [], { amount: typed, error: say(typed === "" ? "required" : "invalid_number") });
     }
     return spend(context, asked, { typed, amount });
@@ -183,7 +183,7 @@ const ACTS: Record<string, Act> = {
 export async function payOrderOf(request: Request, context: AppLoadContext, asked: Asked) {
   const body = await readForm(request);
   if (!body.ok) {
-    const say = await textsOf(context.site.language, "errors");
+    const say = await textsOf(context.site, "errors");
     return refused(ERROR_STATUS[body.code], [say("bad_request")]);
   }
   const name = textOf(body.form, "act") || "tell";

@@ -9,8 +9,8 @@ import { drawQr, qrFile } from "./qr-picture.server";
 /** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
 export async function savedQr(context: AppLoadContext, asked: Asked): Promise<Response> {
   const { payment, number, tender } = await loadOrder(context, asked);
-  const { localeTag, language } = context.site;
-  const t = await textsOf(language, "orders");
+  const { localeTag } = context.site;
+  const t = await textsOf(context.site, "orders");
   if (payment.qr === null) throw data({ title: t("notFoundTitle") }, { status: 404 });
   const said = [
     `${shortName(payment.method)} ${formatMoney(tender.due, localeTag)}`,

@@ -13,7 +13,7 @@ export async function loadReceipt(context: AppLoadContext, { number, token }: As
     flash(context, { room: "errors", key: "order_not_paid", type: "warn" });
     throw redirect(linkTo(site, `/orders/${number}`, { token }), 303);
   }
-  if (!reply.ok) throw await orderRefused(reply.status, site.language);
-  const title = (await textsOf(site.language, "orders"))("receiptHeading");
+  if (!reply.ok) throw await orderRefused(reply.status, site);
+  const title = (await textsOf(site, "orders"))("receiptHeading");
   return { receipt: reply.value, title, token };
 }

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, { state: State; countries: readonly Country
 export async function loadTestOrders({ api, site }: AppLoadContext, page?: string) {
   const own = page === undefined || !Object.hasOwn(PAGES, page) ? undefined : PAGES[page];
   if (page !== undefined && own?.countries.includes(site.country) !== true) throw new Response(null, { status: 404 });
-  const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site.language, "orders")]);
+  const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site, "orders")]);
   if (!open.ok) throw new Response(null, { status: 404 });
   return { title: t("testOrders"), states: own === undefined ? SANDBOX_ORDER_STATES : [own.state] };
 }
