@@ -5,6 +5,7 @@ import { minified } from "./tools/vite/minified";
 import { ourPhoneNumbers } from "./tools/vite/our-phone-numbers";
 import { served } from "./tools/vite/served";
 import { serverReactDom } from "./tools/vite/server-react-dom";
+import { unreadHandoff } from "./tools/vite/unread-handoff";
 import { workerEntry } from "./tools/vite/worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     served(),
     serverReactDom(),
     ourPhoneNumbers(),
+    unreadHandoff(),
     devEdge(),
     remix({
       future: {
