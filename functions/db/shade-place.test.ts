@@ -2,7 +2,7 @@ import { differenceCiede2000 } from "culori";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { labOf } from "./shade-facts";
-import { placeOf, shadeCellOf, shadeKindOf, stepsWithin } from "./shade-place";
+import { placeOf, runsWithin, shadeCellOf, shadeKindOf, stepsWithin } from "./shade-place";
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const distance = differenceCiede2000();
@@ -51,5 +51,13 @@ describe("cells", () => {
     expect(steps[0]).toBe(0);
     expect(new Set(steps).size).toBe(steps.length);
     expect(steps.length).toBeLessThan(1_000);
+  });
+
+  it("are the same in runs, each once, the middle in the first", () => {
+    const runs = runsWithin(9);
+    const cells = runs.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+    expect(cells.toSorted((a, b) => a - b)).toEqual(stepsWithin(9).toSorted((a, b) => a - b));
+    expect(cells.indexOf(0)).toBeLessThan(7);
+    expect(runs.length).toBeLessThan(250);
   });
 });

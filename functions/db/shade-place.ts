@@ -41,9 +41,7 @@ export function shadeCellOf(lab: Lab): number {
 /** At most so much longer, and then only among blues, is a distance in DIN99o than by CIEDE2000, for colours that are alike (shade-place.test.ts). */
 export const STRETCH = 2;
 
-/**
- * Steps from a cell to every cell that may hold a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first.
- */
+/** Steps from a cell to every cell that may hold a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first. */
 export function stepsWithin(furthest: number): number[] {
   const reach = furthest * STRETCH;
   const most = Math.ceil(reach / EDGE);
@@ -54,6 +52,23 @@ export function stepsWithin(furthest: number): number[] {
     .filter(({ l, a, b }) => Math.hypot(gap(l), gap(a), gap(b)) <= reach)
     .sort((one, other) => Math.hypot(one.l, one.a, one.b) - Math.hypot(other.l, other.a, other.b))
     .map(({ l, a, b }) => (l * SIDE + a) * SIDE + b);
+}
+
+/** Steps by nearness: the cells that touch, those around them, those around these, the rest. */
+const SHELLS = [7, 33, 123, Number.POSITIVE_INFINITY];
+
+/** The same steps as few runs, from a first to a last: cells in a row are one walk of the index. Nearest shell first. */
+export function runsWithin(furthest: number): [from: number, to: number][] {
+  const steps = stepsWithin(furthest);
+  return SHELLS.flatMap((end, shell) => {
+    const runs: [from: number, to: number][] = [];
+    for (const step of steps.slice(SHELLS[shell - 1] ?? 0, end).sort((one, other) => one - other)) {
+      const last = runs.at(-1);
+      if (last?.[1] === step - 1) last[1] = step;
+      else runs.push([step, step]);
+    }
+    return runs;
+  });
 }
 
 /** Where a shade is kept; nulls for what has no colour. */

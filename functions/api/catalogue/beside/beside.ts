@@ -21,10 +21,10 @@ const chosenOf = (slug: string, id: string, country: CountryCode): Sql => ({
   values: [country, slug, id, id, id],
 });
 
-type Asking = Pick<Shopper, "d1" | "country">;
+type Asking = Pick<Shopper, "d1" | "country" | "now">;
 
-const statementsFor = ({ d1, country }: Asking, variant: Sql): D1PreparedStatement[] => [
-  ...nearStatements(d1, { variant }, { country, finish: null }),
+const statementsFor = ({ d1, country, now }: Asking, variant: Sql): D1PreparedStatement[] => [
+  ...nearStatements(d1, { variant }, { country, now, finish: null, most: MOST_CLOSEST }),
   ...togetherStatements(d1, country, variant),
 ];
 

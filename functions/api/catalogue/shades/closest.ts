@@ -46,25 +46,12 @@ function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Sh
   return { id, product, shade, size, price, listPrice, staffPrice, stock, picture, difference };
 }
 
-/** Nearest first; what is equally near stands in editors' order, and a product once, with its nearest shade. */
-export function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
-  const onSkin = to.kind === "complexion";
-  const found = near.flatMap((row) => {
+/** In the order in which they were read, without what is behind a launch for the one who asks. */
+function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
+  return near.flatMap((row) => {
     if (gateOf(gatesOf(row), shopper.viewer, shopper.now).state !== "open") return [];
-    const difference = differenceOf(to.lab, { l: row.l, a: row.a, b: row.b }, onSkin);
-    return difference === null ? [] : [{ row, difference }];
-  });
-  found.sort(
-    (one, other) =>
-      one.difference.distance - other.difference.distance ||
-      one.row.rank - other.row.rank ||
-      one.row.position - other.row.position,
-  );
-  const seen = new Set<string>();
-  return found.flatMap(({ row, difference }) => {
-    if (seen.has(row.product_slug)) return [];
-    seen.add(row.product_slug);
-    return [toMatch(row, difference, shopper)];
+    const difference = differenceOf(to.lab, { l: row.l, a: row.a, b: row.b }, to.kind === "complexion");
+    return difference === null ? [] : [toMatch(row, difference, shopper)];
   });
 }
 
@@ -75,7 +62,12 @@ export function closestOf(
   shopper: Shopper,
   most: number,
 ): { ok: true; closest: ClosestShades } | Refusal {
-  const page = (items: ShadeMatch[]) => ({ items: items.slice(0, most), page: 1, pageSize: most, total: items.length });
+  const page = (items: ShadeMatch[]) => {
+    // What was read beside the nearest is behind a launch; what of it is shown is open to the one who asks.
+    const open = near[0]?.open ?? 0;
+    const total = items.length - Math.min(open, most) + open;
+    return { items: items.slice(0, most), page: 1, pageSize: most, total };
+  };
   if (!("variant" in target)) {
     const to = { kind: target.kind, hex: hexOf(target.lab), known: null };
     return { ok: true, closest: { to, ...page(matchesFor(target, near, shopper)) } };
@@ -94,9 +86,9 @@ export async function closestTo(
 ): Promise<{ ok: true; closest: ClosestShades } | Refusal> {
   const asked = targetOf(query);
   if (!asked.ok) return asked;
-  const { d1, country } = shopper;
+  const { d1, country, now } = shopper;
   const [own, near] = await d1.batch<never>(
-    nearStatements(d1, asked.target, { country, finish: query.finish ?? null }),
+    nearStatements(d1, asked.target, { country, now, finish: query.finish ?? null, most: query.most }),
   );
   return closestOf(asked.target, toNear(own, near), shopper, query.most);
 }
