@@ -40,18 +40,28 @@ describe("export, then import", () => {
 
   it("writes the words anew that an older program left behind, once, also of products that the file does not hold", async () => {
     const before = await catalogueTables();
+    const synonyms = async () =>
+      (await db.prepare("SELECT * FROM search_synonyms ORDER BY group_id, words").all()).results;
+    const meant = await synonyms();
     await db.batch([
       db.prepare("UPDATE product_words_en SET claims = 'older'"),
       db.prepare("DELETE FROM product_words_th WHERE product_slug = 'serum-c'"),
       db.prepare("DELETE FROM search_names WHERE language = 'zh'"),
       db.prepare("UPDATE markers SET name = 'search_index_1' WHERE name LIKE 'search_index_%'"),
+      db.prepare("UPDATE markers SET name = 'search_synonyms_1' WHERE name LIKE 'search_synonyms_%'"),
+      db.prepare("DELETE FROM search_synonyms WHERE language = 'th'"),
+      db.prepare(
+        "INSERT INTO search_synonyms (group_id, words, term, language, stands_in) VALUES ('x', 'old', 'old', 'en', 1)",
+      ),
     ]);
     const judged = await imported(opening, { dryRun: true });
     expect(judged.result).toMatchObject({ ok: true, reindexed: 0 });
+    expect(await synonyms()).not.toEqual(meant);
     const few = opening.filter(([handle = ""], row) => row === 0 || handle === "tube-cleanser");
     const { result } = await imported(few);
     expect(result).toMatchObject({ ok: true, counts: { changed: 0 }, reindexed: before.products.length });
     expect(await catalogueTables()).toEqual(before);
+    expect(await synonyms()).toEqual(meant);
     expect((await imported(few)).result).toMatchObject({ ok: true, reindexed: 0 });
   });
 

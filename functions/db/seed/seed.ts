@@ -15,7 +15,7 @@ import { redirectRows } from "./redirects";
 import { releaseRows } from "./release-rows";
 import { reviewRows } from "./reviews/review-rows";
 import { rewardRows } from "./reward-rows";
-import { searchFilling } from "./search/search-rows";
+import { renewSynonyms, searchFilling } from "./search/search-rows";
 import { storeRows, storeStockRows } from "./store-rows";
 
 export type Seeded = {
@@ -82,6 +82,7 @@ async function mendSearch(db: D1Database, now: Date): Promise<void> {
 export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
   if (await isTaken(db)) {
     await mendSearch(db, options.now);
+    await renewSynonyms(db, options.now);
     await mendShades(db);
     return NOTHING;
   }

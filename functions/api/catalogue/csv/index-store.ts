@@ -1,4 +1,5 @@
 import { INDEX_MARKER, markIndex, removeFromIndex } from "../../../db/search-index";
+import { renewSynonyms } from "../../../db/seed/search/search-rows";
 import { readProducts, readSlugsAfter } from "./read-store";
 import { indexNames, indexProducts } from "./search-rows";
 import type { Directory } from "./state";
@@ -7,10 +8,11 @@ import type { Directory } from "./state";
 const TOGETHER = 200;
 
 /**
- * Writes the whole search index anew where the rows of an older program are in it, whose products have not changed since; how many products
+ * Writes the synonyms and the whole search index anew where the rows of an older program are in it, whose products have not changed since; how many products
  * that were. A run that is stopped half-way begins again with the next one.
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
+  await renewSynonyms(d1, now);
   const known = await d1.prepare("SELECT 1 FROM markers WHERE name = ?").bind(INDEX_MARKER).first();
   if (known !== null) return 0;
   let written = 0;

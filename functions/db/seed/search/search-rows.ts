@@ -1,9 +1,10 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { searchQueries, searchSynonyms } from "../../schema/search";
-import { markIndex } from "../../search-index";
+import { INDEX_MARKER, markIndex } from "../../search-index";
 import { indexed } from "../../words";
 import { LANGUAGES } from "../catalogue-rows";
 import { fillTable } from "../fill-table";
+import { hashOf } from "../stock";
 import { fillWords } from "../word-rows";
 import { POPULAR } from "./popular";
 import { SYNONYMS } from "./synonyms";
@@ -26,6 +27,21 @@ export function synonymRows(): SynonymRow[] {
   return [...rows.values()];
 }
 
+/** Which synonyms a database holds: those of this file, in the words of this index. */
+const SYNONYM_MARKER = `search_synonyms_${hashOf(`${INDEX_MARKER} ${JSON.stringify(SYNONYMS)}`)}`;
+
+const synonymFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
+  ...fillTable(db, searchSynonyms, synonymRows()),
+  db.prepare("DELETE FROM markers WHERE name LIKE 'search_synonyms_%'"),
+  db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(SYNONYM_MARKER, now.toISOString()),
+];
+
+/** Writes the synonyms of this program where those of another are: nobody but the program writes any. */
+export async function renewSynonyms(db: D1Database, now: Date): Promise<void> {
+  const known = await db.prepare("SELECT 1 FROM markers WHERE name = ?").bind(SYNONYM_MARKER).first();
+  if (known === null) await db.batch([db.prepare("DELETE FROM search_synonyms"), ...synonymFilling(db, now)]);
+}
+
 /** Opening counts: the first of a list is the most popular; real searches soon outgrow them. */
 export function queryRows(now: Date): QueryRow[] {
   const lastOn = now.toISOString().slice(0, 10);
@@ -46,6 +62,6 @@ export function queryRows(now: Date): QueryRow[] {
 export const searchFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
   ...fillWords(db),
   ...markIndex(db, now),
-  ...fillTable(db, searchSynonyms, synonymRows()),
+  ...synonymFilling(db, now),
   ...fillTable(db, searchQueries, queryRows(now)),
 ];
