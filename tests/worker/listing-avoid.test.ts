@@ -97,4 +97,28 @@ describe("what the shopper avoids", () => {
     expect((await shopper().get("/search?without=yes&avoid=soy")).status).toBe(400);
     expect((await shopper().get(`/products/filters?avoid=${"a".repeat(2001)}`)).status).toBe(400);
   });
+
+  it("follows what is written to a product's ingredients, whoever writes it", async () => {
+    const holding = async (slug: string) =>
+      (
+        await db
+          .prepare(
+            "SELECT i.name FROM product_ingredients h JOIN ingredients i ON i.id = h.ingredient_id WHERE h.product_slug = ? ORDER BY i.name",
+          )
+          .bind(slug)
+          .all<{ name: string }>()
+      ).results.map(({ name }) => name);
+    for (const { slug, ingredients } of sold)
+      expect(await holding(slug), slug).toEqual([...new Set(ingredients)].sort());
+    const { slug = "", ingredients = [] } = sold.find((one) => one.ingredients.length > 2) ?? {};
+    const write = (list: string[]) =>
+      db.prepare("UPDATE products SET ingredients = ? WHERE slug = ?").bind(JSON.stringify(list), slug).run();
+    await write(["Unheard Of", "Aqua", "Aqua"]);
+    expect(await holding(slug)).toEqual(["Aqua", "Unheard Of"]);
+    clock.advance(600_000);
+    const left = await searched({ q: slug, avoid: "Unheard Of", without: "1" });
+    expect(left.items.map((card) => card.slug)).not.toContain(slug);
+    await write(ingredients);
+    expect(await holding(slug)).toEqual([...new Set(ingredients)].sort());
+  });
 });

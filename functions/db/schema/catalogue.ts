@@ -210,6 +210,19 @@ export const productAttributes = sqliteTable(
   ],
 );
 
+/** Every ingredient that a product names, once, as packs write it. */
+export const ingredients = sqliteTable("ingredients", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull().unique(),
+});
+
+/** Which products hold an ingredient; kept by triggers, whoever writes `products.ingredients`. */
+export const productIngredients = sqliteTable(
+  "product_ingredients",
+  { ingredientId: integer("ingredient_id").notNull(), productSlug: text("product_slug").notNull() },
+  (t) => [primaryKey({ columns: [t.ingredientId, t.productSlug] })],
+);
+
 /** What a bundle holds; its own variant carries the price of all together. */
 export const bundleComponents = sqliteTable(
   "bundle_components",

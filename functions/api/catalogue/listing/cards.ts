@@ -6,7 +6,7 @@ import { type Net, staffPriceOf, unitPriceOf } from "../product/prices";
 import { isNew, stockState } from "../product/stock";
 import { type Asking, hasWaitlist, isBundle, releaseOf } from "../product/variants";
 
-/** What the listing queries read of a card; prices in minor units, `ingredients`, `shades`, `offers`, `net` and `release` JSON text. */
+/** What the listing queries read of a card; prices in minor units, `shades`, `offers`, `net` and `release` JSON text. */
 export type CardRow = GateColumns & {
   slug: string;
   name: string;
@@ -14,7 +14,8 @@ export type CardRow = GateColumns & {
   brand_name: string;
   picture_id: string | null;
   plate: string;
-  ingredients: string;
+  /** JSON text, where it was asked for. */
+  ingredients?: string;
   shades: string;
   shade_count: number;
   size_count: number;
@@ -34,7 +35,7 @@ export type CardRow = GateColumns & {
 };
 
 /** Columns of a card: `c` is the chosen listing, `p` its product, `b` its brand. */
-export const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name, p.picture_id, p.plate, p.ingredients, p.shades, p.shade_count, p.size_count,
+export const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name, p.picture_id, p.plate, p.shades, p.shade_count, p.size_count,
   c.min_price, c.max_price, c.list_price, c.created_at, p.app_exclusive, p.non_discountable, p.collection_only, p.rating_count, p.rating_sum,
   ${isBundle("c.slug")} AS is_bundle,
   ${releaseOf("c.slug", "c.country")} AS release,

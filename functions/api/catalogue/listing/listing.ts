@@ -82,7 +82,7 @@ export async function listFilters(shopper: Shopper, query: Asked): Promise<Filte
 
 function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProduct {
   return rows.flatMap(({ slug, ingredients }) => {
-    const found = avoidedIn(JSON.parse(ingredients) as string[], list);
+    const found = avoidedIn(JSON.parse(ingredients ?? "[]") as string[], list);
     return found.length === 0 ? [] : [{ slug, ingredients: found }];
   });
 }

@@ -38,9 +38,12 @@ export function selected({ country, words, category, brand }: Selection): Sql {
   };
 }
 
+/** What a card is read with for who keeps an avoid list; many a product's ingredients are longer than all else of it. */
+export type With = "" | ", p.ingredients";
+
 /** Cards (`CardRow`) of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those alone. */
-export const cardsOf = (chosen: Sql, order: string): Sql => ({
-  text: `WITH chosen AS (${chosen.text}) SELECT ${CARD_COLUMNS}
+export const cardsOf = (chosen: Sql, order: string, also: With = ""): Sql => ({
+  text: `WITH chosen AS (${chosen.text}) SELECT ${CARD_COLUMNS}${also}
     FROM chosen c CROSS JOIN products p ON p.slug = c.slug CROSS JOIN brands b ON b.slug = c.brand_slug ORDER BY ${order}`,
   values: chosen.values,
 });
@@ -50,7 +53,7 @@ export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, 
   l.sold, l.rating`;
 
 /** The first cards that words find, nearest first; editors' rank, then the slug, settle what is equally near. */
-export function nearestCards(selection: Selection & { words: Wanted }, most: number): Sql {
+export function nearestCards(selection: Selection & { words: Wanted }, most: number, also: With = ""): Sql {
   const from = selected(selection);
   return cardsOf(
     {
@@ -59,5 +62,6 @@ export function nearestCards(selection: Selection & { words: Wanted }, most: num
       values: [...from.values, most],
     },
     "c.tier, c.score, c.rank, c.slug",
+    also,
   );
 }

@@ -8,9 +8,9 @@ import { found, type Wanted } from "../search/expression";
 import { PLAIN, type Reading, readAsMeant } from "../search/store";
 import type { CardRow } from "./cards";
 import { type Chosen, isNothing, withoutWay } from "./chosen";
+import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { holdersOf } from "./recipes-store";
-import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql } from "./selection";
+import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql, type With } from "./selection";
 import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf-store";
 
@@ -46,8 +46,10 @@ export type Found = {
   reading: Reading;
 };
 
+const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? "" : ", p.ingredients");
+
 /** Cards of chosen products in the order given; what was sold out of the country meanwhile is left out. */
-const cardsCalled = (country: CountryCode, slugs: readonly string[]): Sql =>
+const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]): Sql =>
   cardsOf(
     {
       text: `SELECT ${CHOSEN_COLUMNS}, asked.key AS place FROM json_each(?) asked
@@ -55,6 +57,7 @@ const cardsCalled = (country: CountryCode, slugs: readonly string[]): Sql =>
       values: [JSON.stringify(slugs), country],
     },
     "c.place",
+    alsoFor(avoid),
   );
 
 const namesIn = (d1: D1Database, { category, chosen, language }: Listing): D1PreparedStatement[] => [
@@ -130,19 +133,21 @@ function choose(
   return { narrowed, near: near.length > 0, slugs: near.length > 0 ? near : called(narrowed, skip, most) };
 }
 
-const cardsIn = (d1: D1Database, { country }: Listing, slugs: readonly string[]): D1PreparedStatement =>
-  prepare(d1, cardsCalled(country, slugs));
+const cardsIn = (d1: D1Database, listing: Listing, slugs: readonly string[]): D1PreparedStatement =>
+  prepare(d1, cardsCalled(listing, slugs));
 
 const rowsOf = (result: D1Result<never> | undefined) => (result?.results ?? []) as CardRow[];
 
-/** Products that hold what the viewer avoids; null without a list. A trip every five minutes, with whatever else is asked for then. */
-const heldIn = async (d1: D1Database, { country, now, avoid }: Listing) =>
-  avoid === null ? null : holdersOf(d1, country, now, avoid);
+/** Products that hold what the viewer avoids; null without a list. Two trips every five minutes, with whatever else is asked for then. */
+const heldIn = async (d1: D1Database, { now, avoid }: Listing) => (avoid === null ? null : holdersOf(d1, now, avoid));
 
-/** A listing without words: one trip with the shelf that is kept, two where that has changed what is on the page, or where none is kept. */
+/**
+ * A listing without words: one trip with the shelf that is kept, two where that has changed what is on the page, or where none is kept. For who
+ * keeps an avoid list what has changed is read first, with the ingredients, so that those bring no fourth.
+ */
 async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
   const { country, now, named } = listing;
-  const kept = keptShelf(d1, country, now);
+  const kept = listing.avoid === null ? keptShelf(d1, country, now) : null;
   const reading = kept === null ? null : shelfReading(d1, country, now);
   const [before, held] = await Promise.all([kept ?? readShelf(d1, country, now), heldIn(d1, listing)]);
   const among = null;
@@ -177,7 +182,7 @@ async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Pro
     readAsMeant(d1, selection, first, {
       along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
       ...(isPlain(listing) && most > 0
-        ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most))] }
+        ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most, alsoFor(listing.avoid)))] }
         : {}),
     }),
     heldIn(d1, listing),
