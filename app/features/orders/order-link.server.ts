@@ -1,25 +1,35 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { showOrder } from "#contract/orders";
+import { ownOrders } from "#contract/profile";
+import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
-/** An order by its number, and the token of the link that opens it. */
-export type Asked = { number: string; token: string };
+/** An order by its number, the token of the link that opens it, and the page of it. */
+export type Asked = { number: string; token: string; path: string };
 
 /** Which order a link names, and the token that opens it. */
 export function askedOrder(request: Request, params: { number?: string | undefined }): Asked {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { number: params.number ?? "", token: token.slice(0, 300) };
+  const { searchParams, pathname } = new URL(request.url);
+  return { number: params.number ?? "", token: searchParams.get("token")?.slice(0, 300) ?? "", path: pathname };
 }
 
-/** The order of a guest's link. @throws 404 for a wrong link, 410 for one that has expired (R41) */
-export async function loadOrder({ api, site }: AppLoadContext, { number, token }: Asked) {
-  const reply = await api.call(showOrder, { params: { number }, query: { token } });
-  if (!reply.ok) throw await orderRefused(reply.status, site);
+/** The order of a guest's link. @throws what `orderRefused` answers */
+export async function loadOrder(context: AppLoadContext, asked: Asked) {
+  const { number, token } = asked;
+  const reply = await context.api.call(showOrder, { params: { number }, query: { token } });
+  if (!reply.ok) throw await orderRefused(reply.status, context, asked);
   return reply.value;
 }
 
-/** What a link that does not open an order is answered with: 410 when it once did, else 404, whatever the order is (R41). */
-export async function orderRefused(status: number, site: AppLoadContext["site"]) {
+/**
+ * What a link that does not open an order is answered with: the page under a link that does where the order is the signed-in member's
+ * own, else 410 when it once did, else 404, whatever the order is (R41).
+ */
+export async function orderRefused(status: number, { api, site, cookies }: AppLoadContext, { number, path }: Asked) {
+  const own =
+    cookies.read("jwt-data") === null ? null : await api.call(ownOrders, { query: { number: number.slice(0, 24) } });
+  const found = own?.ok ? own.value.items.find((order) => order.number === number) : undefined;
+  if (found) return redirect(linkTo(site, path, { token: found.token }), 303);
   const expired = status === 410;
   const title = (await textsOf(site, "orders"))(expired ? "linkExpiredHeading" : "notFoundTitle");
   return data({ title }, { status: expired ? 410 : 404 });

@@ -14,13 +14,14 @@ const refused = (status: number, messages: string[]) => data({ messages }, { sta
 
 /** What the buttons of an order's page ask for. */
 const ACTS: Record<string, Act> = {
-  cancel: async (context, { number, token }) => {
+  cancel: async (context, asked) => {
+    const { number, token } = asked;
     const reply = await context.api.call(cancelOrder, { params: { number }, query: { token }, body: {} });
     if (reply.ok) {
       flash(context, { room: "orders", key: "cancelled", type: "success" });
       return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
     }
-    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site);
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context, asked);
     return refused(
       reply.status,
       reply.errors.map(({ message }) => message),
@@ -28,11 +29,12 @@ const ACTS: Record<string, Act> = {
   },
 
   /** Asks to give it back; somebody here answers. */
-  return: async (context, { number, token }, form) => {
+  return: async (context, asked, form) => {
+    const { number, token } = asked;
     const reason = textOf(form, "reason").trim().slice(0, 300);
     const reply = await context.api.call(returnOrder, { params: { number }, query: { token }, body: { reason } });
     if (reply.ok) return redirect(linkTo(context.site, `/orders/${number}`, { token }), 303);
-    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context.site);
+    if (reply.status === 404 || reply.status === 410) throw await orderRefused(reply.status, context, asked);
     return refused(
       reply.status,
       reply.errors.map(({ message }) => message),

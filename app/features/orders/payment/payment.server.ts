@@ -64,9 +64,9 @@ const wrongChoice = async ({ site }: AppLoadContext) =>
 type Failed = { status: number; errors: { code: string; message: string; field?: string | undefined }[] };
 
 /** @throws the page of a link that opens nothing */
-async function sayRefusal({ status, errors }: Failed, { site }: AppLoadContext) {
+async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, asked: Asked) {
   const lost = errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
-  if (lost || status === 400) throw await orderRefused(status, site);
+  if (lost || status === 400) throw await orderRefused(status, context, asked);
   return refused(
     status,
     errors.map(({ message }) => message),
@@ -80,7 +80,7 @@ async function spend(context: AppLoadContext, asked: Asked, { typed, amount }: {
   if (!reply.ok) {
     const wrong = reply.errors.find(({ field }) => field === "amount");
     return wrong === undefined
-      ? sayRefusal(reply, context)
+      ? sayRefusal(reply, context, asked)
       : refused(reply.status, [], { amount: typed, error: wrong.message });
   }
   const { state, tender } = reply.value;
@@ -107,7 +107,7 @@ const ACTS: Record<string, Act> = {
       query: { token },
       body: { outcome: outcome.data },
     });
-    if (!reply.ok) return sayRefusal(reply, context);
+    if (!reply.ok) return sayRefusal(reply, context, asked);
     const waits =
       outcome.data === "pending" && reply.value.payment.qr === null && reply.value.state === "payment_pending";
     return redirect(placeOf(context, asked, reply.value.state === "paid" || waits ? "/complete" : "/payment"), 303);
@@ -117,7 +117,7 @@ const ACTS: Record<string, Act> = {
   check: async (_, context, asked) => {
     const { number, token } = asked;
     const reply = await context.api.call(checkPayment, { params: { number }, query: { token }, body: {} });
-    if (!reply.ok) return sayRefusal(reply, context);
+    if (!reply.ok) return sayRefusal(reply, context, asked);
     const { state } = reply.value;
     if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
     if (state === "payment_pending") flash(context, { room: "orders", key: "notYet", type: "warn" });
@@ -128,7 +128,7 @@ const ACTS: Record<string, Act> = {
   begin: async (_, context, asked) => {
     const { number, token } = asked;
     const reply = await context.api.call(beginPayment, { params: { number }, query: { token }, body: {} });
-    if (!reply.ok) return sayRefusal(reply, context);
+    if (!reply.ok) return sayRefusal(reply, context, asked);
     return redirect(linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }), 303);
   },
 
@@ -142,7 +142,7 @@ const ACTS: Record<string, Act> = {
       query: { token },
       body: { code: code.slice(0, 60) },
     });
-    if (!reply.ok) return sayRefusal(reply, context);
+    if (!reply.ok) return sayRefusal(reply, context, asked);
     const { state, tender } = reply.value;
     if (state === "paid") return redirect(placeOf(context, asked, "/complete"), 303);
     const amount = tender.giftCard === null ? "" : formatMoney(tender.giftCard, context.site.localeTag);
@@ -173,7 +173,7 @@ const ACTS: Record<string, Act> = {
       query: { token },
       body: method === undefined ? {} : { method },
     });
-    if (!reply.ok) return sayRefusal(reply, context);
+    if (!reply.ok) return sayRefusal(reply, context, asked);
     flash(context, { room: "orders", key: "retried", type: "success" });
     return redirect(placeOf(context, asked, "/payment"), 303);
   },

@@ -6,14 +6,15 @@ import { textsOf } from "~/site/texts.server";
 import { type Asked, orderRefused } from "../order-link.server";
 
 /** The receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and the way to the order where there is none yet */
-export async function loadReceipt(context: AppLoadContext, { number, token }: Asked) {
+export async function loadReceipt(context: AppLoadContext, asked: Asked) {
   const { api, site } = context;
+  const { number, token } = asked;
   const reply = await api.call(showReceipt, { params: { number }, query: { token } });
   if (!reply.ok && reply.status === 409) {
     flash(context, { room: "errors", key: "order_not_paid", type: "warn" });
     throw redirect(linkTo(site, `/orders/${number}`, { token }), 303);
   }
-  if (!reply.ok) throw await orderRefused(reply.status, site);
+  if (!reply.ok) throw await orderRefused(reply.status, context, asked);
   const title = (await textsOf(site, "orders"))("receiptHeading");
   return { receipt: reply.value, title, token };
 }
