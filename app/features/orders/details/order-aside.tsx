@@ -5,13 +5,14 @@ import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/summary";
 import { OrderCost } from "../checkout/order-cost";
 import { SmallLines } from "../small-lines";
+import { isLetGo, totalLabel } from "./order-words";
 
 /** Beside the payment and the thank-you: the order in short, and the way to all of it. */
 export function OrderAside({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   const link = useLink();
   const { day } = useFormat();
-  const { recipient, addressLines, store, estimated, fulfilment, state } = order;
+  const { recipient, addressLines, store, estimated, fulfilment } = order;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
   const place = store === null ? (addressLines ?? []).join(", ") : store.name;
@@ -26,10 +27,14 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
             ? [{ term: t("sentOn"), value: day(estimated.earliest) }]
             : [
                 { term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` },
-                {
-                  term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-                  value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-                },
+                ...(isLetGo(order)
+                  ? []
+                  : [
+                      {
+                        term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+                        value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+                      },
+                    ]),
               ]),
           { term: t("email"), value: recipient.email },
         ]}
@@ -40,7 +45,7 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
         tender={order.tender}
         collects={collects}
         sent={sent}
-        totalLabel={t(state === "paid" ? "paid" : "toPay")}
+        totalLabel={t(totalLabel(order))}
       />
       <ButtonLink kind="quiet" wide href={link(`/orders/${order.number}`, { token })}>
         {t("seeOrder")}

@@ -3,6 +3,7 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
 import { paidWith } from "../payment/method-words";
+import { isLetGo } from "./order-words";
 
 /** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -20,12 +21,17 @@ export function OrderFacts({ order }: { order: Order }) {
         { term: t("orderDate"), value: date(order.placedAt) },
         { term: t("paymentMethod"), value: paidWith(t, order.tender, payment.method) },
         { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
-        sent
-          ? { term: t("sentOn"), value: day(estimated.earliest) }
-          : {
-              term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-              value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-            },
+        // Nothing is expected of one that was let go (S4.01).
+        ...(isLetGo(order)
+          ? []
+          : [
+              sent
+                ? { term: t("sentOn"), value: day(estimated.earliest) }
+                : {
+                    term: t(collects ? "estimatedReady" : "estimatedDelivery"),
+                    value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
+                  },
+            ]),
         {
           term: t(sent ? "contact" : "recipient"),
           value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,

@@ -10,7 +10,7 @@ import { LiveOrder } from "../live-order";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { headingOf, isOnItsWay, pickupWords, stateTag, stepsOf } from "./order-words";
+import { headingOf, isLetGo, isOnItsWay, pickupWords, stateTag, stepsOf, totalLabel } from "./order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -28,7 +28,8 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
   const { day, date, time } = useFormat();
   const { state, fulfilment, estimated, number, totals, payment } = order;
   const collects = fulfilment === "collection";
-  const { tag, tone } = stateTag(state);
+  const { tone } = stateTag(state);
+  const { heading, tag } = headingOf(order);
   const pickup = pickupWords(order);
   const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
@@ -38,8 +39,10 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           <p>
             <Tag tone={tone}>{t(tag)}</Tag>
           </p>
-          <h1>{t(headingOf(order), { ...dates, number })}</h1>
-          <p className="mute">{t("placedOn", { number, date: date(order.placedAt) })}</p>
+          <h1>{t(heading, { ...dates, number })}</h1>
+          <p className="mute">
+            {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
+          </p>
           {collects ? <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p> : null}
           {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
           {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
@@ -82,10 +85,10 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
             tender={order.tender}
             collects={collects}
             sent={fulfilment === "email"}
-            totalLabel={t(state === "paid" ? "paid" : "toPay")}
+            totalLabel={t(totalLabel(order))}
           />
           {why}
-          {fulfilment === "email" ? null : (
+          {fulfilment === "email" || isLetGo(order) ? null : (
             <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
           )}
         </section>

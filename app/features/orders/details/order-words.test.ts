@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "#contract/orders";
-import { goodsWord, pickupWords, stepsOf } from "./order-words";
+import { goodsWord, headingOf, isLetGo, pickupWords, stepsOf, totalLabel, wasPaid } from "./order-words";
 
 const at = "2026-11-21T08:00:00.000Z";
 const steps = (state: Order["state"], events: string[], more: Partial<Order> = {}) =>
@@ -37,6 +37,38 @@ it("says what happened, where it stands and what comes next", () => {
     "stepShipped done",
     "stepDelivered done",
   ]);
+});
+
+it("keeps what came after the end where it came", () => {
+  const events = ["payment_pending", "paid", "shipped", "delivered", "return_asked"];
+  expect(steps("paid", events, { fulfilmentState: "delivered" }).slice(-2)).toEqual([
+    "stepDelivered done",
+    "stepReturnAsked done",
+  ]);
+});
+
+it("says in its heading when a paid order comes, and in its tag where it is", () => {
+  const heading = (more: Partial<Order>) =>
+    headingOf({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", ...more } as Order);
+  expect(heading({})).toEqual({ heading: "arrivingOn", tag: "stepShipped" });
+  expect(heading({ fulfilmentState: "delivered" })).toEqual({ heading: "stepDelivered", tag: "statePaid" });
+  expect(heading({ state: "cancelled", fulfilmentState: null })).toEqual({
+    heading: "orderHeading",
+    tag: "stateCancelled",
+  });
+});
+
+it("asks no money for an order that was let go, and says where money is that came", () => {
+  const order = (state: Order["state"], canRetry: boolean, payment: Partial<Order["payment"]> = {}) =>
+    ({ state, events: [], payment: { canPay: false, canRetry, ...payment } }) as unknown as Order;
+  expect(totalLabel(order("paid", false))).toBe("paid");
+  expect(totalLabel(order("payment_expired", true))).toBe("toPay");
+  expect(totalLabel(order("cancelled", false))).toBe("orderTotal");
+  expect(totalLabel(order("fraud_check_pending", false))).toBe("toPay");
+  expect(isLetGo(order("payment_expired", true))).toBe(true);
+  expect(isLetGo(order("fraud_check_pending", false))).toBe(false);
+  expect(wasPaid(order("cancelled", false))).toBe(false);
+  expect(wasPaid(order("cancelled", false, { refundDue: true }))).toBe(true);
 });
 
 it("ends a collection at the store", () => {

@@ -19,13 +19,28 @@ const STATES = {
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 
-/** The page's heading: where a paid order is, with the days on which it is expected. */
-export function headingOf({ state, fulfilment, fulfilmentState }: Order): Key {
-  if (state !== "paid") return "orderHeading";
-  if (fulfilmentState === "preparing" || fulfilmentState === "shipped" || fulfilmentState === null)
-    return fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
-  return EVENTS[fulfilmentState] ?? "orderHeading";
+/** The page's heading, and the tag above it: when a paid order is expected and where it is now, or that it is paid and where it ended. */
+export function headingOf(order: Order): { heading: Key; tag: Key } {
+  const { state, fulfilment, fulfilmentState } = order;
+  const { tag } = STATES[state];
+  if (state !== "paid") return { heading: "orderHeading", tag };
+  if (fulfilmentState !== "preparing" && fulfilmentState !== "shipped" && fulfilmentState !== null)
+    return { heading: EVENTS[fulfilmentState] ?? "orderHeading", tag };
+  const heading = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
+  return { heading, tag: goodsWord(order) ?? tag };
 }
+
+/** Whether money came for it, wherever that is now. */
+export const wasPaid = ({ events, payment }: Pick<Order, "events" | "payment">): boolean =>
+  payment.refundDue || payment.refunded || events.some(({ state }) => state === "paid");
+
+/** Whether it was let go: nothing is expected of it, and its price is not asked for. */
+export const isLetGo = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
+  !payment.canPay && state !== "paid" && state !== "fraud_check_pending";
+
+/** What the total is called: what was paid, what is to pay, or what it would have been. */
+export const totalLabel = (order: Order): Key =>
+  order.state === "paid" ? "paid" : isLetGo(order) && !order.payment.canRetry ? "orderTotal" : "toPay";
 
 /** Whether anything is still to come of an order, as far as anybody knows. */
 export const isOnItsWay = ({ state, fulfilmentState }: Order): boolean =>
@@ -95,6 +110,8 @@ function wayOf({ fulfilment, fulfilmentState, events }: Order, done: OrderStep[]
     0,
     way.findIndex(([state]) => state === fulfilmentState),
   );
+  // At its end nothing is still to come, and what came later stays later.
+  if (here === way.length - 1 && done.some(({ title }) => title === way[here]?.[1])) return done;
   const before = done.filter(({ title }) => title !== way[here]?.[1]);
   return [
     ...before,

@@ -3,11 +3,12 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { Note, Tag } from "~/ui/note";
+import { Note } from "~/ui/note";
 import { Facts } from "~/ui/summary";
 import { BANK_MENUS, methodWords } from "./method-words";
 import type { PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
+import { PayStanding } from "./pay-standing";
 
 /** `8077 7081 2345 6789`: read aloud and typed in groups; a double click takes it whole, without the gaps. */
 const groups = (number: string) =>
@@ -25,12 +26,8 @@ export function AccountCard({ order, token }: PaymentView) {
   return (
     <>
       <section className="paycard left stack" aria-labelledby="pay">
-        <div className="row between row-w">
-          <h2 id="pay">{t("accountHeading")}</h2>
-          <Tag tone="cream" icon="clock">
-            {t("statePending")}
-          </Tag>
-        </div>
+        <h2 id="pay">{t("accountHeading")}</h2>
+        <PayStanding order={order} />
         {test ? <p className="strong">{t("testCode")}</p> : null}
         <Facts
           items={[

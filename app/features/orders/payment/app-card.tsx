@@ -1,11 +1,11 @@
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/button";
-import { Tag } from "~/ui/note";
 import { Facts } from "~/ui/summary";
 import { shortName } from "./method-words";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
+import { PayStanding } from "./pay-standing";
 
 /** A payment that waits in the bank's app (S7.37): the page only asks how it stands. */
 export function AppCard({ order, token, expiresToday }: PaymentView) {
@@ -17,11 +17,7 @@ export function AppCard({ order, token, expiresToday }: PaymentView) {
   return (
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
-      <p>
-        <Tag tone="cream" icon="clock">
-          {t(order.state === "payment_failed_with_inventory" ? "stateFailed" : "statePending")}
-        </Tag>
-      </p>
+      <PayStanding order={order} />
       {test ? <p className="strong">{t("testCode")}</p> : null}
       <p>{t("appText", { name })}</p>
       <Facts

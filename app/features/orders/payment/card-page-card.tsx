@@ -1,9 +1,9 @@
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
-import { Tag } from "~/ui/note";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
+import { PayStanding } from "./pay-standing";
 
 /** A payment on the provider's own page, which takes card numbers so that we never see them. */
 export function CardPageCard({ order, token, expiresToday }: PaymentView) {
@@ -13,11 +13,7 @@ export function CardPageCard({ order, token, expiresToday }: PaymentView) {
   return (
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
-      <p>
-        <Tag tone="cream" icon="clock">
-          {t("statePending")}
-        </Tag>
-      </p>
+      <PayStanding order={order} />
       <p>{t("methodRealCardDetail")}</p>
       <PayBefore order={order} expiresToday={expiresToday} />
       {url === null ? (

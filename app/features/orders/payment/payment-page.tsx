@@ -5,7 +5,7 @@ import { Bloom } from "~/ui/bloom";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note, Tag } from "~/ui/note";
 import { OrderAside } from "../details/order-aside";
-import { stateTag } from "../details/order-words";
+import { stateTag, wasPaid } from "../details/order-words";
 import { LiveOrder } from "../live-order";
 import { AccountCard } from "./account-card";
 import { AppCard } from "./app-card";
@@ -14,6 +14,7 @@ import { CreditForm } from "./credit-form";
 import { GiftCardForm } from "./gift-card-form";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { OtherWays, PayForm } from "./pay-form";
+import { PayStanding } from "./pay-standing";
 import { QrCard } from "./qr-card";
 import { TestBank } from "./test-bank";
 
@@ -76,14 +77,19 @@ function Heading({ order }: Pick<PaymentView, "order">) {
     ? ([t("oneStepLeft", { name: recipient.fullName }), t("holdText", { number })] as const)
     : state === "fraud_check_pending"
       ? ([t("reviewHeading"), t("reviewText", { number })] as const)
-      : payment.canRetry
-        ? ([t(state === "payment_expired" ? "expiredHeading" : "failedHeading"), t("expiredText", { number })] as const)
-        : ([t("closedHeading"), t("closedText", { number })] as const);
+      : wasPaid(order)
+        ? ([t("orderHeading", { number }), payment.refunded ? t("refunded") : null] as const)
+        : payment.canRetry
+          ? ([
+              t(state === "payment_expired" ? "expiredHeading" : "failedHeading"),
+              t("expiredText", { number }),
+            ] as const)
+          : ([t("closedHeading"), t("closedText", { number })] as const);
   return (
     <header className="stack">
       <Bloom filled={payment.canPay || state === "fraud_check_pending" ? 4 : 1} />
       <h1>{heading}</h1>
-      <p className="mute">{text}</p>
+      {text === null ? null : <p className="mute">{text}</p>}
     </header>
   );
 }
@@ -91,22 +97,11 @@ function Heading({ order }: Pick<PaymentView, "order">) {
 /** The test card and the test bank: nothing but the ways in which it can end. */
 function SandboxCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
-  const say = useT("errors");
   const { money } = useFormat();
-  const failed = order.state === "payment_failed_with_inventory";
   return (
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
-      <p>
-        <Tag tone="cream" icon="clock">
-          {t(failed ? "stateFailed" : "statePending")}
-        </Tag>
-      </p>
-      {failed ? (
-        <Note tone="error" role="alert" title={say("payment_declined")}>
-          {t("payRetry")}
-        </Note>
-      ) : null}
+      <PayStanding order={order} />
       <PayBefore order={order} expiresToday={expiresToday} />
       <TestBank order={order} token={token} />
     </section>

@@ -2,36 +2,26 @@ import { TEST_PAYEE } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
-import { Note, Tag } from "~/ui/note";
+import { Note } from "~/ui/note";
 import { Facts } from "~/ui/summary";
 import { shortName } from "./method-words";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
+import { PayStanding } from "./pay-standing";
 
 /** A code to scan, all that it says as text beside it, and what to do (S4.03). */
 export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
   const t = useT("orders");
-  const say = useT("errors");
   const link = useLink();
   const { money } = useFormat();
   const { method, reference, test } = order.payment;
   const name = shortName(method);
   const amount = money(order.tender.due);
-  const failed = order.state === "payment_failed_with_inventory";
   return (
     <>
       <section className="paycard stack" aria-labelledby="pay">
         <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
-        <p>
-          <Tag tone={failed ? "error" : "cream"} icon="clock">
-            {t(failed ? "stateFailed" : "statePending")}
-          </Tag>
-        </p>
-        {failed ? (
-          <Note tone="error" role="alert" title={say("payment_declined")}>
-            {t("payRetry")}
-          </Note>
-        ) : null}
+        <PayStanding order={order} />
         {picture === null ? null : (
           <figure className="qr">
             <svg
