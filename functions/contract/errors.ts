@@ -73,6 +73,7 @@ export const ERROR_STATUS = {
   store_credit_short: 409,
   store_credit_not_taken: 409,
   refund_failed: 409,
+  refund_refused: 409,
   reward_fully_redeemed: 409,
   reward_gone: 409,
   reward_time_over: 409,

@@ -57,6 +57,8 @@ export const deskPaymentSchema = z
     createdAt: z.string(),
     /** Which way it goes back, once that was begun. */
     refundTo: z.enum(["provider", "store_credit"]).nullable(),
+    /** How often its provider refused to give it back. */
+    refusals: z.int(),
   })
   .openapi("DeskPayment");
 export type DeskPayment = z.infer<typeof deskPaymentSchema>;
@@ -67,9 +69,13 @@ export const operatorActSchema = z
     id: z.int(),
     at: z.string(),
     operatorId: z.string(),
+    /** Their name; the id where there is no account any more. */
+    operator: z.string(),
     act: z.string(),
     /** An order's number, `message|id`, or `credit|member`. */
     subject: z.string(),
+    /** Of the member that it is about, where it is about one who is still there. */
+    memberEmail: z.string().nullable(),
     before: facts,
     after: facts,
     note: z.string(),

@@ -5,35 +5,43 @@ import { sign } from "../../functions/api/signing";
 import { freePort } from "../../tools/local/free-port";
 import { localSecrets } from "../../tools/local/state";
 import { API, chaosShopper, type Placed, untilAnswered } from "./support/chaos";
+import { lettersOf, mailServer } from "./support/chaos-mail";
 import { localShop } from "./support/local-shop";
 
-// workerd is killed at random points of checkouts and webhooks while others run: `npm run chaos`.
+// The shop is killed at random points of checkouts and webhooks while others run: part of `npm test`, alone `npm run chaos`.
 
-const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 40);
-const KILLS = Number(process.env.CHAOS_KILLS ?? 4);
+const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 200);
+const KILLS = Number(process.env.CHAOS_KILLS ?? 10);
+/** After so long nobody begins to buy; what was done is judged all the same. */
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 300);
+/** Fewer in that time say nothing. */
+const LEAST = Math.min(CHECKOUTS, 40);
 const AT_ONCE = 6;
+/** `npm start` gives workerd up that ends six times in ten minutes; one kill in so many takes the server with it. */
+const WHOLE = 4;
 const STATE = ".wrangler/chaos";
 const ROOT = new URL("../..", import.meta.url).pathname;
 
-test(`${CHECKOUTS} checkouts while workerd is killed ${KILLS} times: nothing is lost, and nothing happens twice`, async () => {
+test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is lost, and nothing happens twice`, async () => {
   test.slow();
-  const shop = localShop(await freePort(), STATE);
+  const mail = await mailServer(await freePort());
+  const shop = localShop(await freePort(), STATE, { MAIL_URL: mail.url });
   await shop.reset();
   await shop.end(await shop.start(), "SIGTERM");
   const counted = join(ROOT, STATE, "stock.json");
   expect(await shop.tool("orders", "count", counted)).toMatchObject({ code: 0 });
-  const running = await shop.start();
+  let running = await shop.start();
   const secret = await sign(localSecrets(join(ROOT, STATE)).SESSION_SECRET ?? "", "webhook|sandbox");
 
   /** The bank's event, sent until the shop has taken it, then once more. */
-  async function bank({ number }: Placed, type: string) {
+  async function bank({ number }: Placed, type: string, times = 2) {
     const body = JSON.stringify({
       id: `${number}-${type}`,
       type,
       payment: `${number}/1`,
       created: Math.floor(Date.now() / 1000),
     });
-    for (let time = 0; time < 2; time++)
+    for (let time = 0; time < times; time++)
       await untilAnswered(async () => {
         const signature = await signatureOf(secret, body, new Date());
         const headers = { "content-type": "application/json", "melati-signature": signature };
@@ -43,10 +51,12 @@ test(`${CHECKOUTS} checkouts while workerd is killed ${KILLS} times: nothing is 
 
   const placed: Placed[] = [];
   const paid: Placed[] = [];
+  const began = Date.now();
+  const over = () => Date.now() > began + SECONDS * 1000;
   let begun = 0;
   let open = true;
   const buy = async () => {
-    while (begun < CHECKOUTS) {
+    while (begun < CHECKOUTS && !over()) {
       const turn = begun++;
       const order = await chaosShopper(shop.origin, turn);
       placed.push(order);
@@ -61,30 +71,37 @@ test(`${CHECKOUTS} checkouts while workerd is killed ${KILLS} times: nothing is 
   let kills = 0;
   const kill = async () => {
     while (open && kills < KILLS) {
-      const due = ((kills + 0.5 + Math.random() * 0.4) * CHECKOUTS) / KILLS;
-      const pid = shop.workerd();
-      if (begun >= Math.min(due, CHECKOUTS - 1)) {
-        await new Promise((done) => setTimeout(done, Math.random() * 300));
-        process.kill(pid, "SIGKILL");
-        kills++;
-        await expect.poll(() => shop.workerd() !== pid, { timeout: 60_000 }).toBe(true);
+      const due = ((kills + 0.4 + Math.random() * 0.5) * CHECKOUTS) / KILLS;
+      while (open && begun < Math.min(due, CHECKOUTS - 1)) await new Promise((done) => setTimeout(done, 20));
+      if (!open) return;
+      await new Promise((done) => setTimeout(done, Math.random() * 300));
+      kills++;
+      if (kills % WHOLE === 0) {
+        await shop.end(running, "SIGKILL");
+        running = await shop.start();
+        continue;
       }
-      await new Promise((done) => setTimeout(done, 20));
+      const pid = shop.workerd();
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => shop.workerd() !== pid, { timeout: 60_000 }).toBe(true);
     }
   };
-  await Promise.all([
-    Promise.all(Array.from({ length: AT_ONCE }, buy)).finally(() => {
-      open = false;
-    }),
-    kill(),
-  ]);
+  const killing = kill();
+  await Promise.all(Array.from({ length: AT_ONCE }, buy)).finally(() => {
+    open = false;
+  });
+  await killing;
+  const seconds = Math.round((Date.now() - began) / 1000);
   expect(running.exitCode).toBeNull();
   await shop.end(running, "SIGTERM");
+  expect(placed.length).toBe(begun);
+  expect(begun).toBeGreaterThanOrEqual(LEAST);
   expect(kills).toBeGreaterThan(0);
 
   // What the shop says of each: no accepted order is lost, no checkout made two, and what was paid is paid.
-  const again = await shop.start();
-  expect(new Set(placed.map(({ number }) => number)).size).toBe(CHECKOUTS);
+  await lettersOf(join(ROOT, STATE));
+  running = await shop.start();
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(begun);
   for (const one of placed) {
     const answer = await fetch(`${shop.origin}${API}/orders/${one.number}?token=${encodeURIComponent(one.token)}`);
     const { state } = await answer.json();
@@ -94,15 +111,28 @@ test(`${CHECKOUTS} checkouts while workerd is killed ${KILLS} times: nothing is 
       paid.includes(one) ? "paid" : "payment_pending",
     ]);
   }
-  await shop.end(again, "SIGTERM");
+  // Each call of the bank sends what waits.
+  for (const one of paid.slice(0, Math.ceil(begun / 10))) await bank(one, "approve", 1);
+  await shop.end(running, "SIGTERM");
+
+  // Each letter went out: once to whoever counts by Message-ID, and over the wire no oftener than a kill made it be tried again.
+  const letters = await lettersOf(join(ROOT, STATE));
+  expect(letters.filter(({ sent }) => !sent)).toEqual([]);
+  expect([...mail.taken.keys()].toSorted()).toEqual(letters.map(({ messageId }) => messageId).toSorted());
+  for (const { key, messageId, tries } of letters)
+    expect([key, (mail.taken.get(messageId) ?? 0) <= tries]).toEqual([key, true]);
+  const wire = [...mail.taken.values()].reduce((sum, times) => sum + times, 0);
+
   // What its tables say of each other: payments, letters, and every piece since the beginning.
   // Each letter is queued under a key of its own, once; reconcile says which are missing, and which are about nothing.
   const { code, output } = await shop.tool("orders", "reconcile", counted);
-  expect(output).toContain(`${CHECKOUTS} orders.`);
+  expect(output).toContain(`${begun} orders.`);
   expect(output).toContain("Everything agrees.");
   expect(code).toBe(0);
+  await mail.close();
   console.log(
-    `${CHECKOUTS} checkouts, workerd killed ${kills} times: ${placed.length} orders, ${paid.length} paid, none lost, none twice; ` +
+    `${begun} of ${CHECKOUTS} checkouts in ${seconds} s, the shop killed ${kills} times: ${placed.length} orders, ${paid.length} paid, ` +
+      `none lost, none twice; ${letters.length} letters, ${wire - letters.length} of them sent again after a kill under the same Message-ID; ` +
       "pieces, payments and letters agree.",
   );
 });

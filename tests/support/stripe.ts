@@ -1,13 +1,17 @@
 import { signatureOf } from "../../functions/api/orders/payment/signed-body";
 
+type Refund = { id: string; object: string; payment_intent: string; amount: number; status: string };
 type Session = Record<string, unknown> & { id: string; status: string; payment_status: string };
 
 /** A stand-in that speaks as much of Stripe's protocol as we do: sessions by form, bearer keys, idempotency keys, signed events. */
 export function stripeStandIn(key: string, webhookSecret: string) {
   const sessions = new Map<string, Session>();
   const byIdempotencyKey = new Map<string, string>();
-  const refunds = new Map<string, { id: string; payment_intent: string; amount: number; status: string }>();
+  const refunds = new Map<string, Refund>();
+  /** What was answered under a key, which is answered again. */
+  const answers = new Map<string, { status: number; body: object }>();
   let down = false;
+  let refusing = false;
 
   function create(form: URLSearchParams, idempotencyKey: string): Session {
     const known = sessions.get(byIdempotencyKey.get(idempotencyKey) ?? "");
@@ -32,28 +36,54 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     return session;
   }
 
-  /** Gives a charge back, whole, once: the same key is the same refund, and another one finds nothing left. */
+  const goes = ({ status }: Refund) => status !== "failed" && status !== "canceled";
+  const refundsOf = (intent: string | null) =>
+    [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent);
+
+  /** Gives back what is left of a charge, once: the same key is the same refund as it was then, and another one finds nothing left. */
   function giveBack(form: URLSearchParams, idempotencyKey: string): Response {
-    const known = refunds.get(idempotencyKey);
-    if (known) return Response.json(known);
-    const intent = form.get("payment_intent") ?? "";
+    const known = answers.get(idempotencyKey);
+    if (known) return Response.json(known.body, { status: known.status });
+    const intent = form.get("payment_intent");
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
-    const left = [...refunds.values()].every(({ payment_intent }) => payment_intent !== intent);
-    if (session === undefined || !left)
-      return Response.json({ error: { code: "charge_already_refunded" } }, { status: 400 });
+    const left =
+      Number(session?.amount_total ?? 0) -
+      refundsOf(intent).reduce((sum, refund) => sum + (goes(refund) ? refund.amount : 0), 0);
+    const refused = left <= 0 ? "charge_already_refunded" : refusing ? "insufficient_funds" : null;
+    if (refused === null) addRefund(intent ?? "", Number(form.get("amount") ?? left), idempotencyKey);
+    const refund = { ...refunds.get(idempotencyKey) };
+    const answer =
+      refused === null ? { status: 200, body: refund } : { status: 400, body: { error: { code: refused } } };
+    answers.set(idempotencyKey, answer);
+    return Response.json(answer.body, { status: answer.status });
+  }
+
+  function addRefund(intent: string, amount: number, key: string): Refund {
     const refund = {
       id: `re_${refunds.size + 1}`,
+      object: "refund",
       payment_intent: intent,
-      amount: Number(form.get("amount") ?? session.amount_total),
+      amount,
       status: "succeeded",
     };
-    refunds.set(idempotencyKey, refund);
-    return Response.json(refund);
+    refunds.set(key, refund);
+    return refund;
+  }
+
+  /** Refunds of a charge, with their intent in full where that is asked for. */
+  function listRefunds(query: URLSearchParams): Response {
+    const intent = query.get("payment_intent");
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+    const full = { id: intent, metadata: session?.metadata ?? {} };
+    const expands = query.get("expand[]") === "data.payment_intent";
+    return Response.json({
+      data: refundsOf(intent).map((refund) => ({ ...refund, ...(expands ? { payment_intent: full } : {}) })),
+    });
   }
 
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (down) throw new TypeError("network is down");
     if (request.headers.get("authorization") !== `Bearer ${key}`)
       return Response.json({ error: { type: "invalid_request_error" } }, { status: 401 });
@@ -67,7 +97,9 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
       return giveBack(form, request.headers.get("idempotency-key") ?? crypto.randomUUID());
     }
-    const session = sessions.get(pathname.split("/").at(-1) ?? "");
+    if (pathname === "/v1/refunds") return listRefunds(searchParams);
+    const last = pathname.split("/").at(-1) ?? "";
+    const session = sessions.get(last) ?? [...refunds.values()].find(({ id }) => id === last);
     return session ? Response.json(session) : Response.json({ error: {} }, { status: 404 });
   };
 
@@ -78,10 +110,19 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     setDown(value: boolean) {
       down = value;
     },
-    /** An event about a session, as it is at that moment, and the header that signs it. */
+    /** Refuses refunds from now on, as where the account has nothing left. */
+    setRefusing(value: boolean) {
+      refusing = value;
+    },
+    /** A refund that somebody makes in Stripe's dashboard: of everything that is left, or of a part. */
+    refundThere: ({ payment_intent, amount_total }: Session, amount = Number(amount_total)) =>
+      addRefund(String(payment_intent), amount, `dashboard-${refunds.size}`),
+    /** The charge behind a session, as `charge.refunded` has it. */
+    chargeOf: ({ payment_intent, metadata }: Session) => ({ id: `ch_${payment_intent}`, payment_intent, metadata }),
+    /** An event about an object, as it is at that moment, and the header that signs it. */
     async event(
       type: string,
-      session: Session,
+      session: object,
       { id = `evt_${crypto.randomUUID()}`, now = new Date(), secret = webhookSecret } = {},
     ) {
       const body = JSON.stringify({

@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { checkoutOptionsSchema, orderSchema } from "../../functions/contract/orders";
 import { methodsOf } from "../../functions/contract/payment-methods";
+import { runJobs } from "../../functions/jobs/run";
 import { address, checkout, fillBag, onceKey } from "../support/builders";
 import { inStore, onSale, putInStore, putOnSale, rowCounts, stopSelling, variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
-const { db, clock, seed, shopper } = world();
+const { db, env, clock, seed, shopper } = world();
 
 let ids: string[] = [];
 async function fresh(available = 40, price = 2000) {
@@ -123,21 +124,31 @@ describe("a total of nothing", () => {
     expect(paid.status).toBe(409);
   });
 
-  it("is not let go when the program stopped between placing and paying it", async () => {
-    const variantId = await fresh(3, 0);
-    const who = shopper();
-    const storeSlug = await storeWith(who, variantId);
-    await fillBag(who, 1, variantId);
-    const form = await checkout(who, { fulfilment: "collection", storeSlug, address: undefined });
-    const { body } = await place(who, form);
-    const { number } = body.order;
-    // As the first of the two steps leaves it.
-    await db.batch([
-      db.prepare("UPDATE orders SET state = 'payment_pending', fulfilment_state = NULL WHERE number = ?1").bind(number),
-      db.prepare("UPDATE payments SET state = 'waiting' WHERE order_number = ?1").bind(number),
-    ]);
-    expect((await who.get(`/orders/${number}?token=${body.accessToken}`)).body.state).toBe("paid");
-  });
+  it.each(["opened", "left alone"])(
+    "is not let go when the program stopped between placing and paying it: %s",
+    async (how) => {
+      const variantId = await fresh(3, 0);
+      const who = shopper();
+      const storeSlug = await storeWith(who, variantId);
+      await fillBag(who, 1, variantId);
+      const form = await checkout(who, { fulfilment: "collection", storeSlug, address: undefined });
+      const { body } = await place(who, form);
+      const { number } = body.order;
+      // As the first of the two steps leaves it.
+      await db.batch([
+        db
+          .prepare("UPDATE orders SET state = 'payment_pending', fulfilment_state = NULL WHERE number = ?1")
+          .bind(number),
+        db.prepare("UPDATE payments SET state = 'waiting' WHERE order_number = ?1").bind(number),
+      ]);
+      if (how === "left alone") {
+        clock.advance(24 * 3_600_000);
+        for (const _ of [1, 2]) await runJobs(env, new Date());
+        expect(await db.prepare("SELECT state FROM orders WHERE number = ?").bind(number).first("state")).toBe("paid");
+        expect(await inStore(storeSlug, variantId)).toBe(1);
+      } else expect((await who.get(`/orders/${number}?token=${body.accessToken}`)).body.state).toBe("paid");
+    },
+  );
 });
 
 describe("free delivery", () => {

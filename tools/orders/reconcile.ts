@@ -18,8 +18,9 @@ const ALL = states(() => true);
 const CHECKS: readonly { what: string; sql: string }[] = [
   {
     what: "paid, but no payment of it is",
+    // Money of goods that are on their way may go back; it is among what to look at.
     sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND total > 0 AND fulfilment_state <> 'returned'
-      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state = 'paid')`,
+      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state IN ('paid', 'refunded', 'refund_due'))`,
   },
   {
     what: "a payment is paid, but not its order",
@@ -57,6 +58,11 @@ const CHECKS: readonly { what: string; sql: string }[] = [
       WHERE p.refund_to = 'store_credit' AND (p.state <> 'refunded' OR e.amount IS NOT p.amount)
       UNION ALL SELECT e.key FROM store_credit_entries e LEFT JOIN payments p ON e.key = 'refund|' || p.id
       WHERE e.kind = 'refunded' AND p.refund_to IS NOT 'store_credit'`,
+  },
+  {
+    what: "given back twice: as store credit, and by who took it",
+    sql: `SELECT p.id AS subject FROM payments p WHERE p.refund_to = 'store_credit'
+      AND EXISTS (SELECT 1 FROM payment_events e WHERE e.payment_id = p.id AND e.event = 'refund')`,
   },
   {
     what: "store credit of an order that is not there",
@@ -143,7 +149,11 @@ export async function reconcile(db: D1Database, before?: Stock): Promise<Disagre
 /** Money that somebody has to look at; no disagreement, but nothing that ends by itself. */
 export async function toLookAt(db: D1Database): Promise<string[]> {
   const { results } = await db
-    .prepare("SELECT id, state FROM payments WHERE state IN ('refund_due', 'review') ORDER BY created_at")
+    .prepare(
+      `SELECT p.id, CASE p.state WHEN 'refunded' THEN 'given back, and its order goes on' ELSE p.state END AS state
+       FROM payments p JOIN orders o ON o.number = p.order_number WHERE p.state IN ('refund_due', 'review')
+         OR (p.state = 'refunded' AND p.id = o.payment_id AND o.state = 'paid' AND o.fulfilment_state <> 'returned') ORDER BY p.created_at`,
+    )
     .all<{ id: string; state: string }>();
   return results.map(({ id, state }) => `${id}: ${state}`);
 }

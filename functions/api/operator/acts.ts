@@ -8,7 +8,7 @@ import { describeOrder } from "../orders/describe-order";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/fulfilment-states";
 import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
-import { giveBack, type PaymentGateway } from "../orders/payment-gateway";
+import { giverOf, type PaymentGateway } from "../orders/payment-gateway";
 import type { OrderRecord, OrderRow } from "../orders/store";
 import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
 
@@ -101,29 +101,54 @@ export async function showDeskOrder(place: DeskPlace, number: string): Promise<A
 /** How often an act that others race for is decided anew. */
 const ROUNDS = 4;
 
+/** A payment that was given back by this act, and how many acts did so before it. */
+type Given = { paymentId: string; refunds: number };
+
+/** What is left of the act where the provider's event came first. */
+function toldOf(found: DeskRecord, given: Given | null): Step | null {
+  if (given === null || refundsIn(found) !== given.refunds) return null;
+  const payment = found.payments.find(({ id }) => id === given.paymentId);
+  return payment?.state === "refunded"
+    ? { to: found.record.order.state, payment: { id: payment.id, state: "refunded" } }
+    : null;
+}
+
+const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "refund").length;
+
 /**
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
- * Money goes back by its provider first: where that fails, the payment stays one to look at, and does not become store credit. Three round
- * trips, one more for a refund, and the provider's.
- * @returns order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, order_changed
+ * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
+ * same is asked again and nothing else. Three round trips, two more for a refund, and the provider's.
+ * @returns order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(
   place: DeskPlace & { gateways: readonly PaymentGateway[] },
   number: string,
   wanted: Wanted,
 ): Promise<Answer> {
+  // The provider gave it back: its own event may write that down before us, and the act is still to be kept.
+  let given: Given | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const found = await load(place, number);
     if (found === null) return NOT_FOUND;
-    const step = stepOf(found, wanted, place.now);
+    const { order } = found.record;
+    const step: Step | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     for (const field of wanted.act === "ship" ? (["carrier", "trackingNumber"] as const) : [])
       if (wanted[field] === undefined) return { ok: false, code: "required", field };
-    const due = wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
-    const from = due === undefined ? found.record.order : await beginRefund(place, found.record.order, due);
+    const due: DeskPayment | undefined =
+      wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
+    const giver = due && giverOf(place.gateways, due.provider);
+    if (giver === null) return { ok: false, code: "refund_failed", field: "act" };
+    const from = due === undefined ? order : await beginRefund(place, order, due);
     if (from === null) continue;
-    if (due !== undefined && due.amount.minor > 0 && !(await giveBack(place.gateways, due)))
-      return { ok: false, code: "refund_failed", field: "act" };
+    if (due !== undefined && given === null) {
+      const answer = (await giver?.(due)) ?? "given";
+      if (answer === "refused") await endRefund(place, from, due);
+      if (answer !== "given")
+        return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
+      given = { paymentId: due.id, refunds: refundsIn(found) };
+    }
     const { saved, record } = await changeOrder(place.d1, place.now, {
       ...step,
       from,
@@ -167,6 +192,18 @@ async function beginRefund({ d1, now }: DeskPlace, from: OrderRow, { id, refundT
   });
   return saved && record !== null ? record.order : null;
 }
+
+/**
+ * Writes down that the provider refused: nothing is on the way, so it may become store credit. Not where somebody was quicker, who knows
+ * more.
+ */
+const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
+  changeOrder(d1, now, {
+    from,
+    to: from.state,
+    payment: { id, state: "refund_due", refundTo: null },
+    told: { id: `${provider}|refused|${id}|${refusals}`, paymentId: id, event: "refund_refused", at: now },
+  });
 
 const factsOf = (state: string, fulfilmentState: string | null, payment: string | undefined) => ({
   state,

@@ -64,31 +64,30 @@ export async function findOrders(
 
 export type DeskRecord = { record: OrderRecord; payments: DeskPayment[]; acts: OperatorAct[] };
 
-type PaymentOfOrder = typeof payments.$inferSelect & { currency: string };
-const describePayment = ({ currency, amount, ...payment }: PaymentOfOrder): DeskPayment => {
-  const { id, orderNumber, method, provider, state, reference, createdAt, refundTo } = payment;
-  const money = { minor: amount, currency: currency as CurrencyCode };
-  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt, refundTo };
+/** With what its order knows, and how often its provider refused to give it back. */
+const PAYMENT = `SELECT ${selection(payments, "p")}, o.currency, (SELECT COUNT(*) FROM payment_events e
+  WHERE e.payment_id = p.id AND e.event = 'refund_refused') AS refusals FROM payments p JOIN orders o ON o.number = p.order_number`;
+const paymentOf = (row: Record<string, unknown>): DeskPayment => {
+  const { id, orderNumber, method, provider, state, amount, reference, createdAt, refundTo } = rowOf(payments, row);
+  const money = { minor: amount, currency: row.currency as CurrencyCode };
+  const refusals = Number(row.refusals);
+  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt, refundTo, refusals };
 };
-const paymentOf = (row: Record<string, unknown>): DeskPayment =>
-  describePayment({ ...rowOf(payments, row), currency: String(row.currency) });
+/** With the names that its log shows: of who did it, and of the member that it was about. */
+const ACT = `SELECT ${selection(operatorActs, "a")}, w.first_name || ' ' || w.last_name AS operatorName, m.email AS memberEmail
+  FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
+  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
 const actOf = (row: Record<string, unknown>): OperatorAct => {
   const { country: _, ...act } = rowOf(operatorActs, row);
-  return act;
+  const text = (value: unknown) => (value === null ? null : String(value).trim());
+  return { ...act, operator: text(row.operatorName) || act.operatorId, memberEmail: text(row.memberEmail) };
 };
 
 /** An order of the country with everything about it. One round trip. */
 export async function findDeskOrder({ d1, country }: Desk, number: string): Promise<DeskRecord | null> {
   const [tries, acts, ...rest] = await d1.batch<Record<string, unknown>>([
-    d1
-      .prepare(
-        `SELECT ${selection(payments, "p")}, o.currency FROM payments p JOIN orders o ON o.number = p.order_number
-         WHERE p.order_number = ?1 ORDER BY p.attempt`,
-      )
-      .bind(number),
-    d1
-      .prepare(`SELECT ${selection(operatorActs, "a")} FROM operator_acts a WHERE a.subject = ?1 ORDER BY a.id DESC`)
-      .bind(number),
+    d1.prepare(`${PAYMENT} WHERE p.order_number = ?1 ORDER BY p.attempt`).bind(number),
+    d1.prepare(`${ACT} WHERE a.subject = ?1 ORDER BY a.id DESC`).bind(number),
     ...orderStatements(d1, { by: "number", value: number }),
   ]);
   const record = orderRecordOf(rest);
@@ -99,10 +98,7 @@ export async function findDeskOrder({ d1, country }: Desk, number: string): Prom
 /** Payments of the country that somebody has to look at, oldest first. One round trip. */
 export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayment[]> {
   const { results } = await d1
-    .prepare(
-      `SELECT ${selection(payments, "p")}, o.currency FROM payments p JOIN orders o ON o.number = p.order_number
-       WHERE p.state IN ('refund_due', 'review') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`,
-    )
+    .prepare(`${PAYMENT} WHERE p.state IN ('refund_due', 'review') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`)
     .bind(country)
     .all<Record<string, unknown>>();
   return results.map(paymentOf);
@@ -117,10 +113,7 @@ export async function findActs(
   const [total, rows] = await d1.batch<Record<string, unknown>>([
     d1.prepare(`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`).bind(country, operatorId ?? null),
     d1
-      .prepare(
-        `SELECT ${selection(operatorActs, "a")} FROM operator_acts a WHERE ${where}
-         ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
-      )
+      .prepare(`${ACT} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`)
       .bind(country, operatorId ?? null, (page - 1) * PAGE_SIZE),
   ]);
   return { acts: (rows?.results ?? []).map(actOf), total: Number(total?.results[0]?.total ?? 0) };

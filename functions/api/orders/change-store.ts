@@ -26,7 +26,10 @@ import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type P
 export type OrderChange = Parts & {
   from: OrderRow;
   to: OrderState;
-  /** The payment that the step is about, and how it stands after it; one that pays the order becomes its current one. */
+  /**
+   * The payment that the step is about, and how it stands after it; one that pays the order becomes its current one. `refundTo` stays
+   * where it is left out.
+   */
   payment?: { id: string; state: PaymentState; refundTo?: PaymentRow["refundTo"] } | undefined;
   /** A new try to pay; it becomes the order's current one. */
   tried?: PaymentRow | undefined;
@@ -162,8 +165,13 @@ export async function changeOrder(
   if (payment !== undefined)
     statements.push(
       d1
-        .prepare(`UPDATE payments SET state = ?4, refund_to = COALESCE(?5, refund_to) WHERE id = ?3 AND ${changed}`)
-        .bind(from.number, changeId, payment.id, payment.state, payment.refundTo ?? null),
+        .prepare(
+          `UPDATE payments SET state = ?4${payment.refundTo === undefined ? "" : ", refund_to = ?5"} WHERE id = ?3 AND ${changed}`,
+        )
+        .bind(
+          ...[from.number, changeId, payment.id, payment.state],
+          ...(payment.refundTo === undefined ? [] : [payment.refundTo]),
+        ),
     );
   if (tried !== undefined) statements.push(paymentStatement(d1, tried, { number: from.number, changeId }));
   if (told !== undefined)

@@ -8,8 +8,11 @@ const RELEASE_SIZE = 50;
 const RELEASE_BATCHES = 20;
 
 const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
-/** Open orders past their window: all, or one. Within a batch nobody else writes, so each statement sees the same ones. */
-const DUE = `SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <= ?1 AND (?2 IS NULL OR number = ?2)
+/**
+ * Open orders past their window: all, or one. Within a batch nobody else writes, so each statement sees the same ones. One that costs
+ * nothing waits for no payment (`payFreeOrders`).
+ */
+const DUE = `SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <= ?1 AND total > 0 AND (?2 IS NULL OR number = ?2)
   ORDER BY pay_before, number LIMIT ${RELEASE_SIZE}`;
 
 const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collection") =>

@@ -5,7 +5,9 @@ import type { BankEvent } from "./payment/settle";
 import { isSignedBody } from "./payment/signed-body";
 import type { GatewaySettings } from "./payment-gateway";
 import { receivePayment, type Told } from "./receive";
-import { isRightAmount, readStripeEvent, type StripeEvent } from "./stripe/stripe-events";
+import { receiveRefund } from "./receive-refund";
+import { isRightAmount, readStripeEvent, refundedIntent, type StripeEvent, stripeAmount } from "./stripe/stripe-events";
+import { askRefunds } from "./stripe/stripe-gateway";
 
 type Provider = "stripe" | "sandbox";
 
@@ -54,6 +56,21 @@ function readStripe(event: StripeEvent): Told | null {
   return { id: `stripe|${event.id}`, ...read, at: new Date(event.created * 1000), isRight };
 }
 
+/** What a refund's event says of itself is not looked at, but how all refunds of its charge stand now. */
+async function takeRefund({ settings, now, shopOf }: Webhook, event: StripeEvent, intent: string) {
+  const refunds = await askRefunds(settings, intent);
+  if (refunds === null) return "busy";
+  const { paymentId, given } = refunds;
+  const country = toCountry(paymentId?.slice(0, 2));
+  if (paymentId === undefined || country === null) return "taken";
+  return receiveRefund(shopOf(country), {
+    id: `stripe|${event.id}`,
+    paymentId,
+    at: typeof event.created === "number" ? new Date(event.created * 1000) : now,
+    given: (due) => (given === 0 ? "none" : given < stripeAmount(due) ? "part" : "all"),
+  });
+}
+
 /**
  * Takes a provider's event when its signature is right; an event that is none of ours, or says nothing new, is taken too, for the
  * provider should not send it again.
@@ -63,6 +80,9 @@ export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" 
   const secret = await secretOf(webhook);
   if (!secret || !(await isSignedBody(secret, signature, body, now))) return "forged";
   const event = JSON.parse(body);
+  const intent =
+    provider === "stripe" && typeof event.type === "string" && event.data?.object ? refundedIntent(event) : null;
+  if (intent !== null) return takeRefund(webhook, event, intent);
   const told = provider === "stripe" ? readStripe(event) : readSandbox(event);
   const country = toCountry(told?.paymentId.slice(0, 2));
   if (told === null || country === null) return "taken";

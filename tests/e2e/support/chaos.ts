@@ -3,13 +3,20 @@ import { guestDelivery } from "../../support/guest-delivery";
 export const API = "/api/web/v1";
 export type Placed = { number: string; token: string };
 
+/** An answer that came whole. */
+export type Answer = { status: number; body: unknown; cookie: string | undefined };
+
 /** Calls until there is an answer that is the shop's own: one that was cut off, or that asks to come back, is no answer. */
-export async function untilAnswered(call: () => Promise<Response>): Promise<Response> {
+export async function untilAnswered(call: () => Promise<Response>): Promise<Answer> {
   for (const end = Date.now() + 120_000; ; await new Promise((done) => setTimeout(done, 100))) {
     try {
       const response = await call();
-      if (response.status < 500 && response.status !== 429) return response;
-      if (Date.now() > end) throw new Error(`${response.status} ${await response.text()}`);
+      const { status } = response;
+      // Read here too: a shop that is killed may have begun to answer.
+      const text = await response.text();
+      if (status < 500 && status !== 429)
+        return { status, body: JSON.parse(text), cookie: response.headers.getSetCookie()[0]?.split(";")[0] };
+      if (Date.now() > end) throw new Error(`${status} ${text}`);
     } catch (error) {
       if (Date.now() > end) throw error;
     }
@@ -20,17 +27,16 @@ export async function untilAnswered(call: () => Promise<Response>): Promise<Resp
 export async function chaosShopper(origin: string, turn: number): Promise<Placed> {
   let cookie = "";
   async function call(path: string, init: RequestInit = {}) {
-    const response = await untilAnswered(() =>
+    const answer = await untilAnswered(() =>
       fetch(`${origin}${API}${path}`, {
         ...init,
         headers: { "content-type": "application/json", "x-site-country": "sg", cookie, ...init.headers },
       }),
     );
-    const [set] = response.headers.getSetCookie();
-    cookie = set?.split(";")[0] ?? cookie;
-    const body = await response.json();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
-    return body;
+    cookie = answer.cookie ?? cookie;
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    // biome-ignore lint/suspicious/noExplicitAny: the test would fail at whatever is missing.
+    return answer.body as any;
   }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(path, { method: "POST", body: JSON.stringify(body), headers });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 
-/** A shop that a test starts, kills and starts again: `npm start` with a port and a state folder of its own. */
-export function localShop(port: number, stateDir: string) {
+/** A shop that a test starts, kills and starts again: `npm start` with a port and a state folder of its own, and what else `given` sets. */
+export function localShop(port: number, stateDir: string, given: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), STATE_DIR: stateDir };
+  const env = { ...process.env, ...given, PORT: String(port), STATE_DIR: stateDir };
   const run = (command: string, ...rest: string[]): ChildProcess & { output: string } => {
     const child = Object.assign(spawn(process.execPath, ["tools/run.mjs", command, ...rest], { cwd: ROOT, env }), {
       output: "",

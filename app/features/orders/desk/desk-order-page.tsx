@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import type { DESK_MESSAGES } from "#contract/desk-lists";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
+import type { FulfilmentState } from "#contract/orders";
+import type { PaymentState } from "#contract/payments";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -9,7 +12,7 @@ import { Note, Tag } from "~/ui/note";
 import { OrderCost } from "../checkout/order-cost";
 import { OrderFacts } from "../details/order-facts";
 import { OrderLines } from "../details/order-lines";
-import { stateTag } from "../details/order-words";
+import { isOrderState, stateTag } from "../details/order-words";
 import type { DeskAttempt } from "./desk.server";
 import { DeskWays, paymentWord } from "./desk-page";
 import { stepWord } from "./desk-words";
@@ -58,7 +61,7 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
             {t("tries")}
           </h2>
           <ul className="stack">
-            {payments.map(({ id, method, state: standing, amount, reference, createdAt }) => (
+            {payments.map(({ id, method, state: standing, amount, reference, createdAt, refundTo, refusals }) => (
               <li key={id}>
                 <p className="strong">
                   {id}: {t(paymentWord(standing))}
@@ -66,6 +69,8 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
                 <p className="sm mute">
                   {method}, {money(amount)}, {reference}, {date(createdAt)} {time(createdAt)}
                 </p>
+                {standing === "refund_due" && refundTo === "provider" ? <p className="sm">{t("refundAsked")}</p> : null}
+                {refusals === 0 ? null : <p className="sm">{t("refundRefused", { count: refusals })}</p>}
               </li>
             ))}
           </ul>
@@ -139,16 +144,24 @@ function ActForm({ act, number, attempt }: { act: DeskAct; number: string; attem
   );
 }
 
-const factsText = (facts: Record<string, string | null>) =>
-  Object.values(facts)
-    .filter((fact) => fact !== null)
-    .join(", ");
 const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
 
 /** What operators did, newest first. */
 export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act: OperatorAct) => ReactNode }) {
   const t = useT("operator");
+  const say = useT("orders");
   const { date, time } = useFormat();
+  /** How it was, in words; a balance is a text already. */
+  const told = ({ state, fulfilmentState, payment, ...more }: OperatorAct["before"]) =>
+    [
+      state &&
+        (isOrderState(state) ? say(stateTag(state).tag) : t(`message_${state as (typeof DESK_MESSAGES)[number]}`)),
+      fulfilmentState && say(stepWord(fulfilmentState as FulfilmentState)),
+      payment && t(paymentWord(payment as PaymentState)),
+      ...Object.values(more),
+    ]
+      .filter(Boolean)
+      .join(", ");
   if (acts.length === 0) return <p className="mute">{t("nothing")}</p>;
   return (
     <ul className="stack">
@@ -158,11 +171,9 @@ export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act
             {t(isKnown(act.act) ? LABELS[act.act] : act.act === "grant_credit" ? "act_grant_credit" : "act_send_again")}{" "}
             {lead?.(act)}
           </p>
-          <p className="sm">{t("changedTo", { before: factsText(act.before), after: factsText(act.after) })}</p>
+          <p className="sm">{t("changedTo", { before: told(act.before), after: told(act.after) })}</p>
           {act.note === "" ? null : <p className="sm">{act.note}</p>}
-          <p className="sm mute">
-            {t("byWhom", { operator: act.operatorId, when: `${date(act.at)}, ${time(act.at)}` })}
-          </p>
+          <p className="sm mute">{t("byWhom", { operator: act.operator, when: `${date(act.at)}, ${time(act.at)}` })}</p>
         </li>
       ))}
     </ul>

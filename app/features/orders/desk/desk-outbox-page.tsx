@@ -80,10 +80,12 @@ export function DeskLogPage({ log }: LogProps) {
       <DeskWays />
       <Acts
         acts={log.items}
-        lead={({ subject }) =>
-          subject.includes("|") ? (
-            subject
-          ) : (
+        lead={({ subject, memberEmail }) =>
+          memberEmail !== null ? (
+            <a className="link" href={link("/operator/store-credit", { email: memberEmail })}>
+              {memberEmail}
+            </a>
+          ) : subject.includes("|") ? null : (
             <a className="link" href={link(`/operator/orders/${subject}`)}>
               {subject}
             </a>

@@ -16,6 +16,7 @@ const STATES = {
   cancelled: { tag: "stateCancelled", tone: "error", pickup: "pickupCancelled" },
 } as const satisfies Record<OrderState, { tag: Key; tone: TagTone; pickup: Key }>;
 
+export const isOrderState = (name: string): name is OrderState => Object.hasOwn(STATES, name);
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 

@@ -13,12 +13,12 @@ export type StripeSession = {
   amount_total?: number | null;
   currency?: string | null;
   client_reference_id?: string | null;
-  /** What was charged, once it is paid. */
+  /** What was charged, once it is paid; of a charge and a refund too. */
   payment_intent?: string | null;
   url?: string | null;
 };
 
-/** The part of an event that we read; `object` is a session or an intent. */
+/** The part of an event that we read; `object` is a session, an intent, a charge or a refund. */
 export type StripeEvent = {
   id: string;
   type: string;
@@ -42,6 +42,39 @@ const BY_TYPE: Record<string, (session: StripeSession) => BankEvent | null> = {
   // The shopper may try another card on the same page.
   "payment_intent.payment_failed": () => "decline",
 };
+
+/** Events after which another amount may have been given back, whoever asked for it. */
+const OF_REFUNDS: readonly string[] = [
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+];
+
+/** The charge whose refunds are to be looked at anew; null for an event that is about none. */
+export const refundedIntent = ({ type, data: { object } }: StripeEvent): string | null =>
+  OF_REFUNDS.includes(type) ? (object.payment_intent ?? null) : null;
+
+/** The part of a refund that we read; `payment_intent` in full, as we ask for it. */
+export type StripeRefund = {
+  id: string;
+  status?: string | null;
+  amount: number;
+  payment_intent?: { metadata?: Record<string, string> | null } | string | null;
+};
+
+/** Of refunds of one charge: our payment, and what has gone back or is on its way. */
+export function readRefunds(refunds: readonly StripeRefund[]): { paymentId: string | undefined; given: number } {
+  const [intent] = refunds.map(({ payment_intent }) => payment_intent);
+  return {
+    paymentId: typeof intent === "object" ? intent?.metadata?.payment : undefined,
+    given: refunds.reduce((sum, { status, amount }) => (isLost(status) ? sum : sum + amount), 0),
+  };
+}
+
+/** A refund that came to nothing: its money is still with us. */
+export const isLost = (status: string | null | undefined) => status === "failed" || status === "canceled";
 
 /** Our payment and what happened to it; null for an event that is not about one, or of a kind that changes nothing. */
 export function readStripeEvent({

@@ -1,6 +1,13 @@
 import type { CurrencyCode } from "../../../contract/countries";
 import type { Begun, PaymentGateway } from "../payment-gateway";
-import { type StripeSession, sessionEvent, stripeAmount } from "./stripe-events";
+import {
+  isLost,
+  readRefunds,
+  type StripeRefund,
+  type StripeSession,
+  sessionEvent,
+  stripeAmount,
+} from "./stripe-events";
 
 /** The secrets that switch cards on; `STRIPE_API` is another place that speaks the same protocol. */
 export type StripeSettings = { STRIPE_SECRET_KEY?: string; STRIPE_WEBHOOK_SECRET?: string; STRIPE_API?: string };
@@ -12,15 +19,14 @@ const TIMEOUT = 8000;
 /** Stripe ends a session half an hour after it began at the earliest. */
 const LEAST_MINUTES = 31;
 
-type Form = Record<string, string | number>;
-/** What was given back, as far as we read it. */
-type StripeRefund = { status?: string | null };
+type Form = { fields: Record<string, string | number>; idempotencyKey: string };
 
-async function call<T>(
+/** What was answered; of a refusal its status alone, and null when nothing was heard. */
+async function ask<T>(
   { STRIPE_API, STRIPE_SECRET_KEY }: StripeSettings,
   path: string,
-  form?: { fields: Form; idempotencyKey: string },
-): Promise<T | null> {
+  form?: Form,
+): Promise<{ status: number; value: T | null } | null> {
   const headers = {
     authorization: `Bearer ${STRIPE_SECRET_KEY}`,
     "stripe-version": VERSION,
@@ -38,13 +44,31 @@ async function call<T>(
       signal: AbortSignal.timeout(TIMEOUT),
       ...(body === undefined ? {} : { body }),
     });
-    if (response.ok) return await response.json();
-    console.warn(JSON.stringify({ message: "stripe refused", path, status: response.status }));
+    const { status } = response;
+    if (response.ok) return { status, value: await response.json() };
+    console.warn(JSON.stringify({ message: "stripe refused", path, status }));
+    return { status, value: null };
   } catch (error) {
     console.warn(JSON.stringify({ message: "stripe was not reached", path, error: String(error) }));
   }
   return null;
 }
+
+const call = async <T>(settings: StripeSettings, path: string, form?: Form): Promise<T | null> =>
+  (await ask<T>(settings, path, form))?.value ?? null;
+
+/** What went back of a charge as it is now, whatever told us to look; null when Stripe was not reached. */
+export async function askRefunds(
+  settings: StripeSettings,
+  intent: string,
+): Promise<ReturnType<typeof readRefunds> | null> {
+  const query = new URLSearchParams({ payment_intent: intent, limit: "100", "expand[]": "data.payment_intent" });
+  const list = await call<{ data: StripeRefund[] }>(settings, `/refunds?${query}`);
+  return list && readRefunds(list.data);
+}
+
+/** Whether a refusal is one: a key in use, too many calls and a fault of theirs say nothing about the money. */
+const isNo = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429;
 
 const sessionOf = (settings: StripeSettings, reference: string) =>
   call<StripeSession>(settings, `/checkout/sessions/${encodeURIComponent(reference)}`);
@@ -84,14 +108,22 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
     return session === null ? null : sessionEvent(session);
   },
 
-  async refund({ id, reference }) {
+  async refund({ id, reference, amount, refusals }) {
     const session = await sessionOf(settings, reference);
-    if (!session?.payment_intent) return false;
-    // All that was charged. The same key is the same refund, and Stripe gives no more back than it took.
-    const refund = await call<StripeRefund>(settings, "/refunds", {
-      idempotencyKey: `refund-${id}`,
-      fields: { payment_intent: session.payment_intent, "metadata[payment]": id },
+    if (!session?.payment_intent) return "unheard";
+    const { payment_intent: intent } = session;
+    // All that was charged and is still there. The same key is the same refund, also where that came to nothing: then it needs a new one.
+    const asked = await ask<StripeRefund>(settings, "/refunds", {
+      idempotencyKey: `refund-${id}${refusals === 0 ? "" : `-${refusals}`}`,
+      fields: { payment_intent: intent, "metadata[payment]": id },
     });
-    return refund?.status === "succeeded" || refund?.status === "pending";
+    if (asked === null || (asked.value === null && !isNo(asked.status))) return "unheard";
+    // What is answered again under the same key is how it stood at first.
+    const refund =
+      asked.value && (await call<StripeRefund>(settings, `/refunds/${encodeURIComponent(asked.value.id)}`));
+    if (asked.value !== null && !isLost(refund?.status)) return refund === null ? "unheard" : "given";
+    const now = await askRefunds(settings, intent);
+    if (now !== null && now.given >= stripeAmount(amount)) return "given";
+    return now?.given === 0 ? "refused" : "unheard";
   },
 });

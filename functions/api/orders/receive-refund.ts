@@ -1,0 +1,57 @@
+import type { CurrencyCode } from "../../contract/countries";
+import type { Money } from "../../contract/money";
+import type { Shop } from "../bag/store";
+import { settled } from "./admission";
+import { mayCancel } from "./cancel";
+import { changeOrder, type OrderChange } from "./change-store";
+import { loadTold } from "./payment-store";
+import type { OrderRow, PaymentRow } from "./store";
+
+/** What a provider's event made us look up: how much of a payment has gone back by now, whoever gave it. */
+export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => "all" | "part" | "none" };
+
+type Step = Pick<OrderChange, "to" | "payment"> & { event: string };
+
+/**
+ * What follows for the order and its payment; null where it is known. Only a payment that counted as given back can be found not to be:
+ * while one is to be given back, the desk may have asked again, and that is not undone by news of the time before.
+ */
+function stepOf(order: OrderRow, { id, state, refundTo }: PaymentRow, given: "all" | "part" | "none"): Step | null {
+  const same = { to: order.state };
+  const byProvider = { id, refundTo: "provider" as const };
+  if (given === "none")
+    return state === "refunded" && refundTo !== "store_credit"
+      ? { ...same, event: "refund_refused", payment: { id, state: "refund_due", refundTo: null } }
+      : null;
+  // It became store credit: nothing can be taken back from here, and reconcile tells of it.
+  if (refundTo === "store_credit") return { ...same, event: "refund" };
+  if (given === "part")
+    return refundTo === "provider" ? null : { ...same, event: "refund_part", payment: { ...byProvider, state } };
+  if (state === "refunded") return null;
+  const stops = state === "paid" && order.paymentId === id && mayCancel(order);
+  return { to: stops ? "cancelled" : order.state, event: "refund", payment: { ...byProvider, state: "refunded" } };
+}
+
+/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+const ROUNDS = 8;
+
+/**
+ * Takes that money went back without us: then it does not go back a second time, as money or as store credit, and an order that is not
+ * packed is cancelled. What is looked up is how it stands now, so events may come twice, late and in any order.
+ */
+export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"taken" | "busy"> {
+  const [number = ""] = told.paymentId.split("/");
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await loadTold(shop.d1, { number, paymentId: told.paymentId, eventId: told.id });
+    if (found.known || found.record === null || found.payment === null) return "taken";
+    const { order } = await settled(shop, found.record);
+    if (order.changeId !== found.record.order.changeId) continue;
+    const money = { minor: found.payment.amount, currency: order.currency as CurrencyCode };
+    const step = stepOf(order, found.payment, told.given(money));
+    if (step === null) return "taken";
+    const { event, ...change } = step;
+    const { saved } = await changeOrder(shop.d1, shop.now, { from: order, ...change, told: { ...told, event } });
+    if (saved) return "taken";
+  }
+  return "busy";
+}
