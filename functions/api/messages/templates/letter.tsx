@@ -51,7 +51,7 @@ export function LetterHtml({ letter, language }: { letter: Letter; language: str
                   width="600"
                   cellPadding="0"
                   cellSpacing="0"
-                  style={{ width: 600, maxWidth: "100%", background: "#FBF8F3" }}
+                  style={{ width: "100%", maxWidth: 600, background: "#FBF8F3" }}
                 >
                   <tbody>
                     <Row padding="20px 32px" background={INK}>
