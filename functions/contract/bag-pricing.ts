@@ -48,6 +48,8 @@ export const REFUSED_REASONS = [
   "with_credits",
   "members_only",
   "wrong_tier",
+  "birthday_month_only",
+  "staff_only",
   "fully_redeemed",
   "needs_gift",
   "needs_code",

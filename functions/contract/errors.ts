@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   coupon_with_credits: 422,
   coupon_members_only: 422,
   coupon_wrong_tier: 422,
+  coupon_not_for_you: 422,
   coupon_fully_redeemed: 422,
   coupon_not_with_staff: 422,
   rate_limited: 429,

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagSchema } from "./bag";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
-import { REWARD_GROUPS } from "./reward-groups";
+import { KEPT_FOR, REWARD_GROUPS } from "./reward-groups";
 import { errors, json, pageOf, slugSchema } from "./shared";
 import { tierSchema } from "./tiers";
 
@@ -13,6 +13,8 @@ export const rewardSchema = z
     /** The last moment at which it can be redeemed. */
     expiresOn: z.iso.date(),
     minTier: tierSchema,
+    /** Why this shopper sees what others do not; null for what is there for all. */
+    keptFor: z.enum(KEPT_FOR).nullable(),
     variantId: slugSchema,
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
     shade: shadeSchema.nullable(),

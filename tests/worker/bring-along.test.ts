@@ -71,6 +71,29 @@ it("gives a member their own bag where the browser has none, and never a second 
   expect(bags).toBe(1);
 });
 
+it("begins one bag where a member's first changes come at the same moment from several places", async () => {
+  const form = joining();
+  const { body } = await shopper().post("/users", form);
+  const places = await Promise.all(
+    [1, 2, 3, 4, 5].map(async () => {
+      const place = shopper();
+      await place.post("/sessions", { email: form.email, password: PASSWORD });
+      return place;
+    }),
+  );
+  const bags = () => db.prepare("SELECT COUNT(*) AS n FROM bags").first<number>("n");
+  const before = await bags();
+  const answers = await Promise.all([
+    ...places.slice(1).map((place) => place.post("/cart/line-items", { variantId: "serum-c--30-ml", quantity: 1 })),
+    places[0]?.post("/cart/discount-coupon", { code: "BLOOM10" }),
+  ]);
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await bags()).toBe((before ?? 0) + 1);
+  expect(await db.prepare("SELECT COUNT(*) AS n FROM bags WHERE member_id = ?").bind(body.user.id).first("n")).toBe(1);
+  for (const place of places)
+    expect((await place.get("/cart/bag")).body).toMatchObject({ itemCount: 4, coupon: { code: "BLOOM10" } });
+});
+
 it("shows a member's bag to nobody else without a cookie, and theirs of another country to nobody there", async () => {
   const form = joining();
   const laptop = shopper();

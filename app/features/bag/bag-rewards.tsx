@@ -22,13 +22,15 @@ export function BagRewards({ part, line, empty, refusal }: Props) {
   if (part.kind === "visitor")
     return (
       <Note title={t("rewardsHead")}>
-        {t("rewardsSignIn")}{" "}
-        <a className="link" href={part.signIn}>
-          {t("signIn")}
-        </a>{" "}
-        <a className="link" href={part.join}>
-          {t("join")}
-        </a>
+        {t("rewardsSignIn")}
+        <span className="row row-w">
+          <a className="link" href={part.signIn}>
+            {t("signIn")}
+          </a>
+          <a className="link" href={part.join}>
+            {t("join")}
+          </a>
+        </span>
       </Note>
     );
   return (
@@ -69,8 +71,10 @@ function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewa
   );
 }
 
+const KEPT_WORDS = { staff: "forStaff", "birthday-month": "forBirthdayMonth" } as const;
+
 function RewardRow({
-  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing },
+  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing, keptFor },
 }: {
   reward: Reward;
 }) {
@@ -88,6 +92,7 @@ function RewardRow({
         <p lang="en">{product.name}</p>
         <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
         <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+        {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
       </div>
       {state === "redeem" ? (
         <form method="post" action={link(PLACE)} data-stay={t("adding")}>

@@ -16,6 +16,8 @@ const WHY = {
   with_credits: "whyWithCredits",
   members_only: "whyMembersOnly",
   wrong_tier: "whyWrongTier",
+  birthday_month_only: "forBirthdayMonth",
+  staff_only: "forStaff",
   fully_redeemed: "whyFullyRedeemed",
   needs_gift: "whyNeedsGift",
   needs_code: "whyNeedsCode",

@@ -56,8 +56,9 @@ export function useEntryWords(): (entry: LedgerEntry) => string {
   const { money } = useFormat();
   const refused = useRefusedWords();
   return (entry) => {
-    const { reason, name, percent, threshold, shortfall } = entry;
+    const { step, outcome, reason, name, percent, threshold, shortfall } = entry;
     const of = name ?? t("whyOffer");
+    if (step === "gift_card" && outcome === "refused") return t("whyNoGiftCard", { name: of });
     if (!Object.hasOwn(APPLIED, reason)) return t("whyRefused", { name: of, reason: refused(entry) });
     const amount = (threshold === null ? null : money(threshold)) ?? "";
     const missing = shortfall === null ? "" : money(shortfall);

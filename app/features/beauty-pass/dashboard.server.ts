@@ -51,7 +51,8 @@ export async function loadDashboard(context: AppLoadContext) {
   };
 }
 
-type Done = { ok: true } | { ok: false; status: number; refusal: RewardRefusal };
+/** `at` is the place on the page that was changed. */
+type Done = { ok: true; at?: string } | { ok: false; status: number; refusal: RewardRefusal };
 type Action = (values: Record<string, unknown>, context: AppLoadContext) => Promise<Done>;
 
 const refused = async (code: ErrorCode, { site }: AppLoadContext): Promise<Done> => ({
@@ -71,7 +72,7 @@ const redeem: Action = async (values, context) => {
       refusal: { rewardId: rewardId.data, message: reply.errors.map(({ message }) => message).join(" ") },
     };
   flash(context, { room: "beautyPass", key: "rewardAdded", type: "success" });
-  return { ok: true };
+  return { ok: true, at: `#reward-${rewardId.data}` };
 };
 
 const giveBack: Action = async (values, context) => {
@@ -81,7 +82,7 @@ const giveBack: Action = async (values, context) => {
   // What is gone already, by time or from another tab, is what was asked for.
   if (!reply.ok && reply.status !== 404) return refused("not_authorized", context);
   flash(context, { room: "beautyPass", key: "rewardRemoved", type: "success" });
-  return { ok: true };
+  return { ok: true, at: `#reward-${rewardId.data}` };
 };
 
 const dismiss: Action = async (_values, { api, cookies }) => {
@@ -103,5 +104,7 @@ export async function changePass(request: Request, context: AppLoadContext) {
     !body.ok || !intent.success
       ? await refused(body.ok ? "bad_request" : body.code, context)
       : await ACTIONS[intent.data](values, context);
-  return done.ok ? redirect(linkTo(context.site, PLACE), 303) : data(done.refusal, { status: done.status });
+  return done.ok
+    ? redirect(`${linkTo(context.site, PLACE)}${done.at ?? ""}`, 303)
+    : data(done.refusal, { status: done.status });
 }

@@ -6,6 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Plate } from "~/ui/picture";
 
+/** Everybody's tier. */
+const LOWEST: Reward["minTier"] = "pink";
+
 export type RewardRefusal = { rewardId: string | null; message: string };
 type RewardListProps = Readonly<{ rewards: readonly Reward[]; refusal: RewardRefusal | null; signIn: string | null }>;
 
@@ -57,12 +60,21 @@ function RewardItem({
       <span className="xs mute strong">{brand.name}</span>
       <span>{detail === "" ? name : `${name}, ${detail}`}</span>
       <span className="strong">{t("points", { count: reward.pointsCost })}</span>
+      <KeptFor reward={reward} />
       <div>
         <RewardAction reward={reward} signIn={signIn} />
         {error === null ? null : <FieldError id={`reward-${reward.id}-error`}>{error}</FieldError>}
       </div>
     </li>
   );
+}
+
+/** Why this shopper has what others do not; where a tier is what they lack, the button's place says so. */
+function KeptFor({ reward: { keptFor, minTier, state } }: Readonly<{ reward: Reward }>) {
+  const t = useT("beautyPass");
+  const tier = minTier === LOWEST || state === "needs_tier" ? null : t("needsTier", { tier: t(`tier_${minTier}`) });
+  const words = keptFor === null ? tier : t(`keptFor_${keptFor}`);
+  return words === null ? null : <span className="xs mute">{words}</span>;
 }
 
 function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: string | null }>) {
@@ -111,7 +123,7 @@ type FormProps = Readonly<{ intent: "redeem" | "give_back"; reward: Reward; chil
 
 function RewardForm({ intent, reward, children }: FormProps) {
   return (
-    <form method="post" data-enhance>
+    <form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="reward_id" value={reward.id} />
       {children}

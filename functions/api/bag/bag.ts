@@ -4,7 +4,7 @@ import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./describe-line";
-import { newBagId } from "./identity";
+import { beginBagId } from "./identity";
 import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
 import { piecesOf, piecesStatement, readBag, type Shop } from "./store";
@@ -31,7 +31,7 @@ export async function addToBag(
   bagId: string | null,
   addition: Addition,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
-  const id = bagId ?? newBagId();
+  const id = bagId ?? (await beginBagId(shop));
   const outcome = await insertLine(shop, id, addition);
   if (outcome.added || outcome.replayed) return { ok: true, bagId: id, bag: describeBag(shop, outcome) };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };

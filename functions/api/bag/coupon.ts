@@ -7,7 +7,7 @@ import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-s
 import { priceOf } from "./assess-bag";
 import { rememberCode, saveCoupon } from "./chosen-store";
 import { describeBag } from "./describe-bag";
-import { newBagId } from "./identity";
+import { beginBagId } from "./identity";
 import type { Obstacle } from "./pricing/eligible";
 import { readBag, readStatements, rowsOf, type Shop } from "./store";
 
@@ -24,6 +24,8 @@ export const COUPON_REFUSALS = {
   with_credits: "coupon_with_credits",
   members_only: "coupon_members_only",
   wrong_tier: "coupon_wrong_tier",
+  birthday_month_only: "coupon_not_for_you",
+  staff_only: "coupon_not_for_you",
   fully_redeemed: "coupon_fully_redeemed",
   not_with_staff: "coupon_not_with_staff",
 } as const satisfies Partial<Record<RefusedReason, ErrorCode>>;
@@ -78,7 +80,7 @@ export async function applyCode(
   }
   if (bag.couponCode !== null && !replace)
     return { ok: false, code: "coupon_replace", field: "code", details: { code: bag.couponCode } };
-  const id = bagId ?? newBagId();
+  const id = bagId ?? (await beginBagId(shop));
   const results = await shop.d1.batch([...saveCoupon(shop, id, code), ...readStatements(shop, id)]);
   return { ok: true, bagId: id, bag: describeBag(shop, rowsOf(results, shop)) };
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import { isSigned, sign } from "../signing";
+import { memberIdOf, VISITOR, type Viewer } from "../viewer";
 
 /** R32: guests keep a bag for 30 days after its last change, in seconds. */
 export const BAG_SECONDS = 30 * 24 * 60 * 60;
@@ -13,6 +14,17 @@ const messageOf = (country: CountryCode, bagId: string) => `bag|${country}|${bag
 
 /** An id that cannot be guessed: 122 random bits. */
 export const newBagId = () => crypto.randomUUID().replaceAll("-", "");
+
+/**
+ * The id of a bag that begins now. A member's first one in a country has always the same, so that two tabs that begin at the same moment
+ * begin one bag; nobody can use it without our signature.
+ */
+export async function beginBagId({ country, viewer }: { country: CountryCode; viewer?: Viewer }): Promise<string> {
+  const memberId = memberIdOf(viewer ?? VISITOR);
+  if (memberId === null) return newBagId();
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(messageOf(country, memberId)));
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** The cookie's value: `id.signature`, bound to the country (R32). */
 export const signBag = async (secret: string, country: CountryCode, bagId: string): Promise<string> =>

@@ -7,7 +7,7 @@ import { tierOf, VISITOR } from "../viewer";
 import { assessBag, priceOf } from "./assess-bag";
 import { describeBag } from "./describe-bag";
 import { isTreat, lineAvailability, productOf, unitPriceOf } from "./describe-line";
-import { newBagId } from "./identity";
+import { beginBagId } from "./identity";
 import { mostOf } from "./line-rules";
 import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
 import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
@@ -128,6 +128,6 @@ export async function addShared(
   const preview = await previewShared(shop, source);
   if (!preview.ok) return preview;
   if (preview.wanted.length === 0) return { ok: false, code: "out_of_stock" };
-  const id = bagId ?? newBagId();
+  const id = bagId ?? (await beginBagId(shop));
   return { ok: true, bagId: id, bag: describeBag(shop, await insertLines(shop, id, preview.wanted, idempotencyKey)) };
 }

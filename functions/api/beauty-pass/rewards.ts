@@ -1,4 +1,5 @@
 import type { Refusal } from "../../contract/errors";
+import { KEPT_FOR } from "../../contract/reward-groups";
 import type { Reward } from "../../contract/rewards";
 import type { Membership } from "./beauty-pass";
 import { endHold, type LoadedRewards, loadRewards, type Place, type RewardRow, saveHold } from "./reward-store";
@@ -32,6 +33,7 @@ function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer |
     pointsCost: row.pointsCost,
     expiresOn: dayAt(country, lastMoment),
     minTier: row.minTier,
+    keptFor: KEPT_FOR.find((one) => row.segments.includes(one) && redeemer?.segments.includes(one)) ?? null,
     variantId: row.variantId,
     product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
     shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },

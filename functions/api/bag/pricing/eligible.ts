@@ -36,6 +36,14 @@ export const tooLittle = (minSpend: number | null, spent: number): Obstacle | nu
     ? { reason: "min_spend", threshold: minSpend, shortfall: minSpend - spent }
     : null;
 
+/** What stands in the way of who is in none of the audiences that something is kept for; a visitor may be, once they have signed in. */
+export function outOfAudience(segments: readonly string[], { tier, segments: own }: PricedShopper): Obstacle | null {
+  if (inSegments(segments, own)) return null;
+  if (tier === null) return { reason: "members_only" };
+  if (segments.some((segment) => segment.startsWith("tier-"))) return { reason: "wrong_tier" };
+  return { reason: segments.includes("birthday-month") ? "birthday_month_only" : "staff_only" };
+}
+
 /** What stands between a shopper and a rule, the lasting reasons first; `spent` is the money in lines that it covers. */
 export function obstacleTo(
   rule: Rule,
@@ -45,7 +53,8 @@ export function obstacleTo(
 ): Obstacle | null {
   const out = outOfReach(rule, shopper.tier, now);
   if (out !== null) return out;
-  if (!inSegments(rule.segments, shopper.segments)) return { reason: "members_only" };
+  const kept = outOfAudience(rule.segments, shopper);
+  if (kept !== null) return kept;
   if (rule.perk !== null && !shopper.perks.includes(rule.perk)) return { reason: "members_only" };
   if (rule.firstOrderOnly && !shopper.firstOrder) return { reason: "first_order_only" };
   if (rule.maxUses !== null && rule.used >= rule.maxUses) return { reason: "fully_redeemed" };

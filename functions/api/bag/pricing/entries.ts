@@ -31,6 +31,7 @@ export function ledgerIn(currency: CurrencyCode) {
         shortfall: money(facts.shortfall),
         at: facts.at ?? null,
       });
-  return { entries, applied: write("applied"), refused: write("refused") };
+  const hasApplied = (id: string) => entries.some(({ ruleId, outcome }) => ruleId === id && outcome === "applied");
+  return { entries, applied: write("applied"), refused: write("refused"), hasApplied };
 }
 export type Ledger = ReturnType<typeof ledgerIn>;

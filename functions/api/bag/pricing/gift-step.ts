@@ -1,7 +1,6 @@
 import type { RefusedReason } from "../../../contract/bag-pricing";
-import { inSegments } from "../../beauty-pass/rules/segments";
 import type { OpenLine } from "./cut";
-import { covers, type Obstacle, outOfReach, tooLittle } from "./eligible";
+import { covers, type Obstacle, outOfAudience, outOfReach, tooLittle } from "./eligible";
 import type { Ledger } from "./entries";
 import type { GiftRule, PricingInput, PricingLine } from "./rule";
 
@@ -16,7 +15,8 @@ export const SAMPLE_COUNT = 2;
 function obstacleToGift(gift: GiftRule, lines: readonly OpenLine[], input: PricingInput): Obstacle | null {
   const out = outOfReach(gift, input.shopper.tier, input.now);
   if (out !== null) return out;
-  if (!inSegments(gift.segments, input.shopper.segments)) return { reason: "members_only" };
+  const kept = outOfAudience(gift.segments, input.shopper);
+  if (kept !== null) return kept;
   const coupon = input.rules.find(({ kind, code }) => kind === "coupon" && code === input.couponCode);
   if (gift.codeOnly && coupon?.giftOfferId !== gift.id) return { reason: "needs_code" };
   const covered = lines.filter((line) => line.left > 0 && covers(gift, line));

@@ -157,6 +157,8 @@ export function priceBag(input: PricingInput): PricedBag {
   const total = merchandise + delivery;
   const giftCards = Math.min(total, Math.max(0, input.giftCards ?? 0));
   if (giftCards > 0) ledger.applied("gift_card", "tender", { amount: -giftCards });
+  const against = facts.rules.find((rule) => rule.notWithCredits && ledger.hasApplied(rule.id));
+  if (against) ledger.refused("gift_card", "with_credits", { ruleId: against.id, name: against.code ?? against.name });
   const reached = merchandise > country.freeDeliveryAbove;
   const free = reached || input.shopper.tier === "gold" || (offered ?? byCode ?? perk) !== null;
   return {
