@@ -116,10 +116,12 @@ describe("rewards", () => {
         .bind(JSON.stringify(segments), CHEAP)
         .run();
     const memberId = await memberWith(300);
-    const shown = async (now = OPENING, staff = false) =>
-      (await showRewards(place(now), as(memberId, staff))).some(({ id }) => id === CHEAP);
+    const keptFor = async (now = OPENING, staff = false) =>
+      (await showRewards(place(now), as(memberId, staff))).find(({ id }) => id === CHEAP)?.keptFor;
+    const shown = async (now = OPENING, staff = false) => (await keptFor(now, staff)) !== undefined;
     await keepFor(["staff"]);
     expect([await shown(), await shown(OPENING, true), await stateOf(null, CHEAP)]).toEqual([false, true, undefined]);
+    expect(await keptFor(OPENING, true)).toBe("staff");
     expect(await redeem(place(), as(memberId), CHEAP)).toMatchObject({ code: "reward_not_for_you" });
     expect(await redeem(place(), as(memberId, true), CHEAP)).toEqual({ ok: true });
     expect(await stateOf(memberId, CHEAP)).toBe("in_bag");
@@ -134,13 +136,13 @@ describe("rewards", () => {
       at: OPENING.toISOString(),
       birthday: `${month}-15`,
     }).run();
-    expect([await shown(minutes(2)), await shown(days(40))]).toEqual([true, false]);
+    expect([await keptFor(minutes(2)), await shown(days(40))]).toEqual(["birthday-month", false]);
     expect(await redeem({ ...place(), now: days(40) }, as(memberId), CHEAP)).toMatchObject({
       code: "reward_not_for_you",
     });
 
     await keepFor(["members"]);
-    expect([await shown(), await stateOf(null, CHEAP)]).toEqual([true, "sign_in"]);
+    expect([await keptFor(), await stateOf(null, CHEAP)]).toEqual([null, "sign_in"]);
     await keepFor([]);
   });
 

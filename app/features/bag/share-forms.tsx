@@ -10,7 +10,7 @@ export function ShareForms({ country }: { country: string }) {
   const shell = useT("shell");
   const link = useLink();
   return (
-    <details className="acc sm">
+    <details className="share sm">
       <summary className="link link-q">{t("shareOrMove")}</summary>
       <form method="post" action={link(PLACE)} className="stack">
         <input type="hidden" name="intent" value="share" />

@@ -167,6 +167,10 @@ describe("a code", () => {
     expect(refused({ notWithCredits: true }, { giftCards: 1 })).toBe("with_credits");
     expect(refused({ tiers: ["gold"] })).toBe("members_only");
     expect(refused({ tiers: ["gold"] }, { shopper: member("white") })).toBe("wrong_tier");
+    expect(refused({ segments: ["staff"] })).toBe("members_only");
+    expect(refused({ segments: ["staff"] }, { shopper: member("gold") })).toBe("staff_only");
+    expect(refused({ segments: ["birthday-month"] }, { shopper: member("gold") })).toBe("birthday_month_only");
+    expect(refused({ segments: ["tier-black"] }, { shopper: member("gold") })).toBe("wrong_tier");
     expect(refused({}, { lines: [] })).toBe("empty_bag");
     expect(refused({ country: "MY" })).toBe("not_found");
   });
@@ -228,6 +232,16 @@ it("takes gift cards as payment, never as a discount", () => {
     4000,
     { giftCards: 4000, due: 0 },
   ]);
+});
+
+it("says which rule that applies refuses gift cards, and nothing of one that does not apply (S5.05)", () => {
+  const bag = aBag({ lines: [aLine(4000)], rules: [aRule({ id: "ten", name: "Ten", notWithCredits: true })] });
+  const lines = (input: typeof bag) => priceBag(input).ledger.filter(({ step }) => step === "gift_card");
+  expect(lines(bag)).toMatchObject([
+    { outcome: "refused", reason: "with_credits", ruleId: "ten", name: "Ten", amount: null },
+  ]);
+  expect(lines({ ...bag, lines: [] })).toEqual([]);
+  expect(lines({ ...bag, giftCards: 1000 })).toMatchObject([{ outcome: "applied", reason: "tender" }]);
 });
 
 it("drops what is no longer earned or left, with its reason (R30)", () => {
