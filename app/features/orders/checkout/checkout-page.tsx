@@ -77,7 +77,11 @@ function PaymentStep({ form, values, errorOf, orderKey }: StepProps & { orderKey
     <section className="co-step stack" aria-labelledby="payment">
       <ReviewedSteps form={form} values={values} />
       <h2 id="payment">{t("payment")}</h2>
-      <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
+      {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (
+        <input type="hidden" name="paymentMethod" value={options.paymentMethods[0]} />
+      ) : (
+        <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
+      )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
       <Button wide busy={t("placing")} disabled={!bag.canCheckOut}>

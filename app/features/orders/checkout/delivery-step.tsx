@@ -1,7 +1,7 @@
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
-import { OptionCard, OptionGroup } from "~/ui/choice";
+import { Check, OptionCard, OptionGroup } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { AddressFields } from "./address-fields";
 import { stepPath } from "./checkout-form";
@@ -69,6 +69,7 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
           </details>
         )}
         <AddressFields fields={options.address} values={values} errorOf={errorOf} />
+        {form.memberName === null ? null : <Check name="saveAddress" value="1" label={t("saveAddress")} />}
       </div>
       <div className="pane-collection stack" data-pane="collection">
         <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>

@@ -1,8 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { keepCheckoutDraft } from "#contract/checkout-draft";
+import { ADDRESS_FIELDS } from "#contract/address-fields";
+import { addAddress } from "#contract/addresses";
+import { type CheckoutDraft, keepCheckoutDraft } from "#contract/checkout-draft";
 import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/checkout-steps";
 import { ERROR_STATUS } from "#contract/errors";
 import { readForm, textOf } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { type Attempt, stepOf, stepPath } from "./checkout-form";
 import { mendBag, moveCollectionOnly } from "./mend-bag.server";
@@ -30,7 +33,21 @@ export async function keepStepOf(request: Request, context: AppLoadContext, step
   }
   const wrong = reply.value.problems.filter(({ field }) => stepOf(field) === step);
   if (wrong.length > 0) return refused(422, { values, problems: await problemsOf(wrong, context) });
+  if (body.form.has("saveAddress") && values.fulfilment === "delivery") await saveAddress(context, reply.value.draft);
   return redirect(linkTo(site, stepPath(reply.value.step)), 303);
+}
+
+/** Keeps the typed address for a member's next order too; one that could not be kept stops nothing. */
+async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
+  const typed = ADDRESS_FIELDS.flatMap((field) => {
+    const value = draft[`address.${field}`]?.trim();
+    return value ? [[field, value] as const] : [];
+  });
+  const { fullName = "", mobile = "" } = draft;
+  const saved = await context.api.call(addAddress, {
+    body: { fullName, mobile, address: Object.fromEntries(typed), isDefault: false },
+  });
+  if (saved.ok) flash(context, { room: "accounts", key: "addressSaved", type: "success" });
 }
 
 /** Keeps what a field was left with, for a refresh that comes before the form is sent; says nothing. */

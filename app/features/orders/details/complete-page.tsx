@@ -40,7 +40,9 @@ export function CompletePage({ order, token }: CompletePageProps) {
             >
               {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
             </Note>
-            {sent ? null : <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>}
+            {totals.pointsEarned === 0 ? null : (
+              <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+            )}
             {order.canClaim ? (
               <p>
                 <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">

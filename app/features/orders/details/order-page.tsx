@@ -88,7 +88,7 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
             totalLabel={t(totalLabel(order))}
           />
           {why}
-          {fulfilment === "email" || isLetGo(order) ? null : (
+          {totals.pointsEarned === 0 || isLetGo(order) ? null : (
             <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
           )}
         </section>

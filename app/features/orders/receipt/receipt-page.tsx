@@ -2,8 +2,10 @@ import type { Receipt } from "#contract/receipts";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
+import { Tag } from "~/ui/note";
 import { Facts } from "~/ui/summary";
 import { OrderCost } from "../checkout/order-cost";
+import { stateTag } from "../details/order-words";
 import { paidWith } from "../payment/method-words";
 
 type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
@@ -24,6 +26,11 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           <br />
           {seller.registrationLabel} {seller.registrationNumber}
         </p>
+        {receipt.state === "paid" ? null : (
+          <p>
+            <Tag tone={stateTag(receipt.state).tone}>{t(stateTag(receipt.state).tag)}</Tag>
+          </p>
+        )}
       </header>
       <Facts
         items={[
