@@ -67,7 +67,8 @@ export const tellOrder = (
         queue(
           name,
           channel,
-          "o.number = ?2 AND o.change_id IS ?3 AND ?4 IS ?4",
+          // What costs nothing is paid as it is placed: one letter tells of both.
+          `o.number = ?2 AND o.change_id IS ?3 AND ?4 IS ?4${name === "order_placed" ? " AND o.total > 0" : ""}`,
           paymentId === undefined ? "o.payment_id" : "?4",
         ),
       )

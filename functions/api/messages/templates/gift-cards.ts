@@ -22,7 +22,7 @@ async function giftCard(card: TemplateVars["gift_card"], context: LetterContext)
     from: card.from,
     amount: moneyText({ minor: Number(card.amount), currency: card.currency as CurrencyCode }, language, country),
     code: await giftCode(secret, card.cardId),
-    day: new Intl.DateTimeFormat(`${language}-${country}-u-ca-gregory`, {
+    day: new Intl.DateTimeFormat(`${language}-${country}`, {
       dateStyle: "long",
       timeZone: COUNTRIES[country].timeZone,
     }).format(new Date(card.expiresAt)),
