@@ -139,7 +139,7 @@ function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
       )}
       {others.map(({ kind, head, text }) => (
         <p className="sm" key={kind}>
-          <strong>{head}.</strong> {text}
+          <strong>{head}</strong> · {text}
         </p>
       ))}
     </section>

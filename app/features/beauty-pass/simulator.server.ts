@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { simulateTier, type TierSimulation } from "#contract/beauty-pass";
 import { CURRENCY_DIGITS } from "#contract/money";
 import { signInLink } from "~/site/links";
+import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 
 /** The most that is imagined, in minor units, as the contract has it. */
@@ -33,7 +34,9 @@ export async function loadSimulator(request: Request, { api, site, now }: AppLoa
   const minor = minorOf(typed.spend, CURRENCY_DIGITS[site.currency]);
   const dated = /^\d{4}-\d{2}-\d{2}$/.test(typed.on) && !Number.isNaN(Date.parse(typed.on));
   const errors: SimulatorErrors = {
-    ...(sent && minor === null ? { spend: t("simAmountWrong") } : {}),
+    ...(sent && minor === null
+      ? { spend: t("simAmountWrong", { most: formatMoney({ minor: MOST, currency: site.currency }, site.localeTag) }) }
+      : {}),
     ...(sent && !dated ? { on: e("day_out_of_range") } : {}),
   };
   const asks = sent && minor !== null && dated;
