@@ -55,7 +55,7 @@ function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
   const lines = [
     `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`,
     before === after ? t("simStay", { tier: tier(after) }) : t("simRise", { before: tier(before), after: tier(after) }),
-    keep === null
+    keep === null || withoutIt === after
       ? t("simReview", { date: reviewOn })
       : atReview === after
         ? t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) })
