@@ -94,7 +94,9 @@ function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: str
       return (
         <RewardForm intent="give_back" reward={reward}>
           <p className="ok">
-            {t("inBag")}. {reward.heldUntil === null ? null : t("inBagUntil", { time: time(reward.heldUntil) })}
+            {t("inBag")}
+            <br />
+            {reward.heldUntil === null ? null : t("inBagUntil", { time: time(reward.heldUntil) })}
           </p>
           <Button kind="quiet-link" busy={t("removing")} aria-label={t("takeOutNamed", { name })}>
             {t("takeOut")}
