@@ -47,6 +47,15 @@ it("keeps what came after the end where it came", () => {
   ]);
 });
 
+it("says once that a gift card was sent", () => {
+  const sent = { fulfilment: "email", fulfilmentState: "delivered" } as const;
+  expect(steps("paid", ["payment_pending", "paid", "delivered"], sent).slice(1)).toEqual([
+    "eventPaid done",
+    "stepSent done",
+  ]);
+  expect(headingOf({ state: "paid", ...sent } as Order).heading).toBe("stepSent");
+});
+
 it("says in its heading when a paid order comes, and in its tag where it is", () => {
   const heading = (more: Partial<Order>) =>
     headingOf({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", ...more } as Order);

@@ -26,7 +26,7 @@ export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { tag } = STATES[state];
   if (state !== "paid") return { heading: "orderHeading", tag };
   if (fulfilmentState !== "preparing" && fulfilmentState !== "shipped" && fulfilmentState !== null)
-    return { heading: EVENTS[fulfilmentState] ?? "orderHeading", tag };
+    return { heading: goodsWord(order) ?? "orderHeading", tag };
   const heading = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
   return { heading, tag: goodsWord(order) ?? tag };
 }
@@ -136,9 +136,10 @@ export type OrderStep = {
 
 /** The timeline: what happened, where it stands, what comes next. Unknown events are left out. */
 export function stepsOf(order: Order): OrderStep[] {
-  const { state, events, payment } = order;
+  const { state, events, payment, fulfilment } = order;
   const done = events.flatMap(({ state: event, at, detail }, index): OrderStep[] => {
-    const title = event === "payment_pending" && index > 0 ? "eventRetried" : EVENTS[event];
+    const again = event === "payment_pending" && index > 0;
+    const title = again ? "eventRetried" : fulfilment === "email" && event === "delivered" ? "stepSent" : EVENTS[event];
     return title === undefined ? [] : [{ title, at, state: "done", ...(detail && { parcel: detail }) }];
   });
   if (state === "paid") return wayOf(order, done);
