@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { signatureOf } from "../../functions/api/orders/payment/signed-body";
@@ -22,6 +23,11 @@ const WHOLE = 4;
 const STATE = ".wrangler/chaos";
 const ROOT = new URL("../..", import.meta.url).pathname;
 
+let running: ChildProcess | undefined;
+test.afterEach(() => {
+  running?.kill("SIGTERM");
+});
+
 test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is lost, and nothing happens twice`, async () => {
   test.slow();
   const mail = await mailServer(await freePort());
@@ -30,7 +36,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   await shop.end(await shop.start(), "SIGTERM");
   const counted = join(ROOT, STATE, "stock.json");
   expect(await shop.tool("orders", "count", counted)).toMatchObject({ code: 0 });
-  let running = await shop.start();
+  running = await shop.start();
   const secret = await sign(localSecrets(join(ROOT, STATE)).SESSION_SECRET ?? "", "webhook|sandbox");
 
   /** The bank's event, sent until the shop has taken it, then once more. */
@@ -77,7 +83,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
       await new Promise((done) => setTimeout(done, Math.random() * 300));
       kills++;
       if (kills % WHOLE === 0) {
-        await shop.end(running, "SIGKILL");
+        if (running !== undefined) await shop.end(running, "SIGKILL");
         running = await shop.start();
         continue;
       }

@@ -7,7 +7,7 @@ import { persistDir, withDatabases } from "../../../tools/local/serve";
 
 const state = process.argv[2];
 const letters = await withDatabases(state, join(persistDir(state), "d1"), async ([db]) => {
-  await db.exec("UPDATE messages SET leased_until = NULL WHERE sent_at IS NULL");
+  await db.prepare("UPDATE messages SET leased_until = NULL WHERE sent_at IS NULL").run();
   const { results } = await db.prepare("SELECT key, tries, sent_at FROM messages WHERE channel = 'email'").all();
   return Promise.all(
     results.map(async ({ key, tries, sent_at }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { DESK_MESSAGES } from "#contract/desk-lists";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
 import type { FulfilmentState } from "#contract/orders";
+import type { PaymentMethod } from "#contract/payment-methods";
 import type { PaymentState } from "#contract/payments";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -12,7 +13,8 @@ import { Note, Tag } from "~/ui/note";
 import { OrderCost } from "../checkout/order-cost";
 import { OrderFacts } from "../details/order-facts";
 import { OrderLines } from "../details/order-lines";
-import { isOrderState, stateTag } from "../details/order-words";
+import { isOrderState, stateTag, totalLabel } from "../details/order-words";
+import { methodWords } from "../payment/method-words";
 import type { DeskAttempt } from "./desk.server";
 import { DeskWays, paymentWord } from "./desk-page";
 import { stepWord } from "./desk-words";
@@ -67,7 +69,8 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
                   {id}: {t(paymentWord(standing))}
                 </p>
                 <p className="sm mute">
-                  {method}, {money(amount)}, {reference}, {date(createdAt)} {time(createdAt)}
+                  {methodWords(say, method as PaymentMethod).title}, {money(amount)}, {reference}, {date(createdAt)}{" "}
+                  {time(createdAt)}
                 </p>
                 {standing === "refund_due" && refundTo === "provider" ? <p className="sm">{t("refundAsked")}</p> : null}
                 {refusals === 0 ? null : <p className="sm">{t("refundRefused", { count: refusals })}</p>}
@@ -89,7 +92,7 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
             tender={order.tender}
             collects={fulfilment === "collection"}
             sent={fulfilment === "email"}
-            totalLabel={say(state === "paid" ? "paid" : "toPay")}
+            totalLabel={say(totalLabel(order))}
           />
         </section>
         <section className="panel stack">
