@@ -82,7 +82,8 @@ export function IconButton({
 }: Omit<IconLook, "children"> &
   ButtonHTMLAttributes<HTMLButtonElement> & { attributes?: Readonly<Record<string, string>> }) {
   return (
-    <button className={`ib${className ? ` ${className}` : ""}`} aria-label={label} {...rest} {...attributes}>
+    // What differs from one to the next stands last: what is alike packs better.
+    <button className={`ib${className ? ` ${className}` : ""}`} {...rest} {...attributes} aria-label={label}>
       <Icon name={icon} />
     </button>
   );

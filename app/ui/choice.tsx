@@ -3,10 +3,17 @@ import { FieldError } from "./field";
 import { Icon, type IconName } from "./icon";
 
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
-  Readonly<{ label: ReactNode; name: string; type?: "checkbox" | "radio"; hint?: string; error?: string }>;
+  Readonly<{
+    label: ReactNode;
+    lang?: string | undefined;
+    name: string;
+    type?: "checkbox" | "radio";
+    hint?: string;
+    error?: string;
+  }>;
 
 /** A checkbox or radio whose whole row is the target. Never checked for the shopper by us (S5.04). */
-export function Check({ label, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
+export function Check({ label, lang, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
   const own = id ?? [rest.name, rest.value].filter(Boolean).join("-");
   return (
     <label className="check">
@@ -17,7 +24,7 @@ export function Check({ label, hint, error, type = "checkbox", id, ...rest }: Ch
         aria-describedby={error ? `${own}-error` : undefined}
         {...rest}
       />
-      <span>{label}</span>
+      <span lang={lang}>{label}</span>
       {hint ? <small>{hint}</small> : null}
       {error ? <FieldError id={`${own}-error`}>{error}</FieldError> : null}
     </label>

@@ -67,7 +67,6 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? undefined : "lazy"}
-        decoding={eager ? undefined : "async"}
         // React 18 knows the attribute in lower case only.
         {...(eager === "high" ? { fetchpriority: "high" } : {})}
       />

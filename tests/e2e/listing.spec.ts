@@ -28,7 +28,7 @@ test("leads to as many products as it counts, and takes each choice back by its 
   await checkAccess();
   const facet = await openFacet(page, "brand");
   const first = facet.getByRole("checkbox").first();
-  const words = facet.locator("label").first().locator(".row > :is(span, small)");
+  const words = facet.locator("label").first().locator("span, small");
   const name = (await words.first().textContent()) ?? "";
   const count = Number(await words.last().textContent());
   await first.check();

@@ -59,7 +59,7 @@ export function CardButton({ card }: { card: ProductCard }) {
   if (card.quickAddVariantId === null) {
     const words = card.shadeCount > 1 ? t("chooseShade") : t("chooseSize");
     return (
-      <ButtonLink {...look} href={link(`/products/${card.slug}`)} aria-label={`${words}: ${card.name}`}>
+      <ButtonLink {...look} aria-label={`${words}: ${card.name}`} href={link(`/products/${card.slug}`)}>
         {words}
       </ButtonLink>
     );

@@ -45,7 +45,7 @@ export function ProductCard({ card, eager, avoided }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a href={link(`/products/${card.slug}`)} lang="en">
+        <a lang="en" href={link(`/products/${card.slug}`)}>
           {card.name}
         </a>
       </h3>

@@ -1,12 +1,24 @@
-/**
- * A style sheet cut into its rules, each with the classes that its selectors name; none where one selector names none. A group is a query's
- * (`@media`) and has the rules within it.
- */
-type Rule = Readonly<{ text: string; classes: readonly string[]; group?: Readonly<{ head: string; rules: Rule[] }> }>;
+/** Classes that a selector can do nothing without: all of those it names, and one of those it names in brackets (`:is(.a, .b)`). */
+type Needs = Readonly<{ all: readonly string[]; any: readonly string[] }>;
+
+/** A style sheet cut into its rules, each with what its selectors need. A group is a query's (`@media`) and has the rules within it. */
+type Rule = Readonly<{ text: string; needs: readonly Needs[]; group?: Readonly<{ head: string; rules: Rule[] }> }>;
 
 /** Selectors of a list; a comma within brackets parts nothing. */
 const selectorsIn = (list: string) => list.split(/,(?![^(]*\))/);
 const classesOf = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
+
+function needsOf(selector: string): Needs {
+  let outside = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+  const all = classesOf(outside);
+  while (outside.includes("(")) {
+    const less = outside.replace(/\([^()]*\)/g, "");
+    if (less === outside) break;
+    outside = less;
+  }
+  const named = classesOf(outside);
+  return { all: named, any: all.filter((name) => !named.includes(name)) };
+}
 
 /** Rules of a sheet as the build writes it: minified, its comments gone. At-rules but queries stay whole and name no class. */
 export function rulesOf(css: string): Rule[] {
@@ -20,13 +32,12 @@ export function rulesOf(css: string): Rule[] {
     start = at + 1;
     const head = text.slice(0, text.indexOf("{"));
     if (head.startsWith("@media")) {
-      rules.push({ text, classes: [], group: { head, rules: rulesOf(text.slice(head.length + 1, -1)) } });
+      rules.push({ text, needs: [], group: { head, rules: rulesOf(text.slice(head.length + 1, -1)) } });
       continue;
     }
-    const named = head.startsWith("@") ? [[]] : selectorsIn(head).map(classesOf);
-    rules.push({ text, classes: named.some(({ length }) => length === 0) ? [] : named.flat() });
+    rules.push({ text, needs: head.startsWith("@") ? [] : selectorsIn(head).map(needsOf) });
   }
-  if (start < css.length) rules.push({ text: css.slice(start), classes: [] });
+  if (start < css.length) rules.push({ text: css.slice(start), needs: [] });
   return rules;
 }
 
@@ -53,14 +64,16 @@ export function classesIn(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** The rules that a document can use: those that name no class, or one that it has; queries without any are left out. */
+/** The rules that a document can use: those of which a selector finds the classes that it needs; queries without any are left out. */
 export const neededRules = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
   rules
-    .map(({ text, classes: named, group }) => {
+    .map(({ text, needs, group }) => {
       if (group) {
         const within = neededRules(group.rules, classes);
         return within && `${group.head}{${within}}`;
       }
-      return named.length === 0 || named.some((name) => classes.has(name)) ? text : "";
+      const has = (name: string) => classes.has(name);
+      const finds = ({ all, any }: Needs) => all.every(has) && (any.length === 0 || any.some(has));
+      return needs.length === 0 || needs.some(finds) ? text : "";
     })
     .join("");

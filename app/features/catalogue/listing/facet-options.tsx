@@ -5,7 +5,7 @@ import { Check } from "~/ui/choice";
 import { Disclosure } from "~/ui/disclosure";
 import { dotColour } from "../dot-colour";
 import { isEnglish, useFacetWords } from "./facet-words";
-import type { ShownFacet, ShownOption } from "./facets.server";
+import type { ShownFacet } from "./facets.server";
 
 /** Facets that stand open before anything is chosen: what most people narrow by. */
 const OPEN = new Set(["type", "price"]);
@@ -13,7 +13,7 @@ const OPEN = new Set(["type", "price"]);
 /** One facet as a disclosure of checkboxes, or radios where one value is chosen. */
 export function FacetFields({ facet, options, children }: ShownFacet & { children?: React.ReactNode }) {
   const t = useT("catalogue");
-  const { titleOf } = useFacetWords();
+  const { titleOf, labelOf } = useFacetWords();
   const title = titleOf(facet);
   return (
     <Disclosure title={title} open={OPEN.has(facet) || options.some(({ chosen }) => chosen)}>
@@ -35,7 +35,14 @@ export function FacetFields({ facet, options, children }: ShownFacet & { childre
             name={facet}
             value={option.value}
             defaultChecked={option.chosen}
-            label={<OptionWords facet={facet} option={option} />}
+            lang={isEnglish(facet) ? "en" : undefined}
+            label={
+              <>
+                {facet === "shade_family" ? <Swatch family={option.value as Family} /> : null}
+                {labelOf(facet, option)}
+              </>
+            }
+            hint={String(option.count)}
           />
         ))}
         {children}
@@ -44,20 +51,11 @@ export function FacetFields({ facet, options, children }: ShownFacet & { childre
   );
 }
 
-function OptionWords({ facet, option }: { facet: ShownFacet["facet"]; option: ShownOption }) {
-  const { labelOf } = useFacetWords();
-  const hex = facet === "shade_family" ? SWATCH[option.value as AttributeValue<"shade_family">] : undefined;
-  return (
-    <span className="row between">
-      {hex === undefined ? null : <i style={{ "--c": dotColour(hex) } as CSSProperties} />}
-      <span lang={isEnglish(facet) ? "en" : undefined}>{labelOf(facet, option)}</span>
-      <small>{option.count}</small>
-    </span>
-  );
-}
+type Family = AttributeValue<"shade_family">;
+const Swatch = ({ family }: { family: Family }) => <i style={{ "--c": dotColour(SWATCH[family]) } as CSSProperties} />;
 
 /** How a family looks beside its name; a picture of the word, no shade that is sold. */
-const SWATCH: Record<AttributeValue<"shade_family">, string> = {
+const SWATCH: Record<Family, string> = {
   nude: "#dba78d",
   pink: "#d9799c",
   coral: "#e2694f",
