@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { productFilters } from "#contract/catalogue/listing";
 import { searchSuggestions } from "#contract/catalogue/search";
 import type { Nearby } from "./nearby";
 
@@ -18,27 +19,50 @@ export function wordsOfPath(pathname: string): string {
   return words.join(" ").slice(0, LONGEST).trim();
 }
 
+/** Whether a product is called by a word of an address, or by one that begins alike: what only its description says leads too far. */
+export function isCalled(q: string, slug: string): boolean {
+  const named = slug.split("-");
+  return q
+    .toLowerCase()
+    .split(" ")
+    .some(
+      (word) => /[^a-z\d]/.test(word) || named.some((part) => part.startsWith(word.slice(0, 4)) && word.length > 2),
+    );
+}
+
+/** The largest departments, for who asked for nothing that is near. */
+async function departments({ api }: AppLoadContext): Promise<Nearby> {
+  const filters = await api.call(productFilters, { query: {} });
+  if (!filters.ok) return [];
+  return filters.value.categories
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, 5)
+    .map(({ path, name }) => ({ path: `/pages/shop/${path}`, name, english: false }));
+}
+
 /**
- * What is nearest to an address that leads nowhere (S2.25): products, brands, categories and pages that its words suggest, also mistyped.
- * Nothing about the miss is kept. The 404 page must appear whatever happens, so a fault is reported and leaves it without.
+ * What is nearest to an address that leads nowhere (S2.25): products, brands, categories and pages that its words suggest, also mistyped;
+ * else departments. Nothing about the miss is kept. The 404 page must appear whatever happens, so a fault is reported and leaves it without.
  */
-export async function findNearby({ api, report }: AppLoadContext, pathname: string): Promise<Nearby> {
+export async function findNearby(context: AppLoadContext, pathname: string): Promise<Nearby> {
+  const { api, report } = context;
   const q = wordsOfPath(pathname);
-  if (q === "") return [];
   try {
+    if (q === "") return await departments(context);
     const found = await api.call(searchSuggestions, { query: { q } });
     if (!found.ok) return [];
     const { products, brands, categories, pages } = found.value;
-    return [
+    const near = [
       ...brands.map(({ slug, name }) => ({ path: `/brands/${slug}`, name, english: true })),
       ...categories.map(({ path, name }) => ({ path: `/pages/shop/${path}`, name, english: false })),
       ...pages.map(({ path, title }) => ({ path, name: title, english: false })),
-      ...products.map(({ slug, name, brand }) => ({
-        path: `/products/${slug}`,
-        name: `${brand.name} ${name}`,
-        english: true,
-      })),
+      ...products
+        .filter(({ slug, name, brand }) =>
+          isCalled(q, `${slug}-${brand.name}-${name}`.toLowerCase().replaceAll(" ", "-")),
+        )
+        .map(({ slug, name, brand }) => ({ path: `/products/${slug}`, name: `${brand.name} ${name}`, english: true })),
     ].slice(0, 8);
+    return near.length > 0 ? near : await departments(context);
   } catch (error) {
     report(error);
     return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOfPath } from "./nearby.server";
+import { isCalled, wordsOfPath } from "./nearby.server";
 
 it.each([
   ["/products/rouge-velvet-lipstik", "rouge velvet lipstik"],
@@ -12,4 +12,13 @@ it.each([
   [`/${"x".repeat(500)}`, "x".repeat(80)],
 ])("%s has the words %s", (path, words) => {
   expect(wordsOfPath(path)).toBe(words);
+});
+
+it.each([
+  ["lipstik rouge", "lipstick-rouge", true],
+  ["makeup lip", "norre-tinted-balm-gloss-lip-veil", true],
+  ["nothing here", "tidewren-tinted-fluid", false],
+  ["唇膏", "lipstick-rouge", true],
+])("%s calls %s: %s", (q, slug, called) => {
+  expect(isCalled(q, slug)).toBe(called);
 });
