@@ -33,11 +33,14 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
   const t = useT("catalogue");
   const link = useLink();
   const { matched, corrected, suggestions } = reading;
+  // A page or a store that was typed is surer than a product that was not.
+  const aside = corrected !== null && elsewhere.pages.length + elsewhere.stores.length > 0;
   return (
     <>
+      {aside ? <Elsewhere found={elsewhere} /> : null}
       <div className="wrap found">
         <div className="row row-w">
-          <h1>{t("resultsFor", { q: corrected ?? q })}</h1>
+          <h1>{t("resultsFor", { q: aside ? q : (corrected ?? q) })}</h1>
           <p className="mute" role="status">
             {t("productCount", { count: listing.total })}
           </p>
@@ -53,7 +56,7 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
         {matched === "some" ? <p>{t("someWords")}</p> : null}
         {matched === "some" ? <DidYouMean suggestions={suggestions} /> : null}
       </div>
-      <Elsewhere found={elsewhere} />
+      {aside ? null : <Elsewhere found={elsewhere} />}
       <CategoryChips listing={listing} label={t("narrowByCategory")} />
       <ListingView listing={listing} />
     </>

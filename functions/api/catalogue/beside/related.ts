@@ -26,7 +26,7 @@ const READY = `CASE WHEN EXISTS (SELECT 1 FROM product_releases r
   WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 ELSE l.stocked % 2 END AS ready`;
 
 /**
- * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern,
+ * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern in its department,
  * then the category above, its brand, its department; no more than two of a brand while there are others.
  */
 export const relatedCards = (country: CountryCode, slug: string, now: Date, most: number): Sql =>
@@ -41,7 +41,7 @@ export const relatedCards = (country: CountryCode, slug: string, now: Date, most
           )
           SELECT ${CHOSEN_COLUMNS}, ${READY}, CASE
             WHEN l.category_path = own.category_path THEN 0
-            WHEN EXISTS (SELECT 1 FROM product_attributes mine CROSS JOIN product_attributes theirs
+            WHEN l.category_path LIKE own.department || '/%' AND EXISTS (SELECT 1 FROM product_attributes mine CROSS JOIN product_attributes theirs
               ON theirs.product_slug = l.product_slug AND theirs.attribute = 'concern' AND theirs.value = mine.value
               WHERE mine.product_slug = own.slug AND mine.attribute = 'concern') THEN 1
             WHEN l.category_path LIKE own.above || '/%' THEN 2
