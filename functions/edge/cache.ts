@@ -62,20 +62,12 @@ export function kindOf(url: URL): Cacheable {
   return url.pathname.startsWith(`${API_BASE}/`) ? "api" : "page";
 }
 
-/**
- * The page of a form that was refused in place, of the bag: the browser itself may show it again (docs/decisions/024). A page that it keeps
- * nowhere it could only ask for by sending the form once more, so that Back would show a warning of its own.
- */
-export const isRefusedForm = (method: string, { pathname }: URL, status: number): boolean =>
-  method === "POST" && pathname === "/cart" && status >= 400 && status < 500;
-
-/** Sets the policy; `private, no-store` whenever a cookie was read or is set, and for every error but a refused form. */
+/** Sets the policy; `private, no-store` whenever a cookie was read or is set, and for every error. */
 export function applyCachePolicy(
   headers: Headers,
   kind: Cacheable,
-  { personal, status, refusedForm }: { personal: boolean; status: number; refusedForm: boolean },
+  { personal, status }: { personal: boolean; status: number },
 ) {
-  if (refusedForm) return headers.set("cache-control", "private, no-cache");
   headers.set("cache-control", personal || status >= 400 ? "private, no-store" : POLICY[kind].header);
   if (kind === "page" || policyOf(kind).standIn !== undefined)
     headers.append("vary", "Cookie, Accept-Language, Save-Data, X-Site-Country");

@@ -8,7 +8,7 @@ import { resolveSite } from "../../app/site/resolve";
 import { api, apiOfPage, developersPage } from "../api/app";
 import { COUNTRY_CODES } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
-import { applyCachePolicy, type Cacheable, isRefusedForm, kindOf } from "./cache";
+import { applyCachePolicy, type Cacheable, kindOf } from "./cache";
 import { copiesOf } from "./copies";
 import { answerEnhanced } from "./enhanced";
 import { readSettings, type WorkerBindings } from "./environment";
@@ -49,12 +49,7 @@ export async function handle(
     const personal =
       cookies !== undefined &&
       (cookies.wasRead || answer.headers.has("set-cookie") || url.pathname.startsWith("/orders/"));
-    const { status } = answer;
-    applyCachePolicy(answer.headers, kind, {
-      personal,
-      status,
-      refusedForm: isRefusedForm(request.method, url, status),
-    });
+    applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
     secure(answer.headers, { nonce, https, siteOrigins });
     return answer;
   };

@@ -142,16 +142,6 @@ describe("headers", () => {
     expect((await visit("http://sg.localhost/api/web/v1/cart")).headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("lets the browser alone keep a refused form of the bag, so that Back sends nothing again, and no other", async () => {
-    const refuse = async () => new Response("refused", { status: 422 });
-    const send = async (path: string) =>
-      (await visit(`http://sg.localhost${path}`, { method: "POST", body: new URLSearchParams() }, refuse)).headers;
-    const bag = await send("/cart");
-    expect([bag.get("cache-control"), bag.get("vary")]).toEqual(["private, no-cache", null]);
-    expect((await send("/sign_in")).get("cache-control")).toBe("private, no-store");
-    expect((await send("/checkout/contact")).get("cache-control")).toBe("private, no-store");
-  });
-
   it("gives a device id to people, http-only, and none to crawlers (S3.15)", async () => {
     const cookies = (await visit("https://sg.localhost/")).headers.getAll("set-cookie").join("\n");
     expect(cookies).toMatch(/device-id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure/);
