@@ -71,6 +71,13 @@ export function AccountCard({ order, token }: PaymentView) {
             <li>{t("atmStep3")}</li>
           </ol>
         </Disclosure>
+        <Disclosure title={t("viaWeb")}>
+          <ol className="steps">
+            <li>{t("webStep1", { name: menus.site, menu: menus.web })}</li>
+            <li>{t("accountStep2")}</li>
+            <li>{t("webStep3", { payee })}</li>
+          </ol>
+        </Disclosure>
       </div>
       <Note>{t("codeEnds")}</Note>
     </>

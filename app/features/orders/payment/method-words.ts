@@ -23,13 +23,38 @@ const NAMES: Partial<Record<PaymentMethod, string>> = {
   va_permata: "Permata",
 };
 
-/** What each bank calls the menu that leads to its virtual accounts, in its app and on its machines. */
-export const BANK_MENUS: Partial<Record<PaymentMethod, { app: string; atm: string }>> = {
-  va_bca: { app: "m-Transfer › BCA Virtual Account", atm: "Transaksi Lainnya › Transfer › ke Rek BCA Virtual Account" },
-  va_mandiri: { app: "Bayar › Multipayment", atm: "Bayar/Beli › Lainnya › Multipayment" },
-  va_bni: { app: "Transfer › Virtual Account Billing", atm: "Menu Lain › Transfer › Virtual Account Billing" },
-  va_bri: { app: "BRIVA", atm: "Transaksi Lain › Pembayaran › Lainnya › BRIVA" },
-  va_permata: { app: "Pembayaran Tagihan › Virtual Account", atm: "Transaksi Lainnya › Pembayaran › Virtual Account" },
+/** What each bank calls the menu that leads to its virtual accounts, in its app, on its machines and on its own site. */
+export const BANK_MENUS: Partial<Record<PaymentMethod, { app: string; atm: string; site: string; web: string }>> = {
+  va_bca: {
+    app: "m-Transfer › BCA Virtual Account",
+    atm: "Transaksi Lainnya › Transfer › ke Rek BCA Virtual Account",
+    site: "KlikBCA",
+    web: "Transfer Dana › Transfer ke BCA Virtual Account",
+  },
+  va_mandiri: {
+    app: "Bayar › Multipayment",
+    atm: "Bayar/Beli › Lainnya › Multipayment",
+    site: "Mandiri Online",
+    web: "Pembayaran › Multipayment",
+  },
+  va_bni: {
+    app: "Transfer › Virtual Account Billing",
+    atm: "Menu Lain › Transfer › Virtual Account Billing",
+    site: "BNI Internet Banking",
+    web: "Transaksi › Transfer › Virtual Account Billing",
+  },
+  va_bri: {
+    app: "BRIVA",
+    atm: "Transaksi Lain › Pembayaran › Lainnya › BRIVA",
+    site: "Internet Banking BRI",
+    web: "Pembayaran › BRIVA",
+  },
+  va_permata: {
+    app: "Pembayaran Tagihan › Virtual Account",
+    atm: "Transaksi Lainnya › Pembayaran › Virtual Account",
+    site: "PermataNet",
+    web: "Pembayaran Tagihan › Virtual Account",
+  },
 };
 
 const KINDS: Record<PaymentKind, { title: Key; detail: Key; icon: IconName }> = {
