@@ -479,7 +479,12 @@ const NEEDS: Need[] = [
   {
     about: "a kind",
     grades: ["milk-highlighter-stick ilvane-compact-powder", "", "milk-blush-stick"],
-    queries: { en: ["highlighter", "highlighter stick"], id: ["highlighter"], th: ["ไฮไลท์"], zh: ["高光", "打亮"] },
+    queries: { en: ["highlighter"], id: ["highlighter"], th: ["ไฮไลท์"], zh: ["高光", "打亮"] },
+  },
+  {
+    about: "a kind in a form",
+    grades: ["milk-highlighter-stick", "", "ilvane-compact-powder milk-blush-stick"],
+    queries: { en: ["highlighter stick"] },
   },
   {
     about: "a kind",

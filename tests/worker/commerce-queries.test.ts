@@ -76,7 +76,7 @@ it("buys in few round trips, by indices alone", async () => {
     pay: 2,
     stranger: 0,
     remove: 1,
-    expire: 1,
+    expire: 2,
   });
   expect(await fullScans(watched)).toEqual([]);
 });

@@ -23,6 +23,7 @@ export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promis
 export async function payFreeOrders(d1: D1Database, now: Date): Promise<number> {
   const { results } = await d1
     .prepare("SELECT number FROM orders WHERE state = 'payment_pending' AND total = 0 LIMIT 50")
+    .bind()
     .all<{ number: string }>();
   for (const { number } of results) {
     const record = await findOrder(d1, number);
