@@ -29,7 +29,9 @@ export async function mailServer(port: number) {
   // A shop that is killed breaks its line.
   server.on("error", () => {});
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
-  return { taken, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(done)) };
+  /** Letters that came over the wire, each as often as it came. */
+  const wire = () => [...taken.values()].reduce((sum, times) => sum + times, 0);
+  return { taken, wire, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(done)) };
 }
 
 export type Letter = { key: string; messageId: string; tries: number; sent: boolean };
