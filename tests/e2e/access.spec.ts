@@ -58,3 +58,46 @@ for (const width of [360, 1280])
     expect(missing?.status()).toBe(404);
     await test.step("404", checkAccess);
   });
+
+/** How many of the bars that stay on the screen lie over what has the focus, whoever scrolled there. */
+const coveringBars = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    const reached = document.activeElement;
+    if (!reached || reached === document.body) return null;
+    const { top, bottom, left, right } = reached.getBoundingClientRect();
+    const bars = [...document.querySelectorAll("*")].filter((some) =>
+      ["sticky", "fixed"].includes(getComputedStyle(some).position),
+    );
+    const covering = bars.filter((bar) => {
+      const over = bar.getBoundingClientRect();
+      const meets = over.top < bottom - 1 && over.bottom > top + 1 && over.left < right && over.right > left;
+      return meets && !bar.contains(reached);
+    });
+    return { control: reached.outerHTML.slice(0, 120), covered: covering.length };
+  });
+
+for (const [path, width, least] of [
+  ["/cart", 360, 20],
+  ["/products/lipstick-rouge", 360, 40],
+  ["/pages/shop/makeup", 1280, 80],
+] as const)
+  test(`what the keyboard reaches lies under no bar: ${path} @js`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit("TH", "/products/tube-cleanser");
+    await page.locator(".buy .add").click();
+    await expect(page.locator(".toast").first()).toBeVisible();
+    await visit("TH", path);
+    // The first is the link that jumps over the header, and lies on it.
+    await page.keyboard.press("Tab");
+    const covered: string[] = [];
+    let reached = 0;
+    for (; reached < 250; reached++) {
+      await page.keyboard.press("Tab");
+      const found = await coveringBars(page);
+      if (!found) break;
+      if (found.covered > 0) covered.push(found.control);
+    }
+    expect(covered).toEqual([]);
+    expect(reached).toBeGreaterThan(least);
+  });
