@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, url, hosts),
-    alternates: buildAlternates(url, hosts),
+    alternates: buildAlternates(url, hosts, site),
     toasts: await toastTexts(takeToasts(cookies), site),
   };
 }

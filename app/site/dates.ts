@@ -7,6 +7,8 @@ const SHAPES = {
   day: { weekday: "long", day: "numeric", month: "long" },
   date: { day: "numeric", month: "long", year: "numeric" },
   shortDay: { day: "numeric", month: "short" },
+  weekday: { weekday: "long" },
+  dayOfYear: { day: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -35,3 +37,12 @@ export const formatShortDay = (iso: string, site: Where) => print("shortDay", is
 
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: Where) => print("time", iso, site);
+
+/** A clock time as it stands on a shop's door: "9:30 pm", "10 am". `where` has the zone of the shop. */
+export const formatClock = (iso: string, where: Where) => print("time", iso, where).replace(/:00(?=\s?[ap]m)/i, "");
+
+/** "Monday". */
+export const formatWeekday = (iso: string, site: Where) => print("weekday", iso, whereOf(iso, site));
+
+/** "25 December": a day of the year to come. */
+export const formatDayOfYear = (iso: string, site: Where) => print("dayOfYear", iso, whereOf(iso, site));

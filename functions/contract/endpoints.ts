@@ -145,7 +145,7 @@ export const ENDPOINTS = {
     subscribed: lists.subscribed,
     stopNotice: lists.stopNotice,
   },
-  happening: { storeLocations: happening.storeLocations },
+  happening: { storeLocations: happening.storeLocations, showStore: happening.showStore },
   sessions: {
     signIn: sessions.signIn,
     listSessions: sessions.listSessions,

@@ -1,7 +1,7 @@
 import { API_BASE } from "../contract/shared";
 
 /** What kind of answer it is; one row each says how long others may keep it (checklist 22). */
-export type Cacheable = "page" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
+export type Cacheable = "page" | "nearby" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
 
 /** How long a copy may stand in for an answer that failed, in seconds. */
 const STAND_IN = 86_400;
@@ -17,6 +17,8 @@ type Policy = {
 /** docs/decisions/014. Prices and stock are live (R70): what shows them is asked for anew each time, and a copy is for faults alone. */
 const POLICY = {
   page: { header: "public, max-age=0, must-revalidate" },
+  /** Its order is that of who is near: a cache that others share would tell them of somebody else's place (R63). */
+  nearby: { header: "private, max-age=0, must-revalidate" },
   api: { header: "private, no-store" },
   health: { header: "no-store" },
   "missing-asset": { header: "no-store" },
@@ -35,6 +37,7 @@ export const policyOf = (kind: Cacheable): Policy => POLICY[kind];
 
 const rooted = (pattern: string) => new RegExp(`^${pattern}$`);
 const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
+  ["nearby", [rooted("/store-locations/?")]],
   [
     "directory",
     [rooted("/brands/?"), rooted("/pages/?"), rooted(`${API_BASE}/(brands|categories|search/popular-queries)/?`)],
@@ -58,7 +61,8 @@ const PERSONAL = ["q", "avoid"];
 /** The row of the table for a page or a call; what is somebody's own is kept nowhere. */
 export function kindOf(url: URL): Cacheable {
   const found = SHELVES.find(([, paths]) => paths.some((path) => path.test(url.pathname)));
-  if (found !== undefined && !PERSONAL.some((name) => url.searchParams.has(name))) return found[0];
+  const personal = PERSONAL.some((name) => url.searchParams.has(name));
+  if (found !== undefined && (found[0] === "nearby" || !personal)) return found[0];
   return url.pathname.startsWith(`${API_BASE}/`) ? "api" : "page";
 }
 

@@ -90,6 +90,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /product-addresses": open(at("/product-addresses")),
   "get /product-feed": open(at("/product-feed?language=en&limit=2")),
   "get /store-locations": open(at("/store-locations?bag=true")),
+  "get /store-locations/{slug}": open(at("/store-locations/orchard"), "200", "404 not_found"),
 
   // The bag is whose cookie it is; ids of somebody else's lines open nothing.
   "get /cart": open(at("/cart")),

@@ -4,7 +4,7 @@ import { storeSchema } from "../../functions/contract/happening";
 import { pageOf } from "../../functions/contract/shared";
 import { type Answer, type Shopper, shopper, world } from "../support/world";
 
-const { seed, db } = world();
+const { seed, db, clock } = world();
 beforeAll(() => seed());
 
 const stores = ({ status, body }: Answer) => {
@@ -78,10 +78,54 @@ describe("store locations", () => {
     expect(await says(someone)).toEqual(new Set([null]));
   });
 
+  it("are found by an area or a postcode, in any script", async () => {
+    const slugs = async (country: CountryCode, near: string) =>
+      stores(await shopper(country).get(`/store-locations?near=${encodeURIComponent(near)}`)).map(({ slug }) => slug);
+    expect(await slugs("SG", "tampines")).toEqual(["tampines"]);
+    expect(await slugs("HK", "尖沙咀")).toEqual(["tsim-sha-tsui"]);
+    expect(await slugs("TH", "50200")).toEqual(["chiang-mai-nimman"]);
+    expect(await slugs("SG", "%' --")).toEqual([]);
+    expect(await slugs("SG", "x".repeat(80))).toEqual([]);
+  });
+
+  it("come nearest first where it is said from where, and say how far", async () => {
+    const near = stores(await shopper().get("/store-locations?from=1.35,103.95"));
+    expect(near.map(({ slug }) => slug)).toEqual(["tampines", "changi-terminal-2", "orchard", "jurong"]);
+    expect(near[0]?.km).toBeLessThan(1);
+    expect(stores(await shopper().get("/store-locations")).every(({ km }) => km === null)).toBe(true);
+  });
+
+  it("can be only those that are open now", async () => {
+    clock.set(new Date("2026-03-02T22:30:00.000Z"));
+    const open = stores(await shopper().get("/store-locations?open=true"));
+    expect(open.map(({ slug }) => slug)).toEqual(["changi-terminal-2"]);
+    expect(open[0]?.opening).toMatchObject({ open: true, closesAt: "2026-03-03T15:00:00.000Z" });
+    const [orchard] = stores(await shopper().get("/store-locations"));
+    expect(orchard?.opening).toMatchObject({ open: false, opensAt: "2026-03-03T02:00:00.000Z", opensIn: 0 });
+  });
+
   it("refuse what they cannot read", async () => {
-    for (const query of ["collect=false", "bag=1", "bag=true&bag=true"]) {
+    const long = `near=${"x".repeat(81)}`;
+    for (const query of ["collect=false", "bag=1", "bag=true&bag=true", "open=1", "from=here", "from=91,0", long]) {
       const { status, body } = await shopper().get(`/store-locations?${query}`);
       expect([status, body.errors[0].code], query).toEqual([400, "bad_request"]);
     }
   });
+});
+
+describe("one store", () => {
+  it("says where it is, when it is open, and the days on which it is shut", async () => {
+    const { status, body } = await shopper("TH").get("/store-locations/bangkok-siam");
+    expect([status, body.slug, body.timeZone]).toEqual([200, "bangkok-siam", "Asia/Bangkok"]);
+    expect(body.closedOn).toBeInstanceOf(Array);
+  });
+
+  it.each(["nowhere", "orchard-", "sydney-pitt-street", "%2e%2e", "ORCHARD"])(
+    "is not %s, in Singapore",
+    async (slug) => {
+      const { status, body } = await shopper().get(`/store-locations/${slug}`);
+      expect([400, 404]).toContain(status);
+      if (status === 404) expect(body.errors[0].message).toBe("Resource not found!");
+    },
+  );
 });

@@ -1,36 +1,35 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Store, storeLocations } from "#contract/happening";
+import { fromOf } from "~/site/place";
 import { textsOf } from "~/site/texts.server";
+import { queryOf, readAsked } from "./store-asked";
 
-export type StoreToday = Pick<
+export type StoreInList = Pick<
   Store,
-  "slug" | "name" | "addressLines" | "phone" | "latitude" | "longitude" | "collect"
-> & {
-  /** Clock times of the store's own day; null when it is closed. */
-  today: { opens: string; closes: string } | null;
-};
+  "slug" | "name" | "addressLines" | "timeZone" | "latitude" | "longitude" | "opening" | "collect" | "km"
+>;
 
-/** Monday is 0, in the store's time zone: its day may not be the shopper's. */
-const weekdayIn = (timeZone: string, now: Date) =>
-  ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(
-    new Intl.DateTimeFormat("en", { weekday: "short", timeZone }).format(now),
+/** S1.06: the country's stores, nearest first where the edge knows from where (R63), of those that were asked for. */
+export async function loadStores({ api, site, near }: AppLoadContext, url: URL) {
+  const asked = readAsked(url.searchParams);
+  const [found, t, shell] = await Promise.all([
+    api.call(storeLocations, { query: { ...queryOf(asked), from: fromOf(near) } }),
+    textsOf(site, "happening"),
+    textsOf(site, "shell"),
+  ]);
+  const stores = (found.ok ? found.value.items : []).map(
+    ({ slug, name, addressLines, timeZone, latitude, longitude, opening, collect, km }): StoreInList => ({
+      slug,
+      name,
+      addressLines,
+      timeZone,
+      latitude,
+      longitude,
+      opening,
+      collect,
+      km,
+    }),
   );
-
-/** The country's stores with today's hours (S2.09 has the details of one). */
-export async function loadStores({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const { api, site, now } = context;
-  const [stores, t] = await Promise.all([api.call(storeLocations), textsOf(site, "happening")]);
-  const list: StoreToday[] = stores.ok
-    ? stores.value.items.map(({ slug, name, addressLines, phone, latitude, longitude, collect, timeZone, hours }) => ({
-        slug,
-        name,
-        addressLines,
-        phone,
-        latitude,
-        longitude,
-        collect,
-        today: hours[weekdayIn(timeZone, now)] ?? null,
-      }))
-    : [];
-  return { title: t("storesTitle"), stores: list };
+  const country = shell(`country${site.country}`);
+  return { title: t("storesTitle"), description: t("storesDescription", { country }), country, asked, stores };
 }

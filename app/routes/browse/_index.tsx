@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProductCard } from "~/features/catalogue/product-card";
-import { structured, website } from "~/features/catalogue/structured-data";
 import { Blocks } from "~/features/content/blocks";
 import { loadHome } from "~/features/content/home.server";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
+import { structured, website } from "~/platform/page/structured-data";
 
 export const handle = { styles: ["card", "brands", "home"] } satisfies PageHandle;
 

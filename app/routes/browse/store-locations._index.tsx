@@ -5,13 +5,12 @@ import { StoresPage } from "~/features/happening/stores-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["content"] } satisfies PageHandle;
+export const handle = { styles: ["stores"] } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.title }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 
-export const loader = (args: LoaderFunctionArgs) => loadStores(args);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadStores(context, new URL(request.url));
 
 export default function StoresRoute() {
-  return <StoresPage stores={useLoaderData<typeof loader>().stores} />;
+  return <StoresPage {...useLoaderData<typeof loader>()} />;
 }

@@ -22,6 +22,7 @@ import reviews from "./reviews.css?inline";
 import search from "./search.css?inline";
 import { settled } from "./settled";
 import shades from "./shades.css?inline";
+import stores from "./stores.css?inline";
 import summary from "./summary.css?inline";
 import welcome from "./welcome.css?inline";
 
@@ -43,6 +44,7 @@ const sheets = {
   search,
   reviews,
   shades,
+  stores,
   welcome,
   lists,
   mat,

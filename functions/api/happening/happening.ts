@@ -1,26 +1,57 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Store } from "../../contract/happening";
-import { findStores, type StoreRow } from "./store";
+import { storesCalled } from "./find-stores";
+import { nearestFirst, type Place } from "./nearest";
+import { openingOf } from "./opening";
+import { findStore, findStores, type StoreRow } from "./store";
 
-const toStore = (row: StoreRow): Store => ({
-  slug: row.slug,
-  name: row.name,
-  addressLines: JSON.parse(row.address_lines) as Store["addressLines"],
-  phone: row.phone,
-  timeZone: row.time_zone,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  hours: JSON.parse(row.hours) as Store["hours"],
-  collect: row.collect === 1,
-  hasAll: row.lacks === null ? null : row.lacks === "[]",
-  lacks: JSON.parse(row.lacks ?? "[]") as Store["lacks"],
-});
+type Shop = { d1: D1Database; country: CountryCode; now: Date };
+
+const closedDays = (row: StoreRow) => JSON.parse(row.closed_on) as string[];
+
+function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
+  const hours = JSON.parse(row.hours) as Store["hours"];
+  return {
+    slug: row.slug,
+    name: row.name,
+    addressLines: JSON.parse(row.address_lines) as Store["addressLines"],
+    phone: row.phone,
+    timeZone: row.time_zone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    hours,
+    opening: openingOf({ hours, timeZone: row.time_zone, closedOn: closedDays(row) }, now),
+    collect: row.collect === 1,
+    km: row.km === null ? null : Math.round(row.km * 10) / 10,
+    hasAll: row.lacks === null ? null : row.lacks === "[]",
+    lacks: JSON.parse(row.lacks ?? "[]") as Store["lacks"],
+  };
+}
+
+type Asked = {
+  bagId: string | null;
+  collect: boolean;
+  /** Only those that are open. */
+  open?: boolean;
+  /** Words of an area or a postcode. */
+  near?: string | undefined;
+  from?: Place | null;
+};
 
 /** S7.15: the stores of a country; with a bag, which of them could hand it out now. */
 export async function listStores(
-  { d1, country, now }: { d1: D1Database; country: CountryCode; now: Date },
-  asked: { bagId: string | null; collect: boolean },
+  { d1, country, now }: Shop,
+  { bagId, collect, open = false, near, from = null }: Asked,
 ) {
-  const items = (await findStores(d1, country, { ...asked, now })).map(toStore);
+  const rows = await findStores(d1, country, { bagId, collect, now });
+  const all = nearestFirst(rows, from).map((row) => toStore(row, now));
+  const called = near === undefined ? all : storesCalled(all, near);
+  const items = open ? called.filter(({ opening }) => opening.open) : called;
   return { items, page: 1, pageSize: Math.max(1, items.length), total: items.length };
+}
+
+/** S2.09: one store of the country with the days on which it is shut; null for any other. */
+export async function describeStore({ d1, country, now }: Shop, slug: string) {
+  const row = await findStore(d1, country, { slug, now });
+  return row === null ? null : { ...toStore({ ...row, km: null }, now), closedOn: closedDays(row) };
 }

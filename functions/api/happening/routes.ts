@@ -1,13 +1,22 @@
-import { storeLocations } from "../../contract/happening";
+import { showStore, storeLocations } from "../../contract/happening";
 import { createRoom } from "../environment";
 import { bagIdOf } from "../middleware/bag-cookie";
-import { listStores } from "./happening";
+import { refuse } from "../refuse";
+import { describeStore, listStores } from "./happening";
 
 export const happeningRoutes = createRoom();
 
 happeningRoutes.openapi(storeLocations, async (c) => {
-  const { bag, collect } = c.req.valid("query");
+  const { bag, collect, open, near, from } = c.req.valid("query");
   const shop = { d1: c.get("d1"), country: c.get("country"), now: c.get("now") };
   const bagId = bag === "true" ? await bagIdOf(c) : null;
-  return c.json(await listStores(shop, { bagId, collect: collect === "true" }), 200);
+  const [latitude = 0, longitude = 0] = (from ?? "").split(",").map(Number);
+  const asked = { bagId, collect: collect === "true", open: open === "true", near };
+  return c.json(await listStores(shop, { ...asked, from: from === undefined ? null : { latitude, longitude } }), 200);
+});
+
+happeningRoutes.openapi(showStore, async (c) => {
+  const shop = { d1: c.get("d1"), country: c.get("country"), now: c.get("now") };
+  const store = await describeStore(shop, c.req.valid("param").slug);
+  return store === null ? refuse(c, { code: "not_found" }) : c.json(store, 200);
 });

@@ -1,6 +1,9 @@
 import type { CountryCode } from "../../contract/countries";
 
-/** A store as kept; `address_lines` and `hours` are JSON text, the flags 0 or 1. `lacks` is JSON text, null where no bag was asked about. */
+/**
+ * A store as kept; `address_lines`, `hours` and `closed_on` (days to come) are JSON text, the flags 0 or 1. `lacks` is JSON text, null where
+ * no bag was asked about.
+ */
 export type StoreRow = {
   slug: string;
   name: string;
@@ -11,8 +14,11 @@ export type StoreRow = {
   longitude: number;
   hours: string;
   collect: number;
+  closed_on: string;
   lacks: string | null;
 };
+
+const COLUMNS = `s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect, '[]' AS closed_on`;
 
 /** What a bag that is open now holds to be bought (alias `l`); its id, country and moment are ?2, ?1 and ?4. */
 const LINES =
@@ -29,7 +35,7 @@ export async function findStores(
 ): Promise<StoreRow[]> {
   const { results } = await d1
     .prepare(
-      `SELECT s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect,
+      `SELECT ${COLUMNS},
         CASE WHEN EXISTS (SELECT 1 ${LINES}) THEN (
           SELECT json_group_array(DISTINCT (
             SELECT p.name FROM variants v JOIN products p ON p.slug = v.product_slug WHERE v.id = l.variant_id))
@@ -42,3 +48,14 @@ export async function findStores(
     .all<StoreRow>();
   return results;
 }
+
+/** One store of the country; null for any other. One round trip. */
+export const findStore = (
+  d1: D1Database,
+  country: CountryCode,
+  { slug }: { slug: string; now: Date },
+): Promise<StoreRow | null> =>
+  d1
+    .prepare(`SELECT ${COLUMNS}, NULL AS lacks FROM stores s WHERE s.slug = ?1 AND s.country = ?2`)
+    .bind(slug, country)
+    .first<StoreRow>();

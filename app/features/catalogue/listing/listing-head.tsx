@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { Step } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/button";
 import { Crumbs } from "~/ui/crumbs";
-import type { Step } from "../structured-data";
 import type { Listing } from "./listing.server";
 
 /** Breadcrumb from home to here; the last step is the page itself, or a link where the page goes on below it (`above`). */

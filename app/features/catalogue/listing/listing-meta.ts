@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
+import { breadcrumbList, rootOf, type Step, structured } from "~/platform/page/structured-data";
 import { linkTo } from "~/site/links";
-import { breadcrumbList, rootOf, type Step, structured } from "../structured-data";
 import type { Listing } from "./listing.server";
 import { DEFAULT_SORT } from "./narrowing";
 

@@ -1,7 +1,7 @@
 import type { Product, Variant } from "#contract/catalogue/product";
 import { COUNTRIES, type CountryCode } from "#contract/countries";
+import type { Around } from "~/platform/page/structured-data";
 import { decimalOf } from "~/site/money";
-import type { Around } from "../structured-data";
 import { queryOf } from "./choice";
 
 type Offered = Variant & { price: NonNullable<Variant["price"]> };

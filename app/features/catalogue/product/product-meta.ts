@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
-import { breadcrumbList, structured } from "../structured-data";
+import { breadcrumbList, structured } from "~/platform/page/structured-data";
 import type { ProductData } from "./product.server";
 import { productData } from "./product-data";
 

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { MOST_ADDRESSES, productAddresses } from "#contract/catalogue/addresses";
 import { brands, categories, type Department } from "#contract/catalogue/directory";
 import { COUNTRY_CODES } from "#contract/countries";
+import { storeLocations } from "#contract/happening";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every site has. */
@@ -25,16 +26,23 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
     .filter(({ productCount }) => productCount > 0)
     .flatMap(({ path, children = [] }) => [`/pages/shop/${path}`, ...pathsBelow(children)]);
 
-/** Pages, categories with products and brands with products; they have the same address everywhere. */
-async function pageEntries({ api }: Pick<AppLoadContext, "api">): Promise<Entry[]> {
-  const [tree, makers] = await Promise.all([api.call(categories), api.call(brands)]);
-  return [
+/** Pages, categories with products and brands with products, which have the same address everywhere, and the country's own stores. */
+async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<Entry[]> {
+  const [tree, makers, stores] = await Promise.all([api.call(categories), api.call(brands), api.call(storeLocations)]);
+  const shared = [
     ...WRITTEN,
     ...(tree.ok ? pathsBelow(tree.value.items satisfies readonly Department[]) : []),
     ...(makers.ok
       ? makers.value.items.filter(({ productCount }) => productCount > 0).map(({ slug }) => `/brands/${slug}`)
       : []),
-  ].map((path) => ({ path, countries: COUNTRY_CODES }));
+  ];
+  return [
+    ...shared.map((path) => ({ path, countries: COUNTRY_CODES })),
+    ...(stores.ok ? stores.value.items : []).map(({ slug }) => ({
+      path: `/store-locations/${slug}`,
+      countries: [site.country],
+    })),
+  ];
 }
 
 /** The sitemap index of this host: for each of its languages its pages, and its products by the thousand (expectation 25). */

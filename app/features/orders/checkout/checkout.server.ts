@@ -5,7 +5,7 @@ import { storeLocations } from "#contract/happening";
 import { checkoutOptions } from "#contract/orders";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { nearestFirst } from "~/site/nearest";
+import { fromOf } from "~/site/place";
 import { textsOf } from "~/site/texts.server";
 import { type CheckoutForm, isBefore, type JustPlaced, stepPath } from "./checkout-form";
 import { knownOf, NOBODY } from "./known-shopper.server";
@@ -31,7 +31,9 @@ export async function loadCheckout(
   const [options, bag, stores, shopper, t] = await Promise.all([
     api.call(checkoutOptions),
     api.call(showBag),
-    step === "contact" ? null : api.call(storeLocations, { query: { collect: "true", bag: "true" } }),
+    step === "contact"
+      ? null
+      : api.call(storeLocations, { query: { collect: "true", bag: "true", from: fromOf(context.near) } }),
     step === "payment" ? NOBODY : knownOf(context, new URL(request.url).searchParams.get("address")),
     textsOf(site, "orders"),
   ]);
@@ -42,9 +44,13 @@ export async function loadCheckout(
     throw toBag(context);
   }
   if (isBefore(options.value.step, step)) throw redirect(linkTo(site, stepPath(options.value.step)), 303);
-  const choices = nearestFirst(stores?.value.items ?? [], context.near).map(
-    ({ slug, name, addressLines, hasAll, lacks }) => ({ slug, name, addressLines, hasAll, lacks }),
-  );
+  const choices = (stores?.value.items ?? []).map(({ slug, name, addressLines, hasAll, lacks }) => ({
+    slug,
+    name,
+    addressLines,
+    hasAll,
+    lacks,
+  }));
   const { asked = {}, known, ...shown } = shopper;
   const form: CheckoutForm = {
     step,

@@ -1,6 +1,6 @@
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
 import { paidWith } from "../payment/method-words";
 import { isLetGo } from "./order-words";
@@ -8,6 +8,7 @@ import { isLetGo } from "./order-words";
 /** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT("orders");
+  const link = useLink();
   const { day, date } = useFormat();
   const { recipient, addressLines, store, estimated, payment, seller, fulfilment, taxRegistration: tax } = order;
   const { callingCode, number } = recipient.mobile;
@@ -41,7 +42,16 @@ export function OrderFacts({ order }: { order: Order }) {
           : [
               {
                 term: t(collects ? "collectAt" : "shipTo"),
-                value: <Lines lines={[...(store === null ? [] : [store.name]), ...place]} />,
+                value: (
+                  <>
+                    {store === null ? null : (
+                      <a className="fact-l" href={link(`/store-locations/${store.slug}`)}>
+                        {store.name}
+                      </a>
+                    )}
+                    <Lines lines={place} />
+                  </>
+                ),
               },
             ]),
         ...(tax === null

@@ -95,7 +95,7 @@ export function elsewhereOf(places: readonly Place[], asked: Asked): Elsewhere {
     stores: nearest(stores, telling(asked, stores)).map(({ target, name }) => ({
       slug: target,
       name,
-      path: `/store-locations#${target}`,
+      path: `/store-locations/${target}`,
     })),
   };
 }

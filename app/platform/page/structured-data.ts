@@ -19,7 +19,7 @@ export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
   matches.find(({ id }) => id === "root")?.data as Root | undefined;
 
 /**
- * Data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it, so no text of the catalogue
+ * Data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it, so no text of ours
  * can end the block; it is data, which no content policy forbids. Nothing on a page whose root failed.
  */
 export function structured(

@@ -10,6 +10,8 @@ it("puts the nearest store first, and keeps the order where nobody knows from wh
   const names = (from: Parameters<typeof nearestFirst>[1]) => nearestFirst(stores, from).map(({ name }) => name);
   expect(names({ latitude: 1.34, longitude: 103.95 })).toEqual(["Tampines", "Orchard", "Jurong"]);
   expect(names(null)).toEqual(["Orchard", "Jurong", "Tampines"]);
+  expect(nearestFirst(stores, orchard).map(({ km }) => Math.round(km ?? -1))).toEqual([0, 10, 14]);
+  expect(nearestFirst(stores, null).every(({ km }) => km === null)).toBe(true);
 });
 
 it("measures the short way round, over the date line too", () => {

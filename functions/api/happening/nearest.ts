@@ -11,6 +11,8 @@ export function distance(a: Place, b: Place): number {
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The nearest first (R63); in the order given where nobody knows from where. */
-export const nearestFirst = <T extends Place>(places: readonly T[], from: Place | null): T[] =>
-  from === null ? [...places] : places.toSorted((a, b) => distance(a, from) - distance(b, from));
+/** The nearest first (R63), each with its kilometres; in the order given, with none, where nobody knows from where. */
+export function nearestFirst<T extends Place>(places: readonly T[], from: Place | null): (T & { km: number | null })[] {
+  const measured = places.map((place) => ({ ...place, km: from === null ? null : distance(place, from) }));
+  return from === null ? measured : measured.sort((a, b) => (a.km ?? 0) - (b.km ?? 0));
+}

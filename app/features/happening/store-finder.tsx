@@ -1,0 +1,57 @@
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button, Chip } from "~/ui/button";
+import { NEAR_LENGTH, queryOf, type StoresAsked } from "./store-asked";
+
+/** An area or a postcode, and filters that are one tap each: every state has an address. */
+export function StoreFinder({ asked }: { asked: StoresAsked }) {
+  const t = useT("happening");
+  const link = useLink();
+  const { country, language, defaultLanguage } = useSite();
+  // Hong Kong has no postcodes.
+  const label = t(country === "HK" ? "storeNearStreet" : "storeNear");
+  const { near: _, ...kept } = queryOf(asked);
+  const hidden = { ...kept, language: language === defaultLanguage ? undefined : language };
+  const chips = [
+    { name: "open", label: t("storeOpenNow"), on: asked.open },
+    { name: "collect", label: t("collectHere"), on: asked.collect },
+  ] as const;
+  return (
+    <>
+      <search>
+        <form className="joined" method="get" action="/store-locations" aria-label={t("storeFind")}>
+          <label className="vh" htmlFor="near">
+            {label}
+          </label>
+          <input
+            className="in"
+            id="near"
+            name="near"
+            defaultValue={asked.near}
+            maxLength={NEAR_LENGTH}
+            placeholder={label}
+            autoComplete={country === "HK" ? "off" : "postal-code"}
+            enterKeyHint="search"
+          />
+          {Object.entries(hidden).map(([name, value]) =>
+            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <Button>{t("storeFindButton")}</Button>
+        </form>
+      </search>
+      <ul className="chips" aria-label={t("storeFilters")}>
+        {chips.map(({ name, label, on }) => (
+          <li key={name}>
+            <Chip
+              href={link("/store-locations", queryOf({ ...asked, [name]: !on }))}
+              aria-current={on ? "true" : undefined}
+              remove={on}
+            >
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

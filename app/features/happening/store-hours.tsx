@@ -1,0 +1,41 @@
+import { formatDayOfYear } from "~/site/dates";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+import type { StoreShown } from "./store-page";
+import { daysText, groupDays, hoursText } from "./store-words";
+
+/** The week in as few rows as it takes, today's strong, then the days to come on which the store is shut. */
+export function StoreHours({ store: { hours, closedOn }, day }: Readonly<{ store: StoreShown; day: string }>) {
+  const t = useT("happening");
+  const site = useSite();
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const shutToday = closedOn.includes(day);
+  const rows = [
+    ...groupDays(hours).map((group) => ({
+      label: daysText(t, group, site),
+      said: hoursText(t, group.hours, site),
+      today: !shutToday && group.from <= weekday && weekday <= group.to,
+    })),
+    ...closedOn.map((date) => ({ label: formatDayOfYear(date, site), said: t("storeShut"), today: date === day })),
+  ];
+  return (
+    <section className="panel" aria-labelledby="hours">
+      <h2 className="t-h3" id="hours">
+        {t("storeHours")}
+      </h2>
+      <table className="log">
+        <tbody>
+          {rows.map(({ label, said, today }) => (
+            <tr key={label} className={today ? "strong" : undefined}>
+              <th scope="row">
+                {label}
+                {today ? <span className="vh"> ({t("storeToday")})</span> : null}
+              </th>
+              <td>{said}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

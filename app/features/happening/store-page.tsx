@@ -1,0 +1,92 @@
+import type { Store } from "#contract/happening";
+import type { Step } from "~/platform/page/structured-data";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Crumbs } from "~/ui/crumbs";
+import { StoreHours } from "./store-hours";
+import { addressesOf, directionsTo, openingText, telOf } from "./store-words";
+
+export type StoreShown = Store & { closedOn: readonly string[] };
+type StoreProps = Readonly<{ store: StoreShown; day: string; trail: readonly Step[] }>;
+
+/** S2.09: one store: where it is, when it is open, and what is done there. */
+export function StorePage({ store, day, trail }: StoreProps) {
+  const t = useT("happening");
+  const link = useLink();
+  return (
+    <>
+      <div className="wrap">
+        <Crumbs
+          label={t("storeTrail")}
+          items={[
+            { label: t("storeHome"), href: link("/") },
+            ...trail.map(({ label, path }, index) =>
+              index === trail.length - 1 ? { label } : { label, href: link(path) },
+            ),
+          ]}
+        />
+      </div>
+      <div className="wrap sd">
+        <div className="stack st-main">
+          <StoreHead store={store} />
+        </div>
+        <aside className="stack">
+          <picture>
+            <source type="image/avif" srcSet="/img/jasmine-night-m.avif" />
+            <img className="st-art" src="/img/jasmine-night-m.webp" alt="" width="720" height="536" loading="lazy" />
+          </picture>
+          <StoreHours store={store} day={day} />
+          <StoreCollect store={store} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function StoreHead({ store }: { store: StoreShown }) {
+  const t = useT("happening");
+  const { localeTag, language } = useSite();
+  const { name, addressLines, opening, phone, timeZone } = store;
+  return (
+    <header className="stack st-top">
+      <h1>{name}</h1>
+      <address>
+        {addressesOf(addressLines, language).map(({ text, lang }) => (
+          <p key={text} lang={lang} className={lang === undefined ? undefined : "sm mute"}>
+            {text}
+          </p>
+        ))}
+      </address>
+      <p className={`strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
+      <p className="row row-w st-do">
+        <ButtonLink size="s" icon="navigation" href={directionsTo(store)}>
+          {t("storeDirections")}
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="s" icon="phone" href={telOf(phone)}>
+          <span className="vh">{t("storeCall")} </span>
+          {phone}
+        </ButtonLink>
+      </p>
+    </header>
+  );
+}
+
+/** How orders are collected here, or where else. */
+function StoreCollect({ store: { collect } }: { store: StoreShown }) {
+  const t = useT("happening");
+  const link = useLink();
+  return (
+    <section className="panel" aria-labelledby="collect">
+      <h2 className="t-h3" id="collect">
+        {t("collectHere")}
+      </h2>
+      <p className="sm">{t(collect ? "storeCollectText" : "storeCollectNot")}</p>
+      {collect ? null : (
+        <a className="link" href={link("/store-locations", { collect: "true" })}>
+          {t("storeCollectWhere")}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Tag } from "~/ui/note";
+import { addressesOf, directionsTo, openingText } from "./store-words";
+import type { StoreInList } from "./stores.server";
+
+/** A store of the list: where it is, whether it is open, what it is for, and the way there. */
+export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
+  const t = useT("happening");
+  const link = useLink();
+  const { localeTag, language } = useSite();
+  const { slug, name, addressLines, opening, timeZone, collect } = store;
+  const [{ text: address }] = addressesOf(addressLines, language);
+  const path = link(`/store-locations/${slug}`);
+  return (
+    <li className="store" id={slug}>
+      <div className="row between">
+        <h2>
+          <a href={path}>{name}</a>
+        </h2>
+        <Distance km={store.km} />
+      </div>
+      <address className="sm">{address}</address>
+      <p className={`sm strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
+      {collect ? (
+        <ul className="row row-w st-tags">
+          <li>
+            <Tag tone="outline">{t("collectHere")}</Tag>
+          </li>
+        </ul>
+      ) : null}
+      <p className="row row-w st-do">
+        <a className="link link-q" href={path}>
+          {t("storeMore")}
+          <span className="vh">: {name}</span>
+        </a>
+        <ButtonLink kind="quiet-link" icon="navigation" href={directionsTo(store)}>
+          {t("storeDirections")}
+          <span className="vh">: {name}</span>
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}
+
+/** What the edge knows of the way is rough, and who is in another part of the world needs no figure. */
+const FARTHEST = 500;
+
+function Distance({ km }: { km: number | null }) {
+  const t = useT("happening");
+  if (km === null || km > FARTHEST) return null;
+  return (
+    <span className="sm mute num nowrap">{km < 1 ? t("storeKmBelow") : t("storeKm", { km: Math.round(km) })}</span>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { makeTranslate } from "~/site/translate";
+import en from "../../../locales/en/happening.json";
+import th from "../../../locales/th/happening.json";
+import zh from "../../../locales/zh/happening.json";
+import { addressesOf, daysText, groupDays, hoursText, openingText } from "./store-words";
+
+const singapore = { localeTag: "en-SG", timeZone: "Asia/Singapore" };
+const t = makeTranslate(en, "en", "en-SG") as Parameters<typeof openingText>[0];
+const shut = { open: false, closesAt: null, opensAt: "2026-03-03T22:00:00.000Z", opensIn: 1 };
+/** Intl writes some spaces that do not break. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("whether a store is open", () => {
+  it("is said in its own clock, the next opening too", () => {
+    const open = { open: true, closesAt: "2026-03-02T13:30:00.000Z", opensAt: null, opensIn: null };
+    expect(plain(openingText(t, open, singapore))).toBe("Open until 9:30 pm");
+    expect(plain(openingText(t, shut, singapore))).toBe("Opens tomorrow, 6 am");
+    expect(plain(openingText(t, { ...shut, opensIn: 0 }, singapore))).toBe("Opens today, 6 am");
+    expect(plain(openingText(t, { ...shut, opensIn: 2 }, singapore))).toBe("Opens Wednesday, 6 am");
+    expect(plain(openingText(t, { ...shut, opensIn: 9 }, singapore))).toBe("Opens 4 March, 6 am");
+    expect(openingText(t, { ...shut, opensAt: null, opensIn: null }, singapore)).toBe("Closed");
+  });
+
+  it("is said as the language writes times", () => {
+    const said = (words: Record<string, string>, language: string, localeTag: string, timeZone: string) =>
+      plain(openingText(makeTranslate(words, language, localeTag) as typeof t, shut, { localeTag, timeZone }));
+    expect(said(th, "th", "th-TH", "Asia/Bangkok")).toBe("เปิดพรุ่งนี้ 5:00 น.");
+    expect(said(zh, "zh", "zh-HK", "Asia/Hong_Kong")).toBe("明日上午6:00開始營業");
+  });
+});
+
+it("says a week in as few rows as it takes", () => {
+  const [a, b] = [
+    { opens: "10:00", closes: "21:30" },
+    { opens: "10:00", closes: "22:00" },
+  ];
+  const rows = groupDays([a, a, a, a, b, b, null]).map((group) => [
+    daysText(t, group, singapore),
+    plain(hoursText(t, group.hours, singapore)),
+  ]);
+  expect(rows).toEqual([
+    ["Monday to Thursday", "10 am to 9:30 pm"],
+    ["Friday and Saturday", "10 am to 10 pm"],
+    ["Sunday", "Closed"],
+  ]);
+  expect(groupDays(Array(7).fill(a)).map((group) => daysText(t, group, singapore))).toEqual(["Every day"]);
+});
+
+it("gives an address in the reader's script, and in that of the signs where it is another", () => {
+  const lines = ["新界沙田橫學街 2 號", "2 Wang Hok Street", "Sha Tin"];
+  expect(addressesOf(lines, "zh")).toEqual([{ text: "新界沙田橫學街 2 號" }]);
+  expect(addressesOf(lines, "en")).toEqual([
+    { text: "2 Wang Hok Street, Sha Tin" },
+    { text: "新界沙田橫學街 2 號", lang: "zh-Hant" },
+  ]);
+  expect(addressesOf(["12 Orchard Link", "Singapore 238801"], "en")).toEqual([
+    { text: "12 Orchard Link, Singapore 238801" },
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Opening, Store } from "#contract/happening";
+import { formatClock, formatDayOfYear, formatWeekday } from "~/site/dates";
+import type { KeyOf } from "~/site/i18n";
+import type { Site } from "~/site/site";
+import type { Translate } from "~/site/translate";
+
+type Words = Translate<KeyOf<"happening">>;
+type Where = Pick<Site, "localeTag" | "timeZone">;
+
+/** "Open until 9:30 pm", "Opens tomorrow, 6 am", by the store's clock; `where` has its zone. */
+export function openingText(t: Words, { open, closesAt, opensAt, opensIn }: Opening, where: Where): string {
+  if (open && closesAt !== null) return t("storeOpenUntil", { time: formatClock(closesAt, where) });
+  if (opensAt === null || opensIn === null) return t("storeShut");
+  const time = formatClock(opensAt, where);
+  if (opensIn === 0) return t("storeOpensToday", { time });
+  if (opensIn === 1) return t("storeOpensTomorrow", { time });
+  return t("storeOpensOn", { day: (opensIn < 7 ? formatWeekday : formatDayOfYear)(opensAt, where), time });
+}
+
+export type DayGroup = { from: number; to: number; hours: Store["hours"][number] };
+
+/** Days in a row with the same hours, Monday first. */
+export function groupDays(hours: Store["hours"]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  hours.forEach((day, index) => {
+    const last = groups.at(-1);
+    const same = last !== undefined && last.hours?.opens === day?.opens && last.hours?.closes === day?.closes;
+    if (same) last.to = index;
+    else groups.push({ from: index, to: index, hours: day });
+  });
+  return groups;
+}
+
+/** The first Monday that clocks of computers know: only its weekday is printed. */
+const weekday = (day: number, { localeTag }: Where) =>
+  formatWeekday(`1970-01-0${day + 5}`, { localeTag, timeZone: "UTC" });
+
+/** "Monday to Thursday", "Friday and Saturday", "Every day". */
+export function daysText(t: Words, { from, to }: DayGroup, where: Where): string {
+  if (to - from === 6) return t("storeEveryDay");
+  if (from === to) return weekday(from, where);
+  return t(to - from === 1 ? "storeDaysAnd" : "storeDaysTo", { from: weekday(from, where), to: weekday(to, where) });
+}
+
+/** "10 am to 9:30 pm", or that it is shut. */
+export function hoursText(t: Words, hours: DayGroup["hours"], { localeTag }: Where): string {
+  if (hours === null) return t("storeShut");
+  const clock = (time: string) => formatClock(`1970-01-01T${time}:00Z`, { localeTag, timeZone: "UTC" });
+  return t("storeHoursFromTo", { opens: clock(hours.opens), closes: clock(hours.closes) });
+}
+
+const HAN = /\p{Script=Han}/u;
+const THAI = /\p{Script=Thai}/u;
+
+type Address = { text: string /** Language of the text, where it is not the page's. */; lang?: string };
+
+/**
+ * An address in the script of the reader, then in that of the country where it is another one: for a taxi, and for the signs. Lines that
+ * exist in one script alone are the address for everybody.
+ */
+export function addressesOf(lines: readonly string[], language: Site["language"]): [Address, ...Address[]] {
+  const own = lines.filter((line) => HAN.test(line) || THAI.test(line));
+  const latin = lines.filter((line) => !own.includes(line));
+  const script = own.some((line) => HAN.test(line)) ? "zh-Hant" : "th";
+  const said = own.join(" ");
+  if (own.length === 0 || latin.length === 0) return [{ text: lines.join(", ") }];
+  if (language === (script === "th" ? "th" : "zh")) return [{ text: said }];
+  return [{ text: latin.join(", ") }, { text: said, lang: script }];
+}
+
+/** A map's page with the way there; opens the map of the phone where it has one. */
+export const directionsTo = ({ latitude, longitude }: Pick<Store, "latitude" | "longitude">) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+export const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
