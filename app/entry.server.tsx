@@ -27,6 +27,7 @@ const ROOMS = [
   "operator",
   "lists",
   "happening",
+  "booking",
   "accounts",
   "reviews",
   "errors",

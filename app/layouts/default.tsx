@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Frame } from "~/features/shell/frame";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
+import { hasShortFooter } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import type { RootData } from "~/root";
 import { MarksProvider, NO_MARKS } from "~/site/marks";
@@ -47,9 +48,14 @@ const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
+  const shortFooter = hasShortFooter(useMatches().map(({ handle }) => handle));
   const shell = (useRouteLoaderData("layouts/default") as Shell | undefined) ?? BARE;
   return (
-    <Frame shell={shell} place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}>
+    <Frame
+      shell={shell}
+      place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}
+      shortFooter={shortFooter}
+    >
       <MarksProvider value={shell.marks}>{children}</MarksProvider>
     </Frame>
   );

@@ -9,6 +9,7 @@ export type ToastMessage =
         | "accounts"
         | "shell"
         | "bag"
+        | "booking"
         | "beautyPass"
         | "lists"
         | "orders"

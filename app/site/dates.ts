@@ -5,6 +5,7 @@ type Where = Pick<Site, "localeTag" | "timeZone">;
 /** Parts of a date that are printed, in the shapes that the site uses. */
 const SHAPES = {
   day: { weekday: "long", day: "numeric", month: "long" },
+  fullDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   date: { day: "numeric", month: "long", year: "numeric" },
   shortDay: { day: "numeric", month: "short" },
   weekday: { weekday: "long" },
@@ -31,6 +32,9 @@ export const formatDay = (iso: string, site: Where) => print("day", iso, whereOf
 
 /** "24 November 2026": th-TH prints the Buddhist year, as Thais expect (decisions, money traps). */
 export const formatDate = (iso: string, site: Where) => print("date", iso, whereOf(iso, site));
+
+/** "Tuesday 24 November 2026". */
+export const formatFullDay = (iso: string, site: Where) => print("fullDay", iso, whereOf(iso, site));
 
 /** "24 Nov": a day near enough to need no year. */
 export const formatShortDay = (iso: string, site: Where) => print("shortDay", iso, site);

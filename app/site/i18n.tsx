@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type accounts from "../../locales/en/accounts.json";
 import type bag from "../../locales/en/bag.json";
 import type beautyPass from "../../locales/en/beautyPass.json";
+import type booking from "../../locales/en/booking.json";
 import type catalogue from "../../locales/en/catalogue.json";
 import type content from "../../locales/en/content.json";
 import type errors from "../../locales/en/errors.json";
@@ -31,6 +32,7 @@ export type Rooms = {
   reviews: typeof reviews;
   errors: typeof errors;
   happening: typeof happening;
+  booking: typeof booking;
   accounts: typeof accounts;
 };
 export type Room = keyof Rooms;

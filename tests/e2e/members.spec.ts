@@ -145,6 +145,6 @@ test("an order placed without an account joins it by its link, and its points th
   await pressIn(page, "sendVerification");
   await expect(page.getByText(say("accounts:verificationSent"))).toBeVisible();
   await main.getByRole("link", { name: say("accounts:bookings") }).click();
-  await expect(page.getByText(say("accounts:noBookings"))).toBeVisible();
+  await expect(page.getByText(say("booking:noBookings"))).toBeVisible();
   await checkAccess();
 });

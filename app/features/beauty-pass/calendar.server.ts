@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass";
+import { type CalendarDay, calendarOf } from "~/platform/calendar";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
-import { type CalendarDay, calendarOf } from "./ics";
 
 /** The calendar of a member's dates, for a program that knows its address: the token in it says whose. 404 for any other. */
 export async function passFeed(request: Request, { api, site, now }: AppLoadContext): Promise<Response> {

@@ -55,7 +55,7 @@ export function Footer({ layout, pathname, search }: FooterProps) {
   );
 }
 
-/** Footer of checkout: one line. */
+/** Footer of checkout and booking: one line. */
 export function ShortFooter() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/toasts";
-import { Footer } from "./footer";
+import { Footer, ShortFooter } from "./footer";
 import { Header } from "./header";
 import type { Shell } from "./shell.server";
 import { Strip } from "./strip";
@@ -22,8 +22,14 @@ export type Place = Readonly<{
 export function Frame({
   shell,
   place,
+  shortFooter,
   children,
-}: Readonly<{ shell: Pick<Shell, "layout" | "bagCount" | "member">; place: Place; children: ReactNode }>) {
+}: Readonly<{
+  shell: Pick<Shell, "layout" | "bagCount" | "member">;
+  place: Place;
+  shortFooter: boolean;
+  children: ReactNode;
+}>) {
   const { pathname, search, welcome, toasts } = place;
   return (
     <>
@@ -38,7 +44,7 @@ export function Frame({
         member={shell.member}
       />
       <main id="main">{children}</main>
-      <Footer layout={shell.layout} pathname={pathname} search={search} />
+      {shortFooter ? <ShortFooter /> : <Footer layout={shell.layout} pathname={pathname} search={search} />}
       <Messages toasts={toasts} />
     </>
   );

@@ -11,6 +11,8 @@ export type PageHandle = {
    * styles in the sheet that every page asks for later.
    */
   lean?: true;
+  /** One line in place of the footer: nothing to wander off to while something is filled in. */
+  footer?: "short";
 };
 
 export type ScriptName = "enhance" | "stay";
@@ -26,6 +28,10 @@ export const scriptOf = (handles: readonly unknown[]): ScriptName =>
 export const stylesOf = (handles: readonly unknown[]): StyleName[] => [
   ...new Set(handlesIn(handles).flatMap(({ styles = [] }) => styles)),
 ];
+
+/** Whether a page of these routes has the short footer. */
+export const hasShortFooter = (handles: readonly unknown[]): boolean =>
+  handlesIn(handles).some(({ footer }) => footer === "short");
 
 /** Whether the page takes no styles that it does not use. */
 export const isLean = (handles: readonly unknown[]): boolean => handlesIn(handles).some(({ lean }) => lean === true);

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { loadBookings } from "~/features/accounts/area/bookings.server";
-import { BookingsPage } from "~/features/accounts/area/bookings-page";
+import { useLoaderData } from "@remix-run/react";
+import { loadBookings } from "~/features/happening/bookings/bookings.server";
+import { BookingsPage } from "~/features/happening/bookings/bookings-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["account"] } satisfies PageHandle;
+export const handle = { styles: ["account", "booking"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadBookings(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadBookings(request, context);
 
 export default function BookingsRoute() {
-  return <BookingsPage />;
+  const { upcoming, earlier, page, pages } = useLoaderData<typeof loader>();
+  return <BookingsPage upcoming={upcoming} earlier={earlier} page={page} pages={pages} />;
 }

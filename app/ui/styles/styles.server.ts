@@ -1,5 +1,6 @@
 import account from "./account.css?inline";
 import bag from "./bag.css?inline";
+import booking from "./booking.css?inline";
 import brands from "./brands.css?inline";
 import card from "./card.css?inline";
 import checkout from "./checkout.css?inline";
@@ -39,6 +40,7 @@ const sheets = {
   bag,
   checkout,
   order,
+  booking,
   pass,
   content,
   search,

@@ -1,8 +1,8 @@
+import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { GetForm } from "../get-form";
 import { FacetFields } from "./facet-options";
 import { chosenOf } from "./facet-words";
 import type { Listing } from "./listing.server";

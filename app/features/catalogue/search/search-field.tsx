@@ -1,7 +1,7 @@
+import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
-import { GetForm } from "../get-form";
 import { LONGEST_QUERY } from "../listing/narrowing";
 
 /** The one big field of the search page, which its script gives suggestions. The cross empties it; an empty page it closes. */

@@ -1,10 +1,10 @@
 import { ATTRIBUTES } from "#contract/attributes";
 import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "#contract/catalogue/shade-facets";
+import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { GetForm } from "../get-form";
 import type { Asked } from "./asked";
 
 type Props = Readonly<{ asked: Asked; incomplete: boolean }>;

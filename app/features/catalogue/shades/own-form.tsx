@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import type { KnownShade } from "#contract/catalogue/shades";
+import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { GetForm } from "../get-form";
 import type { FindShade } from "./find-shade.server";
 
 type Props = Pick<FindShade, "asked" | "choices">;

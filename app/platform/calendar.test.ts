@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarOf, folded } from "./ics";
+import { calendarOf, folded } from "./calendar";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useT } from "~/site/i18n";
+import { Facts } from "~/ui/summary";
+import { type BookingStep, BookingSteps } from "./booking-steps";
+
+type FrameProps = Readonly<{
+  steps: readonly BookingStep[];
+  now: BookingStep["name"];
+  heading: string;
+  /** Under the heading. */
+  lead?: ReactNode;
+  /** What is chosen so far; what is not yet is left out. */
+  facts: ReadonlyArray<Readonly<{ term: string; value: ReactNode }> | null>;
+  children: ReactNode;
+}>;
+
+/** A step of a booking: where it stands, the step itself, and beside it what was chosen. */
+export function BookingFrame({ steps, now, heading, lead, facts, children }: FrameProps) {
+  const t = useT("booking");
+  return (
+    <div className="wrap bk two-col">
+      <div className="stack">
+        <div className="stack">
+          <BookingSteps steps={steps} now={now} />
+          <h1>{heading}</h1>
+          {lead}
+        </div>
+        {children}
+      </div>
+      <aside className="panel stack aside" aria-label={t("yourBooking")}>
+        <h2 className="t-h3">{t("yourBooking")}</h2>
+        <Facts items={facts.filter((fact) => fact !== null)} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Booking } from "#contract/reservations";
+import { useT } from "~/site/i18n";
+import { Tag } from "~/ui/note";
+import { Facts } from "~/ui/summary";
+import { useActivityWords } from "../activities/activity-words";
+import { useStoreTime } from "../store-time";
+import { STATE_LOOKS } from "./booking-words";
+
+export function BookingTag({ state }: Pick<Booking, "state">) {
+  const t = useT("booking");
+  const { tone, icon } = STATE_LOOKS[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`state_${state}`)}
+    </Tag>
+  );
+}
+
+/** Everything about a booking (S3.04). */
+export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
+  const t = useT("booking");
+  const { minutes, price } = useActivityWords();
+  const { activity, store, startsAt, artist, seats, fullName, phone, remaining, answers } = booking;
+  const { fullDay, time, zone } = useStoreTime(store.timeZone);
+  const { kind, name, durationMinutes } = activity;
+  const zoneName = zone(startsAt);
+  const when = t("dayTime", { day: fullDay(startsAt), time: time(startsAt) });
+  const eachOf = seats === 1 || booking.price.amount.minor === 0 ? "" : ` ${t("each")}`;
+  const words = { service: "service", class: "oneClass", event: "oneEvent" } as const;
+  return (
+    <section className="panel bk-facts" aria-label={t("details")}>
+      <Facts
+        items={[
+          { term: t(words[kind]), value: `${name}, ${minutes(durationMinutes)}` },
+          {
+            term: t("when"),
+            value: <strong>{zoneName === null ? when : `${when} (${zoneName})`}</strong>,
+          },
+          { term: t("where"), value: [store.name, ...store.addressLines].join(", ") },
+          ...(kind === "service"
+            ? [{ term: t("artist"), value: artist?.name ?? t("anyArtist") }]
+            : [{ term: t("seats"), value: t("seatsCount", { count: seats }) }]),
+          { term: t("price"), value: `${price(booking.price)}${eachOf}` },
+          { term: t("name"), value: phone === null ? fullName : `${fullName}, ${phone}` },
+          ...(remaining === null ? [] : [{ term: t("remaining"), value: t("seatsLeft", { count: remaining }) }]),
+          ...answers.map(({ question, answer }) => ({ term: question, value: answer })),
+        ]}
+      />
+    </section>
+  );
+}

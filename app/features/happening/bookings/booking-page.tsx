@@ -1,0 +1,137 @@
+import type { Booking } from "#contract/reservations";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Bloom } from "~/ui/bloom";
+import { ButtonLink } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { Note } from "~/ui/note";
+import { useActivityWords } from "../activities/activity-words";
+import { activityPath, bookingPath, FOLDERS } from "../kinds";
+import { useStoreTime } from "../store-time";
+import { Trail } from "../trail";
+import type { loadBookingPage } from "./booking.server";
+import { BookingFacts, BookingTag } from "./booking-facts";
+import { isOver } from "./booking-words";
+import { CancelForm } from "./cancel-form";
+
+type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title">;
+
+/** A booking for who made it: right after it was made, later, and when nothing can be changed any more (S2.31, S4.02). */
+export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
+  const t = useT("booking");
+  const link = useLink();
+  const { number, email, startsAt, store, activity } = booking;
+  const { day, time } = useStoreTime(store.timeZone);
+  const manage = bookingPath(number);
+  return (
+    <div className="wrap bk bk-one stack">
+      {booked ? null : (
+        <Trail
+          steps={[
+            signedIn
+              ? { label: t("bookings"), path: "/account/bookings" }
+              : { label: t("allTitle"), path: "/happening" },
+            { label: number },
+          ]}
+        />
+      )}
+      <header className="stack">
+        {booked ? (
+          <div className="good">
+            <Bloom filled={5} />
+          </div>
+        ) : (
+          <p>
+            <BookingTag state={booking.state} />
+          </p>
+        )}
+        <h1>
+          {booked
+            ? t(activity.kind === "service" ? "bookedHeading" : "bookedPlaces")
+            : t("dayTime", { day: day(startsAt), time: time(startsAt) })}
+        </h1>
+        <p className="mute">{booked ? t("bookedText", { number, email }) : t("bookingTitle", { number })}</p>
+      </header>
+      <BookingFacts booking={booking} />
+      {isOver(booking) ? (
+        <Over booking={booking} />
+      ) : (
+        <>
+          <p className="row row-w">
+            <ButtonLink
+              kind={booked ? "primary" : "quiet"}
+              icon="calendar"
+              href={link(`${manage}/calendar.ics`, { token })}
+            >
+              {t("addToCalendar")}
+            </ButtonLink>
+            {booked ? (
+              <ButtonLink kind="quiet" href={link(manage, { token })}>
+                {t("manage")}
+              </ButtonLink>
+            ) : booking.changeable ? (
+              <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
+                {t("reschedule")}
+              </ButtonLink>
+            ) : null}
+          </p>
+          {booked ? <PriceNote booking={booking} /> : null}
+          {booking.changeable ? (
+            booked ? null : (
+              <div className="panel bk-acc">
+                <Disclosure title={<strong>{t("cancelThis")}</strong>}>
+                  <CancelForm booking={booking} token={token} />
+                </Disclosure>
+              </div>
+            )
+          ) : (
+            <CallStore booking={booking} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What has passed or was cancelled cannot be changed; it can be booked again. */
+export function Over({ booking }: Readonly<{ booking: Booking }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { state, activity, store } = booking;
+  return (
+    <>
+      <p>{t(state === "expired" ? "expiredText" : "cancelledText")}</p>
+      <p>
+        <ButtonLink href={link(activityPath(activity), activity.kind === "service" ? { store: store.slug } : {})}>
+          {t("bookAgain")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Within 24 hours of its start a booking is changed by a call (R47). */
+export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>) {
+  const t = useT("booking");
+  return (
+    <Note tone="warn" icon="clock" title={t("closedTitle")}>
+      {t("closedText", { store: store.name })}{" "}
+      <a className="strong" href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>
+        {store.phone}
+      </a>
+    </Note>
+  );
+}
+
+/** What is paid on the day, in a sentence. */
+function PriceNote({ booking }: Readonly<{ booking: Booking }>) {
+  const t = useT("booking");
+  const { price } = useActivityWords();
+  return (
+    <Note tone="gift">
+      {booking.price.amount.minor === 0 && booking.price.freeFrom === null
+        ? t("nothingToPay")
+        : t("payOnTheDay", { price: price(booking.price) })}
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Booking, BookingState } from "#contract/reservations";
+import type { IconName } from "~/ui/icon";
+import type { TagTone } from "~/ui/note";
+
+/** How each state looks (S4.02); its word is `state_<state>`. */
+export const STATE_LOOKS = {
+  confirmed: { tone: "mist", icon: "check" },
+  rescheduled: { tone: "mist", icon: "check" },
+  cancelled: { tone: "error", icon: "x" },
+  expired: { tone: "outline", icon: undefined },
+} as const satisfies Record<BookingState, { tone: TagTone; icon: IconName | undefined }>;
+
+export const isOver = ({ state }: Pick<Booking, "state">) => state === "cancelled" || state === "expired";
+
+/** The page's title where its loader refused; `error` and `loaded` as `meta` gets them. */
+export const titleOf = (loaded: { title: string } | undefined, error: unknown): string => {
+  const said = (error as { data?: { title?: unknown } } | undefined)?.data?.title;
+  return loaded?.title ?? (typeof said === "string" ? said : "Melati");
+};

@@ -1,0 +1,111 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type ActivitySession, showActivity } from "#contract/activities";
+import { ERROR_STATUS } from "#contract/errors";
+import { CANCEL_REASONS, cancelReservation, rescheduleReservation } from "#contract/reservations";
+import { readForm, textOf } from "~/platform/form-body.server";
+import { flash } from "~/platform/toasts";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { readAsked } from "../asked";
+import { bookingPath } from "../kinds";
+import { loadTimes, type Times } from "../service/times.server";
+import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
+
+export type ChangeAttempt = { messages: string[] };
+const refused = (status: number, messages: string[]) => data<ChangeAttempt>({ messages }, { status });
+
+/** The page of a booking; `booked` right after it was made. */
+export async function loadBookingPage(request: Request, context: AppLoadContext, asked: AskedBooking) {
+  const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "booking")]);
+  const booked = new URL(request.url).searchParams.has("booked") && booking.state === "confirmed";
+  return {
+    title: t(booked ? "bookedHeading" : "bookingTitle", { number: booking.number }),
+    booking,
+    token: asked.token,
+    booked,
+    signedIn: context.cookies.read("jwt-data") !== null,
+  };
+}
+
+/** A booking that is about to be cancelled. */
+export async function loadCancel(context: AppLoadContext, asked: AskedBooking) {
+  const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "booking")]);
+  return { title: t("cancelTitle", { number: booking.number }), booking, token: asked.token };
+}
+
+/** Where a booking can be moved to: the times of its store, or the other dates. */
+export async function loadReschedule(request: Request, context: AppLoadContext, asked: AskedBooking) {
+  const { searchParams } = new URL(request.url);
+  const { date } = readAsked(searchParams);
+  const booking = await loadBooking(context, asked);
+  const { activity, store, artist } = booking;
+  const t = await textsOf(context.site, "booking");
+  const sameArtist = artist !== null && searchParams.get("artist") !== "any";
+  let times: Times | null = null;
+  let sessions: ActivitySession[] = [];
+  if (booking.changeable && activity.kind === "service")
+    times = await loadTimes(context.api, activity.id, {
+      store: store.slug,
+      date,
+      artist: sameArtist ? artist.id : null,
+    });
+  if (booking.changeable && activity.kind !== "service") {
+    const found = await context.api.call(showActivity, { params: { id: activity.id }, query: {} });
+    sessions = found.ok ? found.value.sessions.filter(({ startsAt }) => startsAt !== booking.startsAt) : [];
+  }
+  const title = t("rescheduleTitle", { number: booking.number });
+  return { title, booking, token: asked.token, times, sessions, sameArtist };
+}
+
+type Reply = { ok: true } | { ok: false; status: number; errors: readonly { message: string }[] };
+
+/** Back to the booking once it is changed (303); else why not. */
+async function settle(
+  context: AppLoadContext,
+  asked: AskedBooking,
+  reply: Reply,
+  key: "cancelledToast" | "movedToast",
+) {
+  const { number, token } = asked;
+  if (reply.ok) {
+    flash(context, { room: "booking", key, type: "success" });
+    return redirect(linkTo(context.site, bookingPath(number), { token }), 303);
+  }
+  if (reply.status === 404) throw await bookingRefused(reply.status, context);
+  return refused(
+    reply.status,
+    reply.errors.map(({ message }) => message),
+  );
+}
+
+/** Cancels a booking. */
+export async function cancelBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
+  await loadBooking(context, asked);
+  const body = await readForm(request);
+  if (!body.ok) return refused(ERROR_STATUS[body.code], [(await textsOf(context.site, "errors"))("bad_request")]);
+  const said = textOf(body.form, "reason");
+  const reason = CANCEL_REASONS.find((one) => one === said);
+  const reply = await context.api.call(cancelReservation, {
+    params: { id: asked.number },
+    query: { token: asked.token, ...(reason === undefined ? {} : { reason }) },
+  });
+  return settle(context, asked, reply, "cancelledToast");
+}
+
+/** Moves a booking to the time or the date that the form names. */
+export async function moveBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
+  const booking = await loadBooking(context, asked);
+  const body = await readForm(request);
+  const say = await textsOf(context.site, "errors");
+  if (!body.ok) return refused(ERROR_STATUS[body.code], [say("bad_request")]);
+  const text = (name: string) => textOf(body.form, name).slice(0, 120);
+  const [startsAt, sessionId, artistId] = [text("startsAt"), text("sessionId"), text("artist")];
+  if (booking.activity.kind === "service" ? startsAt === "" : sessionId === "")
+    return refused(422, [say("invalid_choice")]);
+  const reply = await context.api.call(rescheduleReservation, {
+    params: { id: asked.number },
+    query: { token: asked.token },
+    body: booking.activity.kind === "service" ? { startsAt, ...(artistId === "" ? {} : { artistId }) } : { sessionId },
+  });
+  return settle(context, asked, reply, "movedToast");
+}

@@ -1,0 +1,104 @@
+import type { Booking } from "#contract/reservations";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { activityPath, bookingPath } from "../kinds";
+import { useStoreTime } from "../store-time";
+import { BookingTag } from "./booking-facts";
+import type { loadBookings } from "./bookings.server";
+
+type Props = Omit<Awaited<ReturnType<typeof loadBookings>>, "title">;
+
+/** The member's bookings (R19): what is to come, and earlier ones, which can be booked again. */
+export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
+  const t = useT("booking");
+  const accounts = useT("accounts");
+  const link = useLink();
+  const none = upcoming.length + earlier.length === 0;
+  return (
+    <div className="wrap acct stack">
+      <header className="stack">
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/account")}>
+            {accounts("toAccount")}
+          </ButtonLink>
+        </p>
+        <h1>{t("bookings")}</h1>
+      </header>
+      {none ? (
+        <section className="acct-empty stack">
+          <img src="/img/sprig.svg" alt="" width="220" height="254" />
+          <h2>{t("noBookings")}</h2>
+          <p className="mute">{t("noBookingsText")}</p>
+          <p>
+            <ButtonLink href={link("/happening")}>{t("toAll")}</ButtonLink>
+          </p>
+        </section>
+      ) : null}
+      <BookingList id="upcoming" heading={t("upcoming")} items={upcoming} />
+      <BookingList id="earlier" heading={t("earlier")} items={earlier} />
+      {pages < 2 ? null : (
+        <p className="row row-w">
+          {page > 1 ? (
+            <ButtonLink kind="quiet" href={link("/account/bookings", { page: page - 1 })}>
+              {t("later")}
+            </ButtonLink>
+          ) : null}
+          {page < pages ? (
+            <ButtonLink kind="quiet" href={link("/account/bookings", { page: page + 1 })}>
+              {t("older")}
+            </ButtonLink>
+          ) : null}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ListProps = Readonly<{ id: "upcoming" | "earlier"; heading: string; items: readonly Booking[] }>;
+
+function BookingList({ id, heading, items }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="acct-list">
+        {items.map((booking) => (
+          <BookingRow key={booking.number} booking={booking} over={id === "earlier"} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolean }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { number, state, activity, store, startsAt } = booking;
+  const { fullDay, time } = useStoreTime(store.timeZone);
+  return (
+    <li className="bk-row">
+      <p className="row between top">
+        <a className="link" href={link(bookingPath(number))}>
+          {activity.name}
+        </a>
+        <BookingTag state={state} />
+      </p>
+      <p>{t("dayTime", { day: fullDay(startsAt), time: time(startsAt) })}</p>
+      <p className="sm mute">
+        {store.name} · {number}
+      </p>
+      {over ? (
+        <>
+          {state === "expired" ? <p className="sm mute">{t("expiredText")}</p> : null}
+          <a
+            className="link link-q"
+            href={link(activityPath(activity), activity.kind === "service" ? { store: store.slug } : {})}
+          >
+            {t("bookAgain")}
+          </a>
+        </>
+      ) : null}
+    </li>
+  );
+}

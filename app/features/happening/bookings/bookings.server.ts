@@ -1,0 +1,24 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { listReservations } from "#contract/reservations";
+import { signInLink } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { isOver } from "./booking-words";
+
+/** The member's bookings (S7.13): what is to come, and earlier ones. @throws a redirect to the sign-in */
+export async function loadBookings(request: Request, { api, site }: AppLoadContext) {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = Math.min(Math.max(Number(searchParams.get("page")) || 1, 1), 1000);
+  const [found, t] = await Promise.all([
+    api.call(listReservations, { query: { page: Math.floor(page) } }),
+    textsOf(site, "booking"),
+  ]);
+  if (!found.ok && found.status === 401) throw redirect(signInLink(site, pathname, ""), 303);
+  const { items, pageSize, total } = found.ok ? found.value : { items: [], pageSize: 1, total: 0 };
+  return {
+    title: t("bookings"),
+    upcoming: items.filter((one) => !isOver(one)),
+    earlier: items.filter(isOver),
+    page: found.ok ? found.value.page : 1,
+    pages: Math.ceil(total / pageSize),
+  };
+}

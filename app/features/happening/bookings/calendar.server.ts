@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { appointmentOf } from "~/platform/calendar";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { bookingPath } from "../kinds";
+import { type AskedBooking, loadBooking } from "./booking-link.server";
+
+/** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */
+export async function bookingCalendar(
+  request: Request,
+  context: AppLoadContext,
+  asked: AskedBooking,
+): Promise<Response> {
+  const { site, now } = context;
+  const booking = await loadBooking(context, asked).catch(() => null);
+  if (booking === null) return new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
+  const t = await textsOf(site, "booking");
+  const { number, activity, store, startsAt, endsAt, state } = booking;
+  const { origin } = new URL(request.url);
+  const event = {
+    uid: `${number}@melati`,
+    startsAt,
+    endsAt,
+    summary: `Melati: ${activity.name}`,
+    location: [store.name, ...store.addressLines].join(", "),
+    description: `${t("bookingTitle", { number })}. ${store.phone}`,
+    url: `${origin}${linkTo(site, bookingPath(number), { token: asked.token })}`,
+    cancelled: state === "cancelled",
+  };
+  return new Response(appointmentOf(event, now), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${number}.ics"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

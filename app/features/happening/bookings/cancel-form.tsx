@@ -1,0 +1,38 @@
+import type { Booking } from "#contract/reservations";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/choice";
+import { bookingPath, FOLDERS } from "../kinds";
+
+const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
+
+/** Cancels a booking; why is asked, not needed. */
+export function CancelForm({ booking, token }: Readonly<{ booking: Booking; token: string }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { number, activity, artist } = booking;
+  return (
+    <form
+      method="post"
+      action={link(`/happening/${FOLDERS[activity.kind]}/cancel/${number}`, { token })}
+      className="stack"
+    >
+      <p>{artist === null ? t("cancelText") : t("cancelTextArtist", { name: artist.name })}</p>
+      <fieldset>
+        <legend className="label">
+          {t("why")} <span className="opt">{t("optional")}</span>
+        </legend>
+        {REASONS.map((reason) => (
+          <Check key={reason} type="radio" name="reason" value={reason} label={t(`reason_${reason}`)} />
+        ))}
+      </fieldset>
+      <div className="row row-w">
+        <Button busy={t("cancelling")}>{t("cancelYes")}</Button>
+        <ButtonLink kind="quiet" href={link(bookingPath(number), { token })}>
+          {t("keepIt")}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/reservations";
+import echo from "~/platform/enhance/echo?minified";
+import { InlineScript } from "~/platform/page/inline-script";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { bookingPath, FOLDERS } from "../kinds";
+import { DayPicker } from "../service/day-picker";
+import { SlotPicker } from "../service/slot-picker";
+import { SessionPicker } from "../session/session-picker";
+import { useStoreTime } from "../store-time";
+import { Trail } from "../trail";
+import type { loadReschedule } from "./booking.server";
+import { BookingFacts, BookingTag } from "./booking-facts";
+import { CallStore, Over } from "./booking-page";
+import { isOver } from "./booking-words";
+import { CancelForm } from "./cancel-form";
+
+type FrameProps = Readonly<{
+  booking: Booking;
+  token: string;
+  heading: string;
+  messages: readonly string[];
+  children: ReactNode;
+}>;
+
+/** Around a change of a booking: why it cannot be, where it cannot. */
+function ChangeFrame({ booking, token, heading, messages, children }: FrameProps) {
+  const t = useT("booking");
+  const link = useLink();
+  const { number } = booking;
+  const open = booking.changeable && !isOver(booking);
+  return (
+    <div className="wrap bk bk-one stack">
+      <Trail
+        steps={[
+          { label: number, path: `${bookingPath(number)}?token=${encodeURIComponent(token)}` },
+          { label: heading },
+        ]}
+      />
+      <header className="stack">
+        <p>
+          <BookingTag state={booking.state} />
+        </p>
+        <h1>{heading}</h1>
+      </header>
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <BookingFacts booking={booking} />
+      {open ? children : isOver(booking) ? <Over booking={booking} /> : <CallStore booking={booking} />}
+      {open ? null : (
+        <p>
+          <ButtonLink kind="quiet-link" href={link(bookingPath(number), { token })}>
+            {t("toBooking")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CancelProps = Readonly<{ booking: Booking; token: string; messages: readonly string[] }>;
+
+/** S2.16. */
+export function CancelPage({ booking, token, messages }: CancelProps) {
+  const t = useT("booking");
+  return (
+    <ChangeFrame booking={booking} token={token} heading={t("cancelThis")} messages={messages}>
+      <section className="panel" aria-label={t("cancelThis")}>
+        <CancelForm booking={booking} token={token} />
+      </section>
+    </ChangeFrame>
+  );
+}
+
+type RescheduleProps = Omit<Awaited<ReturnType<typeof loadReschedule>>, "title"> &
+  Readonly<{ messages: readonly string[] }>;
+
+/** S2.17: another time in the same store, or another date. */
+export function ReschedulePage(props: RescheduleProps) {
+  const t = useT("booking");
+  const { booking, token, messages } = props;
+  return (
+    <ChangeFrame booking={booking} token={token} heading={t("rescheduleHeading")} messages={messages}>
+      {booking.activity.kind === "service" ? <OtherTimes {...props} /> : <OtherDates {...props} />}
+    </ChangeFrame>
+  );
+}
+
+const pathOf = ({ activity, number }: Booking) => `/happening/${FOLDERS[activity.kind]}/reschedule/${number}`;
+
+function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
+  const t = useT("booking");
+  const link = useLink();
+  const { store, artist } = booking;
+  const { day } = useStoreTime(store.timeZone);
+  const on = times?.day?.date ?? null;
+  if (times === null || on === null) return <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")} />;
+  const path = pathOf(booking);
+  const same = { token, artist: sameArtist || artist === null ? null : "any" };
+  return (
+    <>
+      {artist !== null && sameArtist ? (
+        <p>
+          {t("withArtist", { name: artist.name })}{" "}
+          <ButtonLink kind="link" href={link(path, { token, date: on, artist: "any" })}>
+            {t("anyArtistInstead")}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <DayPicker
+        days={times.days}
+        chosen={on}
+        timeZone={store.timeZone}
+        hrefOf={(date) => link(path, { ...same, date })}
+      />
+      <form method="post" action={link(path, { ...same, date: on })} className="stack">
+        {artist !== null && sameArtist ? <input type="hidden" name="artist" value={artist.id} /> : null}
+        <SlotPicker
+          times={times}
+          timeZone={store.timeZone}
+          name="startsAt"
+          sentAs={(startsAt) => startsAt}
+          chosen={null}
+          own={null}
+        />
+        {times.slots.some(({ free }) => free) ? (
+          <div className="buybar">
+            <Button busy={t("moving")} data-echo={t("moveTo", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
+              {t("moveTo", { when: day(on) })}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      <InlineScript text={echo} />
+    </>
+  );
+}
+
+function OtherDates({ booking, token, sessions }: RescheduleProps) {
+  const t = useT("booking");
+  const link = useLink();
+  if (!sessions.some(({ seatsLeft }) => seatsLeft >= booking.seats))
+    return (
+      <Note tone="warn" icon="calendar" title={t(sessions.length === 0 ? "noDates" : "allFull")}>
+        <p>{t("noDatesText")}</p>
+      </Note>
+    );
+  return (
+    <form method="post" action={link(pathOf(booking), { token })} className="stack">
+      <SessionPicker sessions={sessions} seats={booking.seats} chosen={null} own={null} />
+      <div className="buybar">
+        <Button busy={t("moving")}>{t("moveDate")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+
+/** A guest's link that has run out (R41): what to do about it, and no word of what it once opened. */
+export function ExpiredBookingLink() {
+  const t = useT("booking");
+  const link = useLink();
+  return (
+    <section className="wrap bk bk-one stack">
+      <h1>{t("linkExpiredHeading")}</h1>
+      <p>{t("linkExpiredText")}</p>
+      <p className="row row-w">
+        <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
+        <ButtonLink kind="quiet" href={link("/account/bookings")}>
+          {t("bookings")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

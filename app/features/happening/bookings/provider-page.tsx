@@ -1,0 +1,27 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import type { loadProvider } from "./provider.server";
+
+/** Back from a booking provider: what we know of it ourselves, which is that nothing is booked until we say so. */
+export function ProviderPage({ outcome }: Pick<Awaited<ReturnType<typeof loadProvider>>, "outcome">) {
+  const t = useT("booking");
+  const link = useLink();
+  return (
+    <section className="wrap bk bk-one stack">
+      <h1>{t(outcome === "success" ? "providerTitle" : "providerCancelTitle")}</h1>
+      <Note tone="warn" icon={outcome === "success" ? "clock" : "info"}>
+        {t(outcome === "success" ? "providerText" : "providerCancelText")}
+      </Note>
+      <p className="row row-w">
+        <ButtonLink href={link(outcome === "success" ? "/account/bookings" : "/happening/services")}>
+          {t(outcome === "success" ? "bookings" : "tryAgain")}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={link("/store-locations")}>
+          {t("toStores")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

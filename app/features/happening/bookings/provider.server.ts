@@ -1,0 +1,24 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { showReservation } from "#contract/reservations";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { bookingPath } from "../kinds";
+
+const OUTCOMES = ["success", "cancel"] as const;
+
+/**
+ * S2.18: where a booking provider sends people back to. What its address says proves nothing (R49): a booking that it names is looked up, and
+ * only one that is theirs is shown. @throws 404 for another outcome; a redirect to the booking that was found
+ */
+export async function loadProvider(request: Request, { api, site }: AppLoadContext, named: string | undefined) {
+  const outcome = OUTCOMES.find((one) => one === named);
+  if (outcome === undefined) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const said = (name: string, most: number) => searchParams.get(name)?.slice(0, most) ?? "";
+  const number = said("number", 40);
+  const token = said("token", 300);
+  const found = number === "" ? null : await api.call(showReservation, { params: { id: number }, query: { token } });
+  if (found?.ok) throw redirect(linkTo(site, bookingPath(found.value.number), { token }), 302);
+  const t = await textsOf(site, "booking");
+  return { outcome, title: t(outcome === "success" ? "providerTitle" : "providerCancelTitle") };
+}

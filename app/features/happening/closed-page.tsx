@@ -1,0 +1,48 @@
+import type { Activity } from "#contract/activities";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { Facts } from "~/ui/summary";
+import { useActivityWords } from "./activities/activity-words";
+import type { Gate } from "./gate.server";
+import { GateNote } from "./gate-note";
+import { Trail } from "./trail";
+
+/** What an activity is, for who cannot book it here: in the app alone, of a tier, or offered nowhere now (R48). */
+export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; gate: Gate | null }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { minutes, price } = useActivityWords();
+  const { name, summary, text, durationMinutes, stores } = activity;
+  return (
+    <div className="wrap bk bk-one stack">
+      <Trail steps={[{ label: t("allTitle"), path: "/happening" }, { label: name }]} />
+      <h1>{name}</h1>
+      <p className="lg">{summary}</p>
+      {gate === null ? (
+        <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")}>
+          <p>
+            <ButtonLink kind="link" href={link("/happening")}>
+              {t("toAll")}
+            </ButtonLink>
+          </p>
+        </Note>
+      ) : (
+        <GateNote gate={gate} />
+      )}
+      <section className="panel" aria-label={t("details")}>
+        <Facts
+          items={[
+            { term: t("length"), value: minutes(durationMinutes) },
+            { term: t("price"), value: price(activity.price) },
+            { term: t("where"), value: stores.map((store) => store.name).join(", ") || t("nowhere") },
+          ]}
+        />
+      </section>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useT } from "~/site/i18n";
+import { useStoreTime } from "../store-time";
+import type { Day } from "./times.server";
+
+type DayPickerProps = Readonly<{
+  days: readonly Day[];
+  /** YYYY-MM-DD of the day that is looked at. */
+  chosen: string;
+  timeZone: string;
+  hrefOf: (date: string) => string;
+}>;
+
+/** The days that are open, month by month, as links: a full one can be opened too, and then names the next free time. */
+export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
+  const t = useT("booking");
+  const { month, weekday, dayOfMonth } = useStoreTime(timeZone);
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+  return (
+    <nav aria-label={t("days")} className="stack">
+      {months.map((one) => (
+        <div key={one}>
+          <p className="label">{month(`${one}-01`)}</p>
+          <ul className="days">
+            {days
+              .filter(({ date }) => date.startsWith(one))
+              .map(({ date, state }) => (
+                <li key={date}>
+                  {state === "closed" ? (
+                    <span className="off">
+                      <span>{weekday(date)}</span>
+                      <b>{dayOfMonth(date)}</b>
+                      <span className="vh">{t("closed")}</span>
+                    </span>
+                  ) : (
+                    <a
+                      href={hrefOf(date)}
+                      className={state === "full" ? "off" : undefined}
+                      aria-current={date === chosen ? "date" : undefined}
+                    >
+                      <span>{weekday(date)}</span>
+                      <b>{dayOfMonth(date)}</b>
+                      {state === "full" ? <span className="vh">{t("full")}</span> : null}
+                    </a>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,122 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { useActivityWords } from "../activities/activity-words";
+import { BookingFrame } from "../booking-frame";
+import type { BookingStep } from "../booking-steps";
+import { ClosedPage } from "../closed-page";
+import type { ContactAttempt } from "../contact/contact-form";
+import { ContactStep } from "../contact/contact-step";
+import type { HoldAttempt } from "../hold.server";
+import { activityPath } from "../kinds";
+import { localClock, localDate, useStoreTime } from "../store-time";
+import { ArtistStep } from "./artist-step";
+import type { ArtistData, ServiceData, TimeData, YouData } from "./service.server";
+import { TimeStep } from "./time-step";
+
+type Attempt = HoldAttempt | ContactAttempt | null;
+const messagesOf = (attempt: Attempt) => (attempt !== null && "messages" in attempt ? attempt.messages : []);
+
+/** A service, one page for each step of its booking (S2.15, S2.31). */
+export function ServicePage({ data, attempt }: Readonly<{ data: ServiceData; attempt: Attempt }>) {
+  if (data.step === "closed") return <ClosedPage activity={data.activity} gate={data.gate} />;
+  if (data.step === "you") return <You data={data} attempt={attempt !== null && "typed" in attempt ? attempt : null} />;
+  return <Choosing data={data} messages={messagesOf(attempt)} />;
+}
+
+function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; messages: readonly string[] }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { activity, store, asked, step } = data;
+  const { minutes, price } = useActivityWords();
+  const { day, time } = useStoreTime(store.timeZone);
+  const path = activityPath(activity);
+  const timeHref = link(path, {
+    store: store.slug,
+    date: asked.date,
+    time: asked.time,
+    hold: asked.hold,
+    step: "time",
+  });
+  const steps: BookingStep[] = [
+    { name: "service", href: link("/happening/services", { store: store.slug }) },
+    { name: "time", href: step === "artist" ? timeHref : null },
+    { name: "artist", href: null },
+    { name: "you", href: null },
+  ];
+  return (
+    <BookingFrame
+      steps={steps}
+      now={step}
+      heading={t(step === "time" ? "findTime" : "chooseArtist")}
+      lead={
+        step === "time" ? (
+          <p className="mute">{t("serviceAt", { service: activity.name, store: store.name })}</p>
+        ) : undefined
+      }
+      facts={[
+        { term: t("store"), value: store.name },
+        { term: t("service"), value: `${activity.name}, ${minutes(activity.durationMinutes)}` },
+        step === "artist"
+          ? { term: t("when"), value: t("dayTime", { day: day(data.startsAt), time: time(data.startsAt) }) }
+          : null,
+        { term: t("price"), value: price(activity.price) },
+      ]}
+    >
+      {data.step === "time" ? (
+        <TimeStep data={data} messages={messages} />
+      ) : (
+        <ArtistStep data={data} messages={messages} />
+      )}
+    </BookingFrame>
+  );
+}
+
+function You({ data, attempt }: Readonly<{ data: YouData; attempt: ContactAttempt | null }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { hold } = data.contact;
+  const { activity, store, startsAt, artist, id } = hold;
+  const { minutes, price } = useActivityWords();
+  const { day, time, zone } = useStoreTime(store.timeZone);
+  const path = activityPath(activity);
+  const kept = {
+    store: store.slug,
+    date: localDate(startsAt, store.timeZone),
+    time: localClock(startsAt, store.timeZone),
+    artist: artist?.id,
+    hold: id,
+  };
+  const timeHref = link(path, { ...kept, step: "time" });
+  const zoneName = zone(startsAt);
+  const when = t("dayTime", { day: day(startsAt), time: time(startsAt) });
+  return (
+    <BookingFrame
+      steps={[
+        { name: "service", href: link("/happening/services", { store: store.slug }) },
+        { name: "time", href: timeHref },
+        { name: "artist", href: link(path, { ...kept, step: "artist" }) },
+        { name: "you", href: null },
+      ]}
+      now="you"
+      heading={t("yourDetails")}
+      facts={[
+        { term: t("store"), value: store.name },
+        { term: t("service"), value: `${activity.name}, ${minutes(activity.durationMinutes)}` },
+        { term: t("when"), value: zoneName === null ? when : `${when} (${zoneName})` },
+        { term: t("artist"), value: artist?.name ?? t("anyArtist") },
+        { term: t("price"), value: price(hold.price) },
+      ]}
+    >
+      <ContactStep
+        contact={data.contact}
+        action={link(path, { hold: id })}
+        attempt={attempt}
+        others={data.others.map((one) => ({
+          label: time(one.startsAt),
+          href: link(path, { store: store.slug, date: kept.date, time: one.time, step: "artist", hold: id }),
+        }))}
+        chooseHref={timeHref}
+      />
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type Activity, type Artist, listArtists, showService } from "#contract/activities";
+import type { BookingHold } from "#contract/reservations";
+import { textsOf } from "~/site/texts.server";
+import { type Asked, isStep, readAsked } from "../asked";
+import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
+import { type Gate, gateOf } from "../gate.server";
+import { heldPlace, holdPlace } from "../hold.server";
+import { activityPath } from "../kinds";
+import { localClock, localDate } from "../store-time";
+import { loadTimes, type Times } from "./times.server";
+
+type StoreRef = Activity["stores"][number];
+type Page = { title: string; description: string; noindex: boolean };
+type Chosen = Page & { activity: Activity; store: StoreRef; asked: Asked };
+
+export type TimeData = Chosen & { step: "time"; times: Times; held: BookingHold | null; taken: boolean };
+export type ArtistData = Chosen & { step: "artist"; startsAt: string; artists: Artist[]; replaces: string | null };
+export type YouData = Page & { step: "you"; contact: ContactData; others: { startsAt: string; time: string }[] };
+export type ClosedData = Page & { step: "closed"; activity: Activity; gate: Gate | null };
+export type ServiceData = TimeData | ArtistData | YouData | ClosedData;
+
+const notFound = () => data(null, { status: 404 });
+const pathOf = (id: string) => activityPath({ kind: "service", id });
+const MOST_OTHERS = 6;
+
+/** The free times that are nearest to one that is gone, earliest first. */
+function nearestTo(startsAt: string, times: Times | null) {
+  const distance = (iso: string) => Math.abs(Date.parse(iso) - Date.parse(startsAt));
+  return (times?.slots ?? [])
+    .filter(({ free }) => free)
+    .map((slot) => slot.startsAt)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_OTHERS)
+    .toSorted();
+}
+
+/** The last step of a service; where its time is over, with the times that are still free on that day. */
+async function loadYou(context: AppLoadContext, id: string, holdId: string): Promise<YouData> {
+  const contact = await loadContact(context, pathOf(id), id, holdId);
+  const { activity, store, startsAt, expired } = contact.hold;
+  const times = expired
+    ? await loadTimes(context.api, id, { store: store.slug, date: localDate(startsAt, store.timeZone) })
+    : null;
+  return {
+    step: "you",
+    title: activity.name,
+    description: "",
+    noindex: true,
+    contact,
+    others: nearestTo(startsAt, times).map((one) => ({ startsAt: one, time: localClock(one, store.timeZone) })),
+  };
+}
+
+/**
+ * A service as far as the address has chosen: its times, who does it at a time, or who it is for (S2.31).
+ * @throws 404 for no service of the country; a redirect where nothing is kept under the hold that is named
+ */
+export async function loadService(request: Request, context: AppLoadContext, id: string): Promise<ServiceData> {
+  const { api, site } = context;
+  const { searchParams } = new URL(request.url);
+  const asked = readAsked(searchParams);
+  if (asked.hold !== null && asked.step === null) return loadYou(context, id, asked.hold);
+  const wanted = { store: asked.store ?? "", date: asked.date };
+  const [found, early, held, t] = await Promise.all([
+    api.call(showService, { params: { id }, query: {} }),
+    asked.store === null ? null : loadTimes(api, id, wanted),
+    heldPlace(context, id, asked.hold),
+    textsOf(site, "booking"),
+  ]);
+  if (!found.ok) throw notFound();
+  const activity = found.value;
+  const { stores, nextFree, name, summary } = activity;
+  const page: Page = { title: name, description: t("about", { name, summary }), noindex: isStep(searchParams) };
+  const gate = await gateOf(context, activity);
+  const store =
+    stores.find(({ slug }) => slug === asked.store) ??
+    stores.find(({ slug }) => slug === nextFree?.storeSlug) ??
+    stores[0];
+  if (gate !== null || store === undefined) return { ...page, step: "closed", activity, gate };
+  const times =
+    store.slug === asked.store && early !== null
+      ? early
+      : await loadTimes(api, id, { store: store.slug, date: asked.date });
+  if (times === null) return { ...page, step: "closed", activity, gate };
+  const chosen: Chosen = { ...page, activity, store, asked };
+  const own = (startsAt: string) => held?.startsAt === startsAt && held.store.slug === store.slug;
+  const slot =
+    asked.time === null || asked.step === "time" || times.day?.date !== asked.date
+      ? undefined
+      : times.slots.find(({ startsAt }) => localClock(startsAt, store.timeZone) === asked.time);
+  if (slot === undefined || !(slot.free || own(slot.startsAt)))
+    return { ...chosen, step: "time", times, held, taken: asked.time !== null && asked.step !== "time" };
+  const { startsAt } = slot;
+  const artists = await api.call(listArtists, { params: { id }, query: { store: store.slug, startsAt } });
+  const replaces = asked.hold !== null || own(startsAt) ? (held?.id ?? null) : null;
+  return { ...chosen, step: "artist", startsAt, artists: artists.ok ? artists.value.items : [], replaces };
+}
+
+/** What the forms of a service ask for: to keep a time, or to book what is kept. */
+export function changeService(request: Request, context: AppLoadContext, id: string) {
+  const { hold, step } = readAsked(new URL(request.url).searchParams);
+  return hold !== null && step === null
+    ? bookPlace(request, context, pathOf(id), hold)
+    : holdPlace(request, context, id);
+}

@@ -1,0 +1,95 @@
+import type { Activity } from "#contract/activities";
+import { GetForm } from "~/platform/get-form";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Select } from "~/ui/field";
+import { Tag } from "~/ui/note";
+import { useActivityWords } from "../activities/activity-words";
+import { BookingFrame } from "../booking-frame";
+import type { loadServices } from "./services.server";
+
+type Props = Omit<Awaited<ReturnType<typeof loadServices>>, "title" | "description">;
+
+/** Step 1: the store and the service. */
+export function ServicesPage({ store, stores, groups }: Props) {
+  const t = useT("booking");
+  const link = useLink();
+  if (store === null)
+    return (
+      <div className="wrap bk stack">
+        <h1>{t("chooseService")}</h1>
+        <p className="lg mute">{t("allNone")}</p>
+        <p>
+          <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
+        </p>
+      </div>
+    );
+  return (
+    <BookingFrame
+      steps={[
+        { name: "service", href: null },
+        { name: "time", href: null },
+        { name: "artist", href: null },
+        { name: "you", href: null },
+      ]}
+      now="service"
+      heading={t("chooseService")}
+      facts={[
+        { term: t("store"), value: store.name },
+        { term: t("pay"), value: t("payInStore") },
+      ]}
+    >
+      {stores.length < 2 ? null : (
+        <GetForm action="/happening/services" className="row bk-store">
+          <Select
+            name="store"
+            label={t("store")}
+            options={stores.map(({ slug, name }) => ({ value: slug, label: name }))}
+            defaultValue={store.slug}
+          />
+          <Button kind="quiet">{t("showServices")}</Button>
+        </GetForm>
+      )}
+      <GetForm action="/happening/services" fields={{ store: store.slug }} className="stack">
+        {groups.map((group, at) => (
+          <fieldset key={group.slug}>
+            <legend className="t-h3">{group.name}</legend>
+            {group.activities.map((activity, index) => (
+              <ServiceCard key={activity.id} activity={activity} chosen={at + index === 0} />
+            ))}
+          </fieldset>
+        ))}
+        <div className="buybar">
+          <Button>{t("findTime")}</Button>
+        </div>
+      </GetForm>
+    </BookingFrame>
+  );
+}
+
+function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen: boolean }>) {
+  const t = useT("booking");
+  const tiers = useT("accounts");
+  const { minutes, price } = useActivityWords();
+  const { id, name, summary, durationMinutes, bookableOn, minTier } = activity;
+  return (
+    <label className="opt-card">
+      <input type="radio" name="service" value={id} required defaultChecked={chosen} />
+      <span className="grow">
+        <span className="row between top">
+          <strong>{name}</strong>
+          <span className="sm nowrap">{minutes(durationMinutes)}</span>
+        </span>
+        <span className="sm mute">{summary}</span>
+        <span className="sm strong">{price(activity.price)}</span>
+        {bookableOn === "app" || minTier !== null ? (
+          <span className="row row-w">
+            {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
+            {minTier === null ? null : <Tag tone="night">{t("forTier", { tier: tiers(`tier_${minTier}`) })}</Tag>}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

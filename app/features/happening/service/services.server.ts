@@ -1,0 +1,34 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type Activity, serviceGroups } from "#contract/activities";
+import { linkTo } from "~/site/links";
+import { textsOf } from "~/site/texts.server";
+import { activityPath } from "../kinds";
+
+/** The stores of these services, each once, in the order in which they are named. */
+const storesOf = (services: readonly Activity[]) => [
+  ...new Map(services.flatMap(({ stores }) => stores.map((store) => [store.slug, store] as const))).values(),
+];
+
+/** Services of a store under their headings; a store that is not known is the first one. @throws a redirect once a service is chosen */
+export async function loadServices(request: Request, { api, site }: AppLoadContext) {
+  const { searchParams } = new URL(request.url);
+  const [found, t] = await Promise.all([api.call(serviceGroups, { query: {} }), textsOf(site, "booking")]);
+  const groups = found.ok ? found.value.items : [];
+  const all = groups.flatMap(({ activities }) => activities);
+  const stores = storesOf(all);
+  const asked = searchParams.get("store");
+  const store = stores.find(({ slug }) => slug === asked) ?? stores[0] ?? null;
+  const isHere = ({ stores: offered }: Activity) => offered.some(({ slug }) => slug === store?.slug);
+  const chosen = all.find(({ id }) => id === searchParams.get("service"));
+  if (chosen !== undefined && isHere(chosen))
+    throw redirect(linkTo(site, activityPath(chosen), { store: store?.slug }), 302);
+  return {
+    title: t("servicesTitle"),
+    description: t("servicesText"),
+    store,
+    stores,
+    groups: groups
+      .map((group) => ({ ...group, activities: group.activities.filter(isHere) }))
+      .filter(({ activities }) => activities.length > 0),
+  };
+}

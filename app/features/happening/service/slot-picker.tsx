@@ -1,0 +1,73 @@
+import { useT } from "~/site/i18n";
+import { Note } from "~/ui/note";
+import { localClock, localDate, partOfDay, useStoreTime } from "../store-time";
+import type { Times } from "./times.server";
+
+const PARTS = ["morning", "afternoon", "evening"] as const;
+
+type SlotPickerProps = Readonly<{
+  times: Times;
+  timeZone: string;
+  name: string;
+  /** `HH:MM` or the instant, by what the form sends. */
+  sentAs: (startsAt: string) => string;
+  /** The value that is chosen already. */
+  chosen: string | null;
+  /** A time that is kept for this shopper, which is therefore not taken. */
+  own: string | null;
+}>;
+
+/** The times of a day under Morning, Afternoon and Evening; taken ones are struck. A day without any says so and names the next. */
+export function SlotPicker({ times, timeZone, name, sentAs, chosen, own }: SlotPickerProps) {
+  const t = useT("booking");
+  const { time, bareTime, zone } = useStoreTime(timeZone);
+  const { slots } = times;
+  const partOf = (startsAt: string) => partOfDay(localClock(startsAt, timeZone));
+  const zoneName = slots[0] === undefined ? null : zone(slots[0].startsAt);
+  if (!slots.some(({ free, startsAt }) => free || startsAt === own))
+    return <NoTimes times={times} timeZone={timeZone} />;
+  return (
+    <>
+      {zoneName === null ? null : <p className="sm mute">{t("storeClock", { zone: zoneName })}</p>}
+      {PARTS.filter((part) => slots.some(({ startsAt }) => partOf(startsAt) === part)).map((part) => (
+        <fieldset key={part}>
+          <legend className="label">{t(part)}</legend>
+          <div className="slots">
+            {slots
+              .filter(({ startsAt }) => partOf(startsAt) === part)
+              .map(({ startsAt, free }) => (
+                <label key={startsAt}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={sentAs(startsAt)}
+                    aria-label={time(startsAt)}
+                    disabled={!free && startsAt !== own}
+                    defaultChecked={sentAs(startsAt) === chosen}
+                    required
+                  />
+                  {bareTime(startsAt)}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** S8.01. */
+function NoTimes({ times, timeZone }: Readonly<{ times: Times; timeZone: string }>) {
+  const t = useT("booking");
+  const { day, time } = useStoreTime(timeZone);
+  const { next } = times;
+  if (times.day === null) return <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")} />;
+  const on = day(times.day.date);
+  // A free time on the day itself would stand above: this one is of another day.
+  const other = next !== null && localDate(next, timeZone) !== times.day.date ? next : null;
+  return (
+    <Note tone="warn" icon="calendar" title={t("noSlots", { day: on })}>
+      {other === null ? t("noNext") : t("nextFree", { day: day(other), time: time(other) })}
+    </Note>
+  );
+}

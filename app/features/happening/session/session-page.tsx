@@ -1,0 +1,196 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Note, Tag } from "~/ui/note";
+import { Picture } from "~/ui/picture";
+import { Facts } from "~/ui/summary";
+import { useActivityWords } from "../activities/activity-words";
+import { BookingFrame } from "../booking-frame";
+import type { ContactAttempt } from "../contact/contact-form";
+import { ContactStep } from "../contact/contact-step";
+import { GateNote } from "../gate-note";
+import type { HoldAttempt } from "../hold.server";
+import { activityPath } from "../kinds";
+import { useStoreTime } from "../store-time";
+import { Trail } from "../trail";
+import type { DatesData, SessionData, SessionYouData } from "./session.server";
+import { SessionPicker } from "./session-picker";
+
+const SEATS = [1, 2, 3, 4];
+
+/** A class or an event, with its dates, then with who its seats are for (S2.15). */
+export function SessionPage({
+  data,
+  attempt,
+}: Readonly<{ data: SessionData; attempt: HoldAttempt | ContactAttempt | null }>) {
+  if (data.step === "you") return <You data={data} attempt={attempt !== null && "typed" in attempt ? attempt : null} />;
+  return <Dates data={data} messages={attempt !== null && "messages" in attempt ? attempt.messages : []} />;
+}
+
+function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { minutes, price } = useActivityWords();
+  const { activity, gate } = data;
+  const { name, summary, text, kind, durationMinutes, pictureId, stores, bookableOn } = activity;
+  const eachOf = activity.price.amount.minor === 0 ? "" : ` ${t("each")}`;
+  return (
+    <div className="wrap bk">
+      <Trail steps={[{ label: t("allTitle"), path: "/happening" }, { label: name }]} />
+      <div className="two-col">
+        <div className="stack">
+          <header className="stack">
+            <p className="row row-w">
+              <Tag>{t(kind === "class" ? "oneClass" : "oneEvent")}</Tag>
+              {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
+            </p>
+            <h1>{name}</h1>
+            <p className="lg">{summary}</p>
+          </header>
+          {gate === null ? <DatesForm data={data} messages={messages} /> : <ShownDates data={data} />}
+          <section className="stack bk-text">
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        </div>
+        <aside className="stack" aria-label={t("details")}>
+          <div className="plate bk-pic">
+            <Picture src={`/img/${pictureId}`} alt="" sizes="(min-width:64rem) 24rem, 92vw" />
+          </div>
+          <div className="panel">
+            <Facts
+              items={[
+                { term: t("length"), value: minutes(durationMinutes) },
+                { term: t("price"), value: `${price(activity.price)}${eachOf}` },
+                { term: t("where"), value: stores.map((store) => store.name).join(", ") || t("nowhere") },
+              ]}
+            />
+          </div>
+          <p>
+            <ButtonLink kind="quiet-link" href={link("/happening")}>
+              {t("toAll")}
+            </ButtonLink>
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Its dates for who cannot book them here, under why (R48). */
+function ShownDates({ data: { sessions, gate } }: Readonly<{ data: DatesData }>) {
+  const t = useT("booking");
+  return (
+    <>
+      {gate === null ? null : <GateNote gate={gate} />}
+      {sessions.length === 0 ? <p>{t("noDates")}</p> : null}
+      <ul>
+        {sessions.map((session) => (
+          <ShownDate key={session.id} session={session} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number] }>) {
+  const t = useT("booking");
+  const { store, startsAt, endsAt, seatsLeft } = session;
+  const { day, time } = useStoreTime(store.timeZone);
+  const when = day(startsAt);
+  return (
+    <li className="bk-date">
+      {seatsLeft === 0 ? <s>{when}</s> : <strong>{when}</strong>}
+      <span className="sm mute">
+        {[
+          t("fromTo", { from: time(startsAt), to: time(endsAt) }),
+          store.name,
+          seatsLeft === 0 ? t("fullDate") : t("seatsLeft", { count: seatsLeft }),
+        ].join(" · ")}
+      </span>
+    </li>
+  );
+}
+
+function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { activity, sessions, held, asked } = data;
+  const own = sessions.find(({ startsAt, store }) => startsAt === held?.startsAt && store.slug === held.store.slug);
+  if (!sessions.some(({ seatsLeft, id }) => seatsLeft > 0 || id === own?.id))
+    return (
+      <Note tone="warn" icon="calendar" title={t(sessions.length === 0 ? "noDates" : "allFull")}>
+        <p>{t("noDatesText")}</p>
+      </Note>
+    );
+  return (
+    <form
+      method="post"
+      action={link(activityPath(activity), { hold: asked.hold, step: asked.hold === null ? null : "time" })}
+      className="stack"
+    >
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <SessionPicker sessions={sessions} seats={1} chosen={own?.id ?? asked.session} own={own?.id ?? null} />
+      <fieldset>
+        <legend className="label">{t("seats")}</legend>
+        <div className="slots seats">
+          {SEATS.map((count) => (
+            <label key={count}>
+              <input type="radio" name="seats" value={count} defaultChecked={count === (held?.seats ?? asked.seats)} />
+              {count}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {held !== null && asked.hold !== null ? (
+        <input type="hidden" name="replaces" value={held.id} autoComplete="off" />
+      ) : null}
+      <div className="buybar">
+        <Button busy={t("keeping")}>{t("continue")}</Button>
+      </div>
+      <p className="sm mute">{t("keptTen")}</p>
+    </form>
+  );
+}
+
+function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: ContactAttempt | null }>) {
+  const t = useT("booking");
+  const link = useLink();
+  const { hold } = data.contact;
+  const { activity, store, startsAt, seats, id } = hold;
+  const { price } = useActivityWords();
+  const { day, time, zone } = useStoreTime(store.timeZone);
+  const path = activityPath(activity);
+  const back = link(path, { hold: id, step: "time" });
+  const zoneName = zone(startsAt);
+  const when = t("dayTime", { day: day(startsAt), time: time(startsAt) });
+  const eachOf = seats === 1 || hold.price.amount.minor === 0 ? "" : ` ${t("each")}`;
+  return (
+    <BookingFrame
+      steps={[
+        { name: "date", href: back },
+        { name: "you", href: null },
+      ]}
+      now="you"
+      heading={t("yourDetails")}
+      facts={[
+        { term: t(activity.kind === "class" ? "oneClass" : "oneEvent"), value: activity.name },
+        { term: t("store"), value: store.name },
+        { term: t("when"), value: zoneName === null ? when : `${when} (${zoneName})` },
+        { term: t("seats"), value: t("seatsCount", { count: seats }) },
+        { term: t("price"), value: `${price(hold.price)}${eachOf}` },
+      ]}
+    >
+      <ContactStep
+        contact={data.contact}
+        action={link(path, { hold: id })}
+        attempt={attempt}
+        others={[]}
+        chooseHref={back}
+      />
+    </BookingFrame>
+  );
+}

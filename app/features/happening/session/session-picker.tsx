@@ -1,0 +1,53 @@
+import type { ActivitySession } from "#contract/activities";
+import { useT } from "~/site/i18n";
+import { useStoreTime } from "../store-time";
+
+type PickerProps = Readonly<{
+  sessions: readonly ActivitySession[];
+  /** Places that have to be free. */
+  seats: number;
+  chosen: string | null;
+  /** A date of which places are kept for this shopper, or booked: it can be chosen though it is full. */
+  own: string | null;
+}>;
+
+/** The dates of a class or an event with the places that are left; full ones are struck. */
+export function SessionPicker({ sessions, seats, chosen, own }: PickerProps) {
+  const t = useT("booking");
+  const isOpen = ({ id, seatsLeft }: ActivitySession) => seatsLeft >= seats || id === own;
+  const open = sessions.filter(isOpen);
+  const first = open.find(({ id }) => id === chosen) ?? (open.length === 1 ? open[0] : undefined);
+  return (
+    <fieldset>
+      <legend className="label">{t("dates")}</legend>
+      {sessions.map((session) => (
+        <SessionCard key={session.id} session={session} open={isOpen(session)} chosen={session === first} />
+      ))}
+    </fieldset>
+  );
+}
+
+function SessionCard({
+  session,
+  open,
+  chosen,
+}: Readonly<{ session: ActivitySession; open: boolean; chosen: boolean }>) {
+  const t = useT("booking");
+  const { id, store, startsAt, endsAt, seatsLeft } = session;
+  const { day, time, zone } = useStoreTime(store.timeZone);
+  const zoneName = zone(startsAt);
+  return (
+    <label className="opt-card">
+      <input type="radio" name="sessionId" value={id} required disabled={!open} defaultChecked={chosen} />
+      <span className="grow">
+        <span className="row between top">
+          {open ? <strong>{day(startsAt)}</strong> : <s>{day(startsAt)}</s>}
+          <span className="sm">{seatsLeft === 0 ? t("fullDate") : t("seatsLeft", { count: seatsLeft })}</span>
+        </span>
+        <span className="sm mute">
+          {[t("fromTo", { from: time(startsAt), to: time(endsAt) }), zoneName, store.name].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+/** A whole day in a calendar. `on` is YYYY-MM-DD. */
+export type CalendarDay = { uid: string; on: string; summary: string; description: string | null };
+
+const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** RFC 5545, 3.3.11: what has a meaning of its own in a value. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r\n|\r|\n/g, "\\n");
+
+/** RFC 5545, 3.1: no line is longer than 75 octets; the rest goes on after a space. A character is never cut in two. */
+export function folded(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      lines.push(current);
+      current = " ";
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+const basic = (day: string) => day.replaceAll("-", "");
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** An appointment: instants in UTC, where, and the page that has more. */
+export type CalendarEvent = {
+  uid: string;
+  startsAt: string;
+  endsAt: string;
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+  cancelled: boolean;
+};
+
+const instant = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+
+/** A calendar file (RFC 5545) around its entries; `product` names the part of the shop that wrote it. */
+function fileOf(product: string, head: readonly string[], entries: readonly string[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//Melati//${product}//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...head,
+    ...entries,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** A calendar of whole days. `now` stamps it; programs that subscribe ask again every day. */
+export function calendarOf(name: string, days: readonly CalendarDay[], now: Date): string {
+  const head = [`X-WR-CALNAME:${escaped(name)}`, "REFRESH-INTERVAL;VALUE=DURATION:P1D"];
+  const entries = days.flatMap(({ uid, on, summary, description }) => [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${instant(now)}`,
+    `DTSTART;VALUE=DATE:${basic(on)}`,
+    `DTEND;VALUE=DATE:${basic(dayAfter(on))}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(description === null ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ]);
+  return fileOf("Beauty Pass", head, entries);
+}
+
+/** A file of one appointment; a calendar that has it already takes a later file of the same `uid` for its news. */
+export function appointmentOf(event: CalendarEvent, now: Date): string {
+  const { uid, startsAt, endsAt, summary, location, description, url, cancelled } = event;
+  return fileOf(
+    "Bookings",
+    [],
+    [
+      "BEGIN:VEVENT",
+      `UID:${escaped(uid)}`,
+      `DTSTAMP:${instant(now)}`,
+      `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
+      `DTSTART:${instant(new Date(startsAt))}`,
+      `DTEND:${instant(new Date(endsAt))}`,
+      `SUMMARY:${escaped(summary)}`,
+      `LOCATION:${escaped(location)}`,
+      `DESCRIPTION:${escaped(description)}`,
+      `URL:${url}`,
+      `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
+      "END:VEVENT",
+    ],
+  );
+}
