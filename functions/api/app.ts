@@ -9,6 +9,7 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import { type ApiBindings, createRoom } from "./environment";
 import { giftCardRoutes } from "./gift-cards/routes";
+import { activityRoutes } from "./happening/booking/activity-routes";
 import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
@@ -47,6 +48,7 @@ for (const room of [
   operatorRoutes,
   listRoutes,
   happeningRoutes,
+  activityRoutes,
   sessionRoutes,
   socialRoutes,
   accountRoutes,

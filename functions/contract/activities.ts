@@ -190,7 +190,7 @@ export const showQuestions = createRoute({
   responses: { 200: json(pageOf(questionSchema), "The questions"), 400: errors[400], 404: errors[404] },
 });
 
-const dateSchema = z.iso.date().openapi({ description: "A day in the store's time zone" });
+const dateSchema = z.iso.date().openapi({ description: "A day in the store's time zone", example: "2026-12-01" });
 const slugOfStore = slugSchema.openapi({ example: "orchard" });
 const artistQuery = { artist: slugSchema.optional().openapi({ description: "Only this artist's times" }) };
 

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts";
+import * as activities from "./activities";
 import * as saved from "./addresses";
 import * as bag from "./bag";
 import * as promotions from "./bag-promotions";
@@ -145,7 +146,22 @@ export const ENDPOINTS = {
     subscribed: lists.subscribed,
     stopNotice: lists.stopNotice,
   },
-  happening: { storeLocations: happening.storeLocations, showStore: happening.showStore },
+  happening: {
+    storeLocations: happening.storeLocations,
+    showStore: happening.showStore,
+    listActivities: activities.listActivities,
+    showActivity: activities.showActivity,
+    showService: activities.showService,
+    beautyServices: activities.beautyServices,
+    beautyClasses: activities.beautyClasses,
+    bookingPages: activities.bookingPages,
+    storeServices: activities.storeServices,
+    serviceGroups: activities.serviceGroups,
+    showQuestions: activities.showQuestions,
+    showTimeSlots: activities.showTimeSlots,
+    showAvailableSlots: activities.showAvailableSlots,
+    listArtists: activities.listArtists,
+  },
   sessions: {
     signIn: sessions.signIn,
     listSessions: sessions.listSessions,

@@ -91,6 +91,30 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /product-feed": open(at("/product-feed?language=en&limit=2")),
   "get /store-locations": open(at("/store-locations?bag=true")),
   "get /store-locations/{slug}": open(at("/store-locations/orchard"), "200", "404 not_found"),
+  "get /booking-service/activities": open(at("/booking-service/activities?store=orchard")),
+  "get /booking-service/activities/{id}": open(at("/booking-service/activities/everyday-make-up")),
+  "get /happening/services/activities/{id}": open(at("/happening/services/activities/everyday-make-up")),
+  "get /booking-services/beauty-services": open(at("/booking-services/beauty-services")),
+  "get /booking-services/beauty-classes": open(at("/booking-services/beauty-classes")),
+  "get /booking-services/pages": open(at("/booking-services/pages")),
+  "get /layouts/store-services/activities": open(at("/layouts/store-services/activities")),
+  "get /layouts/store-services/activity-groups": open(at("/layouts/store-services/activity-groups")),
+  "get /booking-service/questions/{id}": open(at("/booking-service/questions/skin-check")),
+  "get /booking-service/time-slots/{id}": open(
+    at("/booking-service/time-slots/brow-shape?store=orchard&date=2026-03-04"),
+    "200",
+    "404 activity_not_found",
+  ),
+  "get /booking-service/available-slots/{id}": open(
+    at("/booking-service/available-slots/brow-shape?store=orchard"),
+    "200",
+    "404 activity_not_found",
+  ),
+  "get /booking-service/artists/{id}": open(
+    at("/booking-service/artists/brow-shape?store=orchard"),
+    "200",
+    "404 activity_not_found",
+  ),
 
   // The bag is whose cookie it is; ids of somebody else's lines open nothing.
   "get /cart": open(at("/cart")),

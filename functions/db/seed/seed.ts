@@ -8,6 +8,7 @@ import { bundleRows } from "./bundle-rows";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
 import { contentRows, layoutRows } from "./content-rows";
 import { fillTable } from "./fill-table";
+import { happeningFilling, mendHappening } from "./happening/happening-filling";
 import { mendShades } from "./mend-shades";
 import { offerRows } from "./offer-rows";
 import { promotionRows } from "./promotion-rows";
@@ -84,6 +85,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     await mendSearch(db, options.now);
     await renewSynonyms(db, options.now);
     await mendShades(db);
+    await mendHappening(db);
     return NOTHING;
   }
   const brands = brandRows();
@@ -121,6 +123,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     ...fillTable(db, bag.treats, treats),
     ...fillTable(db, happening.stores, stores),
     ...fillTable(db, happening.storeStock, storeStock),
+    ...happeningFilling(db),
     ...fillTable(db, pass.rewards, rewardRows(options.now)),
     ...fillTable(db, content.layouts, layouts),
     ...fillTable(db, content.contentEntries, entries),
