@@ -1,5 +1,6 @@
+import { daysAfter } from "../store-clock";
 import { AHEAD_DAYS, LEAD_MINUTES, type OpenStore } from "./slots";
-import { clockIn, daysBetween, plusDays } from "./wall-clock";
+import { clockIn, daysBetween } from "./wall-clock";
 
 /** When a class or an event takes place (functions/db/schema/activities.ts). */
 export type Schedule = {
@@ -27,15 +28,15 @@ export function readSessionId(id: string): { scheduleId: string; date: string } 
 
 /** Its dates from `today` on, as far as days are open for booking; not on days on which the store is shut. */
 function datesOf({ firstDate, everyWeeks, until }: Schedule, today: string, closures: ReadonlySet<string>): string[] {
-  const last = plusDays(today, AHEAD_DAYS);
+  const last = daysAfter(today, AHEAD_DAYS);
   const step = (everyWeeks ?? 0) * 7;
   const passed = Math.max(0, daysBetween(firstDate, today));
   const dates: string[] = [];
-  let date = step === 0 ? firstDate : plusDays(firstDate, Math.ceil(passed / step) * step);
+  let date = step === 0 ? firstDate : daysAfter(firstDate, Math.ceil(passed / step) * step);
   while (date <= last && (until === null || date <= until)) {
     if (date >= today && !closures.has(date)) dates.push(date);
     if (step === 0) break;
-    date = plusDays(date, step);
+    date = daysAfter(date, step);
   }
   return dates;
 }

@@ -1,5 +1,6 @@
 import { dayIn } from "../../day-in";
-import { clockIn, plusDays, weekdayOf } from "./wall-clock";
+import { daysAfter, weekdayOf } from "../store-clock";
+import { clockIn } from "./wall-clock";
 
 const MINUTE = 60_000;
 /** R47: the grid, how many days after today are open, and how soon before its start a time can still be taken. */
@@ -20,7 +21,7 @@ export type StoreDay = { date: string; open: Span | null; shifts: OfArtist[] };
 /** The days of a store that are open for booking, today first. */
 export const bookableDates = (timeZone: string, now: Date): string[] => {
   const today = dayIn(timeZone, now);
-  return Array.from({ length: AHEAD_DAYS + 1 }, (_, index) => plusDays(today, index));
+  return Array.from({ length: AHEAD_DAYS + 1 }, (_, index) => daysAfter(today, index));
 };
 
 /** A store's day as moments; shifts are cut to its hours, and the day of a closure has none. */

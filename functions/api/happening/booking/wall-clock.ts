@@ -3,15 +3,8 @@ import { Temporal } from "temporal-polyfill";
 const DAY = 86_400_000;
 const dayStart = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** The calendar day so many days later; YYYY-MM-DD. */
-export const plusDays = (date: string, days: number): string =>
-  new Date(dayStart(date) + days * DAY).toISOString().slice(0, 10);
-
 /** Days from one to the other, below zero when `to` lies before. */
 export const daysBetween = (from: string, to: string): number => Math.round((dayStart(to) - dayStart(from)) / DAY);
-
-/** 0 is Monday. */
-export const weekdayOf = (date: string): number => (new Date(dayStart(date)).getUTCDay() + 6) % 7;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
