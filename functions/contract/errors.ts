@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   bag_changed: 409,
   bag_empty: 409,
   list_full: 409,
+  address_book_full: 409,
   total_changed: 409,
   price_changed: 409,
   not_shipped_here: 409,

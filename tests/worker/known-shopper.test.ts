@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, it } from "vitest";
 import { keepStepOf } from "../../app/features/orders/checkout/keep-step.server";
 import { askedOrder, loadOrder } from "../../app/features/orders/order-link.server";
+import { ADDRESS_CAP } from "../../functions/contract/addresses";
 import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
 import { fillBag, placeOrder } from "../support/builders";
@@ -67,6 +68,26 @@ it("keeps a member's address only where that is ticked and it is whole, and nobo
     expect(kept.headers.get("location")).toContain("/checkout/payment");
     expect(await book()).toHaveLength(saved);
   }
+});
+
+it("keeps an address once that two presses save, and says when the book is full", async () => {
+  const who = await memberIn();
+  await fillBag(who);
+  const book = async () => (await who.get("/account/addresses")).body.items;
+  await keep(who, "contact", { email: "melur@example.com", mobile: "8123 4567" });
+  const save = (street: string) => keep(who, "delivery", { ...ADDRESS, "address.street": street, saveAddress: "1" });
+  const said = (answer: Response) => decodeURIComponent(answer.headers.get("set-cookie") ?? "");
+  const presses = await Promise.all([save("1 Jasmine Road"), save("1 Jasmine Road")]);
+  for (const press of presses) expect(said(press)).toContain("addressSaved");
+  expect(await book()).toHaveLength(1);
+  for (let number = 2; number <= ADDRESS_CAP; number++) await save(`${number} Jasmine Road`);
+  const eleventh = await save("11 Jasmine Road");
+  expect([eleventh.status, eleventh.headers.get("location")]).toEqual([
+    303,
+    expect.stringContaining("/checkout/payment"),
+  ]);
+  expect(said(eleventh)).toContain("addressBookFull");
+  expect(await book()).toHaveLength(ADDRESS_CAP);
 });
 
 it("opens an order by its number alone to its own member, and to nobody else", async () => {

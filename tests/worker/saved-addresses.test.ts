@@ -73,15 +73,54 @@ describe("saved addresses", () => {
     expect((await member.delete(`/account/addresses/${home}`)).status).toBe(404);
   });
 
-  it("are ten at most, also when many are saved at once", async () => {
+  const nth = (number: number) => ({ ...HOME, address: { ...HOME.address, street: `${number} Orchard Road` } });
+
+  it("are ten at most, also when many are saved at once, and each that is not kept says so", async () => {
     const member = await memberIn();
-    const answers = await Promise.all(Array.from({ length: 14 }, () => member.post("/account/addresses", HOME)));
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => member.post("/account/addresses", nth(index + 1))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESS_CAP);
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.errors[0].code]).toEqual([409, "address_book_full"]);
     const { body } = await member.get("/account/addresses");
     expect(body.items).toHaveLength(ADDRESS_CAP);
     expect(body.items.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    const full = await member.post("/account/addresses", HOME);
-    expect([full.status, full.body.errors[0].code]).toEqual([409, "list_full"]);
+    // One that is kept already needs no room.
+    expect((await member.post("/account/addresses", nth(Number(body.items[3].lines[0].split(" ")[0])))).status).toBe(
+      200,
+    );
+  });
+
+  it("are one however often the same is saved, in whichever order its fields come", async () => {
+    const member = await memberIn();
+    const turned = { ...WORK, address: Object.fromEntries(Object.entries(WORK.address).toReversed()) };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => member.post("/account/addresses", index % 2 === 0 ? WORK : turned)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const { body } = await member.get("/account/addresses");
+    expect(shown(body)).toEqual([["2 Orchard Turn", true]]);
+    // Saving it again may make it the default; another person at that door is another address.
+    clock.advance(1000);
+    await member.post("/account/addresses", { ...HOME, isDefault: true });
+    const chosen = await member.post("/account/addresses", { ...WORK, isDefault: true });
+    expect(shown(chosen.body)).toEqual([
+      ["2 Orchard Turn", true],
+      ["1 Orchard Road", false],
+    ]);
+    expect((await member.post("/account/addresses", { ...WORK, fullName: "Kim Tan" })).body.items).toHaveLength(3);
+  });
+
+  it("become one where one is changed into the other, which stays the default", async () => {
+    const member = await memberIn();
+    const home = (await member.post("/account/addresses", HOME)).body.items[0].id;
+    clock.advance(1000);
+    const work = (await member.post("/account/addresses", WORK)).body.items[1].id;
+    const { status, body } = await member.call(`/account/addresses/${work}`, { method: "PUT", body: HOME });
+    expect([status, shown(body)]).toEqual([200, [["1 Orchard Road", true]]]);
+    expect(body.items[0].id).toBe(work);
+    expect((await member.delete(`/account/addresses/${home}`)).status).toBe(404);
   });
 
   it("belong to who saved them, and to a session that lives", async () => {

@@ -11,6 +11,7 @@ import {
   addressesOf,
   deleteAddressRow,
   insertAddress,
+  isSame,
   type Kept,
   ownerOfAddress,
   rowsOf,
@@ -61,18 +62,22 @@ async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): P
   return { ok: false, code: "attribute_not_yours", details: { attribute: "address" } };
 }
 
+/** Saves an address, once however often it is sent; a full book says so, also where others filled it meanwhile. Two round trips. */
 export async function addAddress(desk: Desk, caller: Caller, input: SavedAddressInput): Promise<Answer> {
   const judged = judge(desk, input);
   if (!judged.ok) return judged;
-  const now = await book(desk, caller);
-  if (!now.ok) return now;
-  if (now.book.items.length >= ADDRESS_CAP) return { ok: false, code: "list_full", details: { max: ADDRESS_CAP } };
-  const { memberId } = caller;
-  const id = crypto.randomUUID();
-  return book(desk, caller, [
-    insertAddress(desk, memberId, id, judged.kept, ADDRESS_CAP),
-    settleDefault(desk, memberId, judged.kept.isDefault ? id : null),
+  const { kept } = judged;
+  const before = await book(desk, caller);
+  if (!before.ok) return before;
+  const holds = ({ items }: AddressBook) => items.find((item) => isSame(item, kept));
+  const id = holds(before.book)?.id ?? crypto.randomUUID();
+  const after = await book(desk, caller, [
+    insertAddress(desk, caller.memberId, id, kept, ADDRESS_CAP),
+    settleDefault(desk, caller.memberId, kept.isDefault ? id : null),
   ]);
+  return after.ok && holds(after.book) === undefined
+    ? { ok: false, code: "address_book_full", details: { max: ADDRESS_CAP } }
+    : after;
 }
 
 export async function changeAddress(desk: Desk, caller: Caller, id: string, input: SavedAddressInput): Promise<Answer> {
@@ -81,7 +86,7 @@ export async function changeAddress(desk: Desk, caller: Caller, id: string, inpu
   const judged = judge(desk, input);
   if (!judged.ok) return judged;
   return book(desk, caller, [
-    updateAddress(desk, caller.memberId, id, judged.kept),
+    ...updateAddress(desk, caller.memberId, id, judged.kept),
     settleDefault(desk, caller.memberId, judged.kept.isDefault ? id : null),
   ]);
 }

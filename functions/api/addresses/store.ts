@@ -26,31 +26,48 @@ export const ownerOfAddress = ({ d1 }: Shop, id: string): D1PreparedStatement =>
 
 export type Kept = Omit<AddressRow, "id">;
 
-/** Writes a new address down, unless the member keeps `most` already. */
+/** An address in one spelling, whatever the order in which its fields came. */
+const spelled = (address: Address) => JSON.stringify(address, Object.keys(address).toSorted());
+
+/** Whether two are the same address of the same person: a member keeps it once. */
+export const isSame = (one: Omit<Kept, "isDefault">, other: Omit<Kept, "isDefault">): boolean =>
+  one.fullName === other.fullName && one.mobile === other.mobile && spelled(one.address) === spelled(other.address);
+
+/** Writes a new address down, unless the member keeps it, or `most` others, already. */
 export const insertAddress = ({ d1, now }: Shop, memberId: string, id: string, kept: Kept, most: number) =>
   d1
     .prepare(
       `INSERT INTO addresses (id, member_id, full_name, mobile, address, is_default, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM addresses WHERE member_id = ?2) < ?8`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM addresses WHERE member_id = ?2) < ?8
+         AND NOT EXISTS (SELECT 1 FROM addresses WHERE member_id = ?2 AND full_name = ?3 AND mobile = ?4 AND address = ?5)
+       ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       id,
       memberId,
       kept.fullName,
       kept.mobile,
-      JSON.stringify(kept.address),
+      spelled(kept.address),
       kept.isDefault ? 1 : 0,
       now.toISOString(),
       most,
     );
 
-export const updateAddress = ({ d1 }: Shop, memberId: string, id: string, kept: Kept): D1PreparedStatement =>
-  d1
-    .prepare(
-      `UPDATE addresses SET full_name = ?3, mobile = ?4, address = ?5, is_default = MAX(is_default, ?6)
+/** Writes a change down. Where it became what another row holds, that row goes, and is the default no less than it was. */
+export const updateAddress = ({ d1 }: Shop, memberId: string, id: string, kept: Kept): D1PreparedStatement[] => {
+  const twin = "member_id = ?2 AND id <> ?1 AND full_name = ?3 AND mobile = ?4 AND address = ?5";
+  const on = (sql: string, ...more: number[]) =>
+    d1.prepare(sql).bind(id, memberId, kept.fullName, kept.mobile, spelled(kept.address), ...more);
+  return [
+    on(
+      `UPDATE addresses SET full_name = ?3, mobile = ?4, address = ?5,
+         is_default = MAX(is_default, ?6, EXISTS (SELECT 1 FROM addresses WHERE ${twin} AND is_default = 1))
        WHERE id = ?1 AND member_id = ?2`,
-    )
-    .bind(id, memberId, kept.fullName, kept.mobile, JSON.stringify(kept.address), kept.isDefault ? 1 : 0);
+      kept.isDefault ? 1 : 0,
+    ),
+    on(`DELETE FROM addresses WHERE ${twin} AND EXISTS (SELECT 1 FROM addresses WHERE id = ?1 AND member_id = ?2)`),
+  ];
+};
 
 export const deleteAddressRow = ({ d1 }: Shop, memberId: string, id: string): D1PreparedStatement =>
   d1.prepare("DELETE FROM addresses WHERE id = ?1 AND member_id = ?2").bind(id, memberId);

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ADDRESS_FIELDS } from "#contract/address-fields";
-import { addAddress } from "#contract/addresses";
+import { ADDRESS_CAP, addAddress } from "#contract/addresses";
 import { type CheckoutDraft, keepCheckoutDraft } from "#contract/checkout-draft";
 import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/checkout-steps";
 import { ERROR_STATUS } from "#contract/errors";
@@ -37,7 +37,7 @@ export async function keepStepOf(request: Request, context: AppLoadContext, step
   return redirect(linkTo(site, stepPath(reply.value.step)), 303);
 }
 
-/** Keeps the typed address for a member's next order too; one that could not be kept stops nothing. */
+/** Keeps the typed address for a member's next order too; one that could not be kept stops nothing, and a full book says so. */
 async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
   const typed = ADDRESS_FIELDS.flatMap((field) => {
     const value = draft[`address.${field}`]?.trim();
@@ -48,6 +48,8 @@ async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
     body: { fullName, mobile, address: Object.fromEntries(typed), isDefault: false },
   });
   if (saved.ok) flash(context, { room: "accounts", key: "addressSaved", type: "success" });
+  else if (saved.errors.some(({ code }) => code === "address_book_full"))
+    flash(context, { room: "accounts", key: "addressBookFull", type: "warn", vars: { max: ADDRESS_CAP } });
 }
 
 /** Keeps what a field was left with, for a refresh that comes before the form is sent; says nothing. */
