@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mergeBags } from "../../functions/api/bag/merge";
 import { onceKey } from "../support/builders";
+import { memberIn, PASSWORD } from "../support/members";
 import { OPENING, type Shopper, world } from "../support/world";
 
 const { db, clock, seed, shopper } = world();
@@ -52,6 +53,29 @@ describe("a shared bag", () => {
     expect(listed.body.itemCount).toBe(3);
     expect((await shopper().get("/cart/shared?lines=no-such-thing")).status).toBe(404);
   });
+});
+
+it("keeps the order in which a link names its lines, also in the account that they come into", async () => {
+  clock.set(OPENING);
+  const { results } = await db
+    .prepare(
+      `SELECT variant_id AS id FROM variant_offers o JOIN products p ON p.slug = o.product_slug
+       WHERE o.country = 'SG' AND o.available > 3 AND p.app_exclusive = 0
+         AND NOT EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = 'SG')
+         AND NOT EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug) ORDER BY variant_id DESC LIMIT 12`,
+    )
+    .all<{ id: string }>();
+  const named = results.map(({ id }) => id);
+  const own = await memberIn();
+  await add(own, SERUM);
+  await own.delete("/sessions");
+  clock.advance(1000);
+  const who = shopper();
+  const idsOf = ({ body }: { body: { lines: { variantId: string }[] } }) =>
+    body.lines.map(({ variantId }) => variantId);
+  expect(idsOf(await who.post("/cart/shared", { lines: named.join(",") }))).toEqual(named);
+  await who.post("/sessions", { email: own.email, password: PASSWORD });
+  expect(idsOf(await who.get("/cart"))).toEqual([SERUM, ...named.filter((id) => id !== SERUM)]);
 });
 
 describe("signing in", () => {

@@ -1,11 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addToBag } from "../../functions/api/bag/bag";
+import { applyCode } from "../../functions/api/bag/coupon";
+import { mergeBags } from "../../functions/api/bag/merge";
+import { addShared } from "../../functions/api/bag/sharing";
+import type { Shop } from "../../functions/api/bag/store";
 import { fillBag } from "../support/builders";
 import { joining, PASSWORD } from "../support/members";
 import { OPENING, shopper, world } from "../support/world";
 
 // R32: the bag of a visitor goes into the account, leaves the device at sign-out and is back at the next sign-in.
 
-const { clock, db, seed } = world();
+const { clock, db, env, seed } = world();
 
 beforeAll(async () => {
   clock.set(OPENING);
@@ -92,6 +97,69 @@ it("begins one bag where a member's first changes come at the same moment from s
   expect(await db.prepare("SELECT COUNT(*) AS n FROM bags WHERE member_id = ?").bind(body.user.id).first("n")).toBe(1);
   for (const place of places)
     expect((await place.get("/cart/bag")).body).toMatchObject({ itemCount: 4, coupon: { code: "BLOOM10" } });
+});
+
+describe("a member's first change, while a sign-in elsewhere takes a visitor's bag along", () => {
+  /** The database of a change between whose look for a bag and whose batch somebody else is quick. */
+  const interrupted = (meanwhile: () => Promise<unknown>) => {
+    let done = false;
+    return {
+      prepare: (sql: string) => db.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        if (!done) await meanwhile();
+        done = true;
+        return db.batch(statements);
+      },
+    } as unknown as D1Database;
+  };
+  const LIPSTICK = "lipstick-rouge--cardinal";
+  const CHANGES = {
+    "a line": (shop: Shop) =>
+      addToBag(shop, null, { variantId: LIPSTICK, quantity: 1, idempotencyKey: "k-of-the-tab" }),
+    "a link's lines": (shop: Shop) =>
+      addShared({ ...shop, secret: env.SESSION_SECRET }, null, { lines: LIPSTICK }, undefined),
+    "a code": (shop: Shop) => applyCode(shop, null, { code: "BLOOM10", replace: false }),
+  };
+
+  it.each(Object.entries(CHANGES))("ends in the one bag: %s", async (_, change) => {
+    const phone = shopper();
+    await fillBag(phone, 1);
+    const guestBag = (phone.cookies.get("bag_sg") ?? "").split(".")[0] ?? "";
+    const memberId = `member-${crypto.randomUUID()}`;
+    const viewer = { kind: "member", memberId, tier: "pink", isEmployee: false, roles: [] } as const;
+    const shop = { country: "SG", now: new Date(), viewer } as const;
+    const bags = () => db.prepare("SELECT COUNT(*) AS n FROM bags").first<number>("n");
+    const before = await bags();
+    const d1 = interrupted(() => mergeBags({ ...shop, d1: db }, guestBag, memberId));
+    const changed = await change({ ...shop, d1 });
+    expect(changed).toMatchObject({ ok: true, bagId: guestBag });
+    expect(await bags()).toBe(before);
+    expect(await db.prepare("SELECT id FROM bags WHERE member_id = ?").bind(memberId).first("id")).toBe(guestBag);
+    const { body } = await phone.get("/cart");
+    const found = [body.itemCount, body.coupon?.code ?? null];
+    expect(found).toEqual(change === CHANGES["a code"] ? [1, "BLOOM10"] : [2, null]);
+  });
+
+  it("is one bag whoever is quicker, and nothing is lost", async () => {
+    for (let round = 0; round < 6; round++) {
+      const form = joining();
+      const { body } = await shopper().post("/users", form);
+      const [laptop, phone] = [shopper(), shopper()];
+      await laptop.post("/sessions", { email: form.email, password: PASSWORD });
+      await fillBag(phone, 1);
+      const answers = await Promise.all([
+        laptop.post("/cart/line-items", { variantId: LIPSTICK, quantity: 1 }),
+        phone.post("/sessions", { email: form.email, password: PASSWORD }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+      const owned = await db
+        .prepare("SELECT COUNT(*) AS n FROM bags WHERE member_id = ?")
+        .bind(body.user.id)
+        .first("n");
+      expect(owned).toBe(1);
+      for (const place of [laptop, phone]) expect((await place.get("/cart")).body.itemCount).toBe(2);
+    }
+  });
 });
 
 it("shows a member's bag to nobody else without a cookie, and theirs of another country to nobody there", async () => {

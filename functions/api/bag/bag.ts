@@ -2,9 +2,9 @@ import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
 import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
+import { changeBag } from "./begin";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./describe-line";
-import { beginBagId } from "./identity";
 import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
 import { piecesOf, piecesStatement, readBag, type Shop } from "./store";
@@ -28,12 +28,11 @@ export async function showItemsCount(shop: Shop, bagId: string | null, owner: Ow
  */
 export async function addToBag(
   shop: Shop,
-  bagId: string | null,
+  shown: string | null,
   addition: Addition,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
-  const id = bagId ?? (await beginBagId(shop));
-  const outcome = await insertLine(shop, id, addition);
-  if (outcome.added || outcome.replayed) return { ok: true, bagId: id, bag: describeBag(shop, outcome) };
+  const { bagId, outcome } = await changeBag(shop, shown, (id) => insertLine(shop, id, addition));
+  if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: describeBag(shop, outcome) };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };
   if (outcome.appOnly) return { ok: false, code: "app_only" };
   if (outcome.notOpen) return { ok: false, code: "not_open_yet" };

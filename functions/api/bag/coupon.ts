@@ -5,11 +5,11 @@ import type { ErrorCode, Refusal } from "../../contract/errors";
 import { moneyText } from "../money-text";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { priceOf } from "./assess-bag";
+import { changeBag } from "./begin";
 import { rememberCode, saveCoupon } from "./chosen-store";
 import { describeBag } from "./describe-bag";
-import { beginBagId } from "./identity";
 import type { Obstacle } from "./pricing/eligible";
-import { readBag, readStatements, rowsOf, type Shop } from "./store";
+import { type BagRows, readBag, readStatements, rowsOf, type Shop } from "./store";
 
 /** The refusal that says so: each reason of R28 has its own words. Those not named keep the code in the bag, with what is missing. */
 export const COUPON_REFUSALS = {
@@ -80,15 +80,16 @@ export async function applyCode(
   }
   if (bag.couponCode !== null && !replace)
     return { ok: false, code: "coupon_replace", field: "code", details: { code: bag.couponCode } };
-  const id = bagId ?? (await beginBagId(shop));
-  const results = await shop.d1.batch([...saveCoupon(shop, id, code), ...readStatements(shop, id)]);
-  return { ok: true, bagId: id, bag: describeBag(shop, rowsOf(results, shop)) };
+  const saved = await changeBag(shop, bagId, (id) => saveCode(shop, id, code));
+  return { ok: true, bagId: saved.bagId, bag: describeBag(shop, saved.outcome) };
 }
 
 /** Takes the code out (S7.10, R3); one that the bag does not have changes nothing. One or two round trips. */
 export async function dropCode(shop: Shop, bagId: string | null, code: string): Promise<Bag> {
   const bag = await readBag(shop, bagId);
   if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(shop, bag);
-  const results = await shop.d1.batch([...saveCoupon(shop, bagId, null), ...readStatements(shop, bagId)]);
-  return describeBag(shop, rowsOf(results, shop));
+  return describeBag(shop, await saveCode(shop, bagId, null));
 }
+
+const saveCode = async (shop: Shop, bagId: string, code: string | null): Promise<BagRows> =>
+  rowsOf(await shop.d1.batch([...saveCoupon(shop, bagId, code), ...readStatements(shop, bagId)]), shop);

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../contract/countries";
-import { isSigned, sign } from "../signing";
+import { hashOf, isSigned, sign } from "../signing";
 import { memberIdOf, VISITOR, type Viewer } from "../viewer";
 
 /** R32: guests keep a bag for 30 days after its last change, in seconds. */
@@ -21,9 +21,7 @@ export const newBagId = () => crypto.randomUUID().replaceAll("-", "");
  */
 export async function beginBagId({ country, viewer }: { country: CountryCode; viewer?: Viewer }): Promise<string> {
   const memberId = memberIdOf(viewer ?? VISITOR);
-  if (memberId === null) return newBagId();
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(messageOf(country, memberId)));
-  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return memberId === null ? newBagId() : (await hashOf(messageOf(country, memberId))).slice(0, 32);
 }
 
 /** The cookie's value: `id.signature`, bound to the country (R32). */

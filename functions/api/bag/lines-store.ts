@@ -2,7 +2,7 @@ import { QUANTITY_CAP } from "../../contract/bag";
 import { letGo } from "../beauty-pass/held-store";
 import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import { LINE_CAP } from "./line-rules";
-import { type BagRows, bump, clearExpired, ownerOfNew, readStatements, readsOf, rowsOf, type Shop } from "./store";
+import { type BagRows, bump, clearExpired, mayBegin, readStatements, readsOf, rowsOf, type Shop } from "./store";
 
 export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
 export type AdditionOutcome = BagRows & {
@@ -37,8 +37,8 @@ export const fitParts = ({ d1, country }: Shop, bagId: string) =>
 
 /**
  * Adds to a bag, making it when it is not there, in one batch (one round trip). The conditions are in the SQL, so adds from
- * several tabs at once are all counted and never pass the cap or the stock; {@link AdditionOutcome} says what stood in the way.
- * A bundle comes with its parts.
+ * several tabs at once are all counted and never pass the cap or the stock; {@link AdditionOutcome} says what stood in the way, and is of
+ * version 0 where there is no bag. A bundle comes with its parts.
  */
 export async function insertLine(shop: Shop, bagId: string, addition: Addition): Promise<AdditionOutcome> {
   const { d1, country } = shop;
@@ -52,9 +52,9 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
     d1
       .prepare(
         `INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
-         SELECT ?1, ?2, ${ownerOfNew("?7", "?2")}, 0, ?3, ?3, ?3 FROM variant_offers o JOIN products p ON p.slug = o.product_slug
+         SELECT ?1, ?2, NULLIF(?7, ''), 0, ?3, ?3, ?3 FROM variant_offers o JOIN products p ON p.slug = o.product_slug
          WHERE o.variant_id = ?4 AND o.country = ?2 AND o.available >= ?5
-           AND p.app_exclusive = 0 AND NOT ${closed("?2", "?3", "?6")}
+           AND p.app_exclusive = 0 AND NOT ${closed("?2", "?3", "?6")} AND ${mayBegin("?7", "?2")}
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(bagId, country, now, variantId, quantity, tier, memberIdOf(shop.viewer ?? VISITOR) ?? ""),
@@ -70,7 +70,7 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
          FROM variant_offers o JOIN products p ON p.slug = o.product_slug
          WHERE o.variant_id = ?5 AND o.country = ?6 AND o.available >= ?3
            AND p.app_exclusive = 0 AND NOT ${closed("?6", "?4", "?8")}
-           AND NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE key = ?7)
+           AND EXISTS (SELECT 1 FROM bags WHERE id = ?2) AND NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE key = ?7)
            AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ?2 AND variant_id <> ?5) < ${LINE_CAP}
          ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE
            SET quantity = quantity + excluded.quantity, price_seen = excluded.price_seen

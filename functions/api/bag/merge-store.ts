@@ -50,7 +50,7 @@ export async function pourBag(shop: Shop, guestBagId: string, memberBagId: strin
     ...clearExpired(shop, memberBagId),
     on(
       `INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
-       SELECT LOWER(HEX(RANDOMBLOB(16))), ?2, l.kind, l.variant_id, l.quantity, l.price_seen, l.added_at
+       SELECT printf('%04x', ROW_NUMBER() OVER (ORDER BY l.added_at, l.id)) || LOWER(HEX(RANDOMBLOB(14))), ?2, l.kind, l.variant_id, l.quantity, l.price_seen, l.added_at
        FROM bag_lines l WHERE l.bag_id = ${guest} AND l.kind <> 'bundle_component'
        ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = MIN(quantity + excluded.quantity, ${QUANTITY_CAP})
          WHERE kind NOT IN ('gift', 'sample')`,

@@ -52,7 +52,10 @@ export async function findBagLines(shop: Shop, lines: readonly WantedLine[]): Pr
   ];
 }
 
-/** Adds what can be bought of many variants, each up to the cap and the stock, once a key. One round trip. */
+/**
+ * Adds what can be bought of many variants, each up to the cap and the stock, once a key. Their ids begin with their place: lines that came
+ * at one moment are read in that order (`LINES`). One round trip.
+ */
 export async function insertLines(
   shop: Shop,
   bagId: string,
@@ -68,14 +71,14 @@ export async function insertLines(
     d1
       .prepare(
         `INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
-         SELECT LOWER(HEX(RANDOMBLOB(16))), ?1,
+         SELECT printf('%04x', w.key) || LOWER(HEX(RANDOMBLOB(14))), ?1,
            CASE WHEN EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug) THEN 'bundle' ELSE 'product' END,
            o.variant_id, MIN(w.value ->> 'quantity', ${QUANTITY_CAP}, o.available), o.price, ?3
          FROM json_each(?2) w
          JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?4
          JOIN products p ON p.slug = o.product_slug
          WHERE o.available > 0 AND p.app_exclusive = 0 AND NOT ${closed("?4", "?3", "?6")}
-           AND NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE key = ?5)
+           AND EXISTS (SELECT 1 FROM bags WHERE id = ?1) AND NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE key = ?5)
            AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ?1) + ?7 <= ${LINE_CAP}
          ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = MAX(quantity,
            MIN(quantity + excluded.quantity, ${QUANTITY_CAP},

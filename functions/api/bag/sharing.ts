@@ -5,9 +5,9 @@ import type { Refusal } from "../../contract/errors";
 import type { Money } from "../../contract/money";
 import { tierOf, VISITOR } from "../viewer";
 import { assessBag, priceOf } from "./assess-bag";
+import { changeBag } from "./begin";
 import { describeBag } from "./describe-bag";
 import { isTreat, lineAvailability, productOf, unitPriceOf } from "./describe-line";
-import { beginBagId } from "./identity";
 import { mostOf } from "./line-rules";
 import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
 import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
@@ -121,13 +121,15 @@ export async function previewShared(
 /** Adds what can be bought of a shared bag (expectation 21), once a key. Two round trips; out_of_stock when nothing can. */
 export async function addShared(
   shop: Shop & { secret: string },
-  bagId: string | null,
+  shown: string | null,
   source: Source,
   idempotencyKey: string | undefined,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
   const preview = await previewShared(shop, source);
   if (!preview.ok) return preview;
   if (preview.wanted.length === 0) return { ok: false, code: "out_of_stock" };
-  const id = bagId ?? (await beginBagId(shop));
-  return { ok: true, bagId: id, bag: describeBag(shop, await insertLines(shop, id, preview.wanted, idempotencyKey)) };
+  const { bagId, outcome } = await changeBag(shop, shown, (id) =>
+    insertLines(shop, id, preview.wanted, idempotencyKey),
+  );
+  return { ok: true, bagId, bag: describeBag(shop, outcome) };
 }

@@ -124,17 +124,16 @@ export const bump = ({ d1, now }: Shop, bagId: string, condition: "always" | "ch
     .bind(bagId, now.toISOString(), until(BAG_SECONDS), until(MEMBER_BAG_SECONDS));
 };
 
-/** In SQL: whose a new bag is (R32): the member's, `member`, unless they have one in the country; nobody's for a visitor, "". */
-export const ownerOfNew = (member: string, country: string) =>
-  `CASE WHEN ${member} <> '' AND NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${member} AND country = ${country})
-     THEN ${member} END`;
+/** In SQL: whether a bag may begin in a country: a member, `member`, has one there at most (R32); a visitor is "". */
+export const mayBegin = (member: string, country: string) =>
+  `NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${member} AND country = ${country})`;
 
-/** Makes a bag that is not there. */
+/** Makes a bag that is not there; none for a member who has another. */
 export const makeBag = ({ d1, country, now, viewer }: Shop, bagId: string) =>
   d1
     .prepare(
       `INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
-       SELECT ?1, ?2, ${ownerOfNew("?5", "?2")}, 0, ?3, ?3, ?4 WHERE true ON CONFLICT (id) DO NOTHING`,
+       SELECT ?1, ?2, NULLIF(?5, ''), 0, ?3, ?3, ?4 WHERE ${mayBegin("?5", "?2")} ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       bagId,
