@@ -3,3 +3,24 @@ export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns",
 
 /** How messages of the outbox stand. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
+
+/** What messages are about, as the desk names them; the letters of the API are these. */
+export const LETTERS = [
+  "verify_email",
+  "reset_password",
+  "unlock_account",
+  "password_changed",
+  "back_in_stock",
+  "launch_open",
+  "early_access",
+  "order_placed",
+  "payment_instructions",
+  "payment_reminder",
+  "order_paid",
+  "order_shipped",
+  "order_ready",
+  "order_expired",
+  "order_cancelled",
+  "order_refunded",
+  "gift_card",
+] as const;

@@ -1,4 +1,4 @@
-import { DESK_MESSAGES } from "#contract/desk-lists";
+import { DESK_MESSAGES, LETTERS } from "#contract/desk-lists";
 import type { DeskMessage, OperatorAct } from "#contract/operator";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -19,7 +19,6 @@ type OutboxProps = Readonly<{
 export function DeskOutboxPage({ state, messages, attempt }: OutboxProps) {
   const t = useT("operator");
   const link = useLink();
-  const { date, time } = useFormat();
   return (
     <div className="wrap ord stack">
       <h1>{t("outbox")}</h1>
@@ -44,27 +43,39 @@ export function DeskOutboxPage({ state, messages, attempt }: OutboxProps) {
       </nav>
       {messages.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <ul className="stack">
-        {messages.map(({ id, template, channel, recipient, createdAt, tries, fault, failedAt }) => (
-          <li key={id} className="panel stack">
-            <p className="strong">
-              {template} ({channel})
-            </p>
-            <p className="sm mute">
-              {recipient}, {date(createdAt)} {time(createdAt)}, {t("triedTimes", { count: tries })}
-            </p>
-            {fault === null ? null : <p className="sm">{fault}</p>}
-            {failedAt === null ? null : (
-              <form method="post" action={link("/operator/outbox")}>
-                <input type="hidden" name="id" value={id} />
-                <Button kind="quiet" size="s">
-                  {t("sendAgain")}
-                </Button>
-              </form>
-            )}
-          </li>
+        {messages.map((message) => (
+          <OutboxMessage key={message.id} message={message} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
+  const t = useT("operator");
+  const link = useLink();
+  const { date, time } = useFormat();
+  const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
+  // One of an older or newer shop may wait here, too.
+  const letter = LETTERS.find((name) => name === template);
+  return (
+    <li className="panel stack">
+      <p className="strong">
+        {letter === undefined ? template : t(`letter_${letter}`)} ({t(`channel_${channel}`)})
+      </p>
+      <p className="sm mute">
+        {recipient}, {date(createdAt)} {time(createdAt)}, {t("triedTimes", { count: tries })}
+      </p>
+      {fault === null ? null : <p className="sm">{fault}</p>}
+      {failedAt === null ? null : (
+        <form method="post" action={link("/operator/outbox")}>
+          <input type="hidden" name="id" value={id} />
+          <Button kind="quiet" size="s">
+            {t("sendAgain")}
+          </Button>
+        </form>
+      )}
+    </li>
   );
 }
 

@@ -67,6 +67,19 @@ const about =
     };
   };
 
+const paid = about({
+  what: "paid",
+  page: "",
+  text: ({ fulfilment }) =>
+    fulfilment === "collection" ? "paidCollectText" : fulfilment === "email" ? "paidGiftText" : "paidText",
+});
+/** Of what costs nothing, for which no money came. */
+const free = about({
+  what: "free",
+  page: "",
+  text: ({ fulfilment }) => (fulfilment === "collection" ? "freeCollectText" : "freeText"),
+});
+
 /** The letters of orders, in the words of `locales/<language>/orderLetters.json`. */
 export const orderLetters = {
   order_placed: about({ what: "placed", page: "/payment" }),
@@ -77,12 +90,7 @@ export const orderLetters = {
     note: "testNote",
   }),
   payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
-  order_paid: about({
-    what: "paid",
-    page: "",
-    text: ({ fulfilment }) =>
-      fulfilment === "collection" ? "paidCollectText" : fulfilment === "email" ? "paidGiftText" : "paidText",
-  }),
+  order_paid: (order: OfOrder, context: LetterContext) => (Number(order.total) === 0 ? free : paid)(order, context),
   order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),

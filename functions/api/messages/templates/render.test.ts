@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { LETTERS } from "../../../contract/desk-lists";
+import { moneyText } from "../../money-text";
 import type { OfOrder, TemplateName, TemplateVars } from "../template-vars";
 import { renderMessage } from "./render";
 
@@ -52,12 +54,14 @@ const VARS = {
   },
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
+it("the desk has a word for each", () => {
+  expect(LETTERS.toSorted()).toEqual(Object.keys(VARS).toSorted());
+});
+
 const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };
+const SECRET = "a secret of this test, as long as it has to be";
 const draw = (template: TemplateName, country: CountryCode, language: LanguageCode, channel?: "sms") =>
-  renderMessage(
-    { template, vars: VARS[template], country, language, channel },
-    { secret: "a secret of this test, as long as it has to be", settings },
-  );
+  renderMessage({ template, vars: VARS[template], country, language, channel }, { secret: SECRET, settings });
 
 describe.each([
   ["SG", "en"],
@@ -81,6 +85,21 @@ describe.each([
       if (language !== "en") expect(subject).not.toBe((await draw(name, "SG", "en")).subject);
     },
   );
+
+  it("an order that cost nothing is thanked for, and no money is spoken of", async () => {
+    for (const fulfilment of ["delivery", "collection"]) {
+      const paid = { ...order, fulfilment };
+      const [cost, free] = await Promise.all(
+        [paid, { ...paid, total: "0" }].map((vars) =>
+          renderMessage({ template: "order_paid", vars, country, language }, { secret: SECRET, settings }),
+        ),
+      );
+      const zero = moneyText({ minor: 0, currency: "SGD" }, language, country);
+      expect(free?.text).not.toContain(zero);
+      expect(free?.subject).not.toBe(cost?.subject);
+      expect(free?.text).toContain(fulfilment === "collection" ? "Orchard" : "4");
+    }
+  });
 
   it("text messages are short, and end with their link", async () => {
     for (const name of ["payment_instructions", "order_shipped", "order_ready"] as const) {
