@@ -3,7 +3,7 @@ import { DESK_LISTS, DESK_MESSAGES } from "./desk-lists";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
-import { errors, json, NOBODY, pageOf } from "./shared";
+import { errors, json, NOBODY, overdueSchema, pageOf } from "./shared";
 
 const tags = ["operator", "ours"];
 /** Nobody is signed in, or somebody without the role `operator`. */
@@ -30,6 +30,7 @@ export const deskRowSchema = z
     state: orderStateSchema,
     fulfilment: orderFulfilmentSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
+    overdue: overdueSchema,
     total: moneySchema,
   })
   .openapi("DeskOrder");

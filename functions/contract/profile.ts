@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { consentKindSchema } from "./accounts";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, overdueSchema } from "./shared";
 
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
@@ -86,6 +86,7 @@ export const ownOrderSchema = z.object({
   state: orderStateSchema,
   fulfilment: orderFulfilmentSchema,
   fulfilmentState: fulfilmentStateSchema.nullable(),
+  overdue: overdueSchema,
   total: moneySchema,
   token: z.string().openapi({ description: "Opens the order's page" }),
 });

@@ -53,4 +53,9 @@ export const mutationErrors = {
 /** An id that nobody has, for examples: trying a call out in /swagger changes nothing. */
 export const NOBODY = "00000000000000000000000000000000";
 
+/** R39, R65: of rows that show where an order stands. */
+export const overdueSchema = z
+  .boolean()
+  .openapi({ description: "Whether it lies in a store past the days for which it is held" });
+
 export const API_BASE = "/api/web/v1";

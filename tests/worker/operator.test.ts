@@ -5,7 +5,7 @@ import { deskOrderSchema } from "../../functions/contract/operator";
 import { type CheckoutInput, orderSchema } from "../../functions/contract/orders";
 import { runJobs } from "../../functions/jobs/run";
 import { checkout, fillBag, onceKey } from "../support/builders";
-import { type Joined, memberIn } from "../support/members";
+import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { operatorIn } from "../support/reviewers";
 import { inStore, onSale, putInStore, putOnSale, variantsOf } from "../support/stock";
 import { type Answer, OPENING, type shopper, world } from "../support/world";
@@ -233,6 +233,27 @@ describe("a collection (S4.01, R39)", () => {
       pickup: null,
     });
     expect(await inStore(storeSlug, one.variantId)).toBe(8);
+  });
+
+  it("past those days is overdue in the desk's list and in the member's own", async () => {
+    const who = await memberIn("SG");
+    const storeSlug = await storeOf("SG");
+    const one = await paid({ fulfilment: "collection", storeSlug, address: undefined }, who);
+    await act(one.number, "ready");
+    const overdue = async () => {
+      const fresh = await operatorIn("SG");
+      await who.post("/sessions", { email: who.email, password: PASSWORD });
+      const lists = [
+        await fresh.get(`/operator/orders?q=${one.number}`),
+        await fresh.get("/operator/orders?list=to_collect"),
+        await who.get("/account/orders"),
+      ];
+      return lists.map(({ body }) => body.items.find((row: { number: string }) => row.number === one.number).overdue);
+    };
+    clock.set(new Date("2026-03-09T15:59:00.000Z"));
+    expect(await overdue()).toEqual([false, false, false]);
+    clock.advance(MINUTE);
+    expect(await overdue()).toEqual([true, true, true]);
   });
 
   it.each(["fail", "block", "expire", "review", "decline"])("has no pickup after %s", async (outcome) => {

@@ -2,6 +2,7 @@ import type { CountryCode, CurrencyCode } from "../../contract/countries";
 import type { DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
 import { operatorActs, payments } from "../../db/schema/orders";
 import { rowOf, selection } from "../../db/table-sql";
+import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/store";
 
@@ -26,6 +27,14 @@ const LISTS: Record<DeskList, string> = {
 /** The end of a range of everything that begins with `text`. */
 const after = (text: string) => `${text}\uffff`;
 
+type FoundRow = Omit<DeskRow, "total" | "overdue"> & {
+  total: number;
+  currency: CurrencyCode;
+  payBefore: string;
+  collectBefore: string | null;
+  timeZone: string | null;
+};
+
 /** A page of a list, or of what the words find: a number's beginning, or an e-mail address. One round trip. */
 export async function findOrders(
   { d1, country, now }: Desk,
@@ -44,20 +53,21 @@ export async function findOrders(
     d1
       .prepare(
         `SELECT o.number, o.placed_at AS placedAt, o.full_name AS fullName, o.email, o.state, o.fulfilment,
-           o.fulfilment_state AS fulfilmentState, o.total, o.currency, o.pay_before AS payBefore
-         FROM orders o WHERE ${where} ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ?4`,
+           o.fulfilment_state AS fulfilmentState, o.total, o.currency, o.pay_before AS payBefore,
+           o.collect_before AS collectBefore, s.time_zone AS timeZone
+         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where} ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ?4`,
       )
       .bind(country, low, high, (page - 1) * PAGE_SIZE),
   ]);
   return {
     total: Number(total?.results[0]?.total ?? 0),
-    rows: (rows?.results ?? []).map(
-      ({ total: minor, currency, payBefore, state, ...row }) =>
-        ({
-          ...row,
-          state: stateAt({ state: state as DeskRow["state"], payBefore: String(payBefore) }, now),
-          total: { minor, currency },
-        }) as DeskRow,
+    rows: ((rows?.results ?? []) as FoundRow[]).map(
+      ({ total: minor, currency, payBefore, collectBefore, timeZone, ...row }): DeskRow => ({
+        ...row,
+        state: stateAt({ state: row.state, payBefore }, now),
+        overdue: isOverdue(row, { collectBefore, timeZone }, now),
+        total: { minor, currency },
+      }),
     ),
   };
 }

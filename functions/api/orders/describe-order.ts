@@ -9,7 +9,7 @@ import { mayCancel } from "./cancel";
 import { showMobile } from "./checkout/mobile-number";
 import { taxNumberOf } from "./checkout/tax-number";
 import { describePayment } from "./describe-payment";
-import { holdIsOver, mayAskReturn } from "./fulfilment-states";
+import { isOverdue, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
 import { dueOf } from "./payment/parts";
 import { SELLERS } from "./sellers";
@@ -68,7 +68,8 @@ function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"
   const { collectBefore, fulfilmentState } = order;
   if (state !== "paid" || fulfilmentState !== "ready_for_collection") return null;
   if (ready === undefined || collectBefore === null || store === null) return null;
-  return { readyAt: ready.at, heldUntil: collectBefore, over: holdIsOver(collectBefore, store.timeZone, now) };
+  const { timeZone } = store;
+  return { readyAt: ready.at, heldUntil: collectBefore, over: isOverdue(order, { collectBefore, timeZone }, now) };
 }
 
 /** The order as the contract has it, in the state that it is in at that moment (R65); `methods` are those that can be paid with now. */

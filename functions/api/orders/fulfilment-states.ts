@@ -47,8 +47,17 @@ const DAY = 86_400_000;
 export const heldUntil = (ready: Date, timeZone: string): string =>
   new Date(new Date(`${dayIn(timeZone, ready)}T00:00:00Z`).getTime() + HOLD_DAYS * DAY).toISOString().slice(0, 10);
 
-/** Whether the hold has ended: its last day belongs to it. */
-export const holdIsOver = (lastDay: string, timeZone: string, now: Date): boolean => dayIn(timeZone, now) > lastDay;
+/** Whether a collection lies in its store past its hold (R65), whose last day belongs to it. */
+export const isOverdue = (
+  { state, fulfilmentState }: Pick<Standing, "state" | "fulfilmentState">,
+  { collectBefore, timeZone }: { collectBefore: string | null; timeZone: string | null },
+  now: Date,
+): boolean =>
+  state === "paid" &&
+  fulfilmentState === "ready_for_collection" &&
+  collectBefore !== null &&
+  timeZone !== null &&
+  dayIn(timeZone, now) > collectBefore;
 
 /** Whether the shopper may ask to give it back: it arrived, not too long ago, and nobody asked yet. */
 export function mayAskReturn(

@@ -14,6 +14,7 @@ import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
 import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import {
   type ConsentRow,
@@ -127,13 +128,15 @@ export async function listOrders(
   ]);
   if (memberOf(found) === null) return null;
   return Promise.all(
-    ((rows?.results ?? []) as OrderRow[]).map(async ({ number, state, payBefore, total, currency, ...row }) => ({
-      ...row,
-      number,
-      state: stateAt({ state, payBefore }, desk.now),
-      total: { minor: total, currency: currency as CurrencyCode },
-      token: await makeAccessToken(desk.secret, number, desk.now),
-    })),
+    ((rows?.results ?? []) as OrderRow[]).map(
+      async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
+        ...row,
+        state: stateAt({ state: row.state, payBefore }, desk.now),
+        overdue: isOverdue(row, { collectBefore, timeZone }, desk.now),
+        total: { minor: total, currency: currency as CurrencyCode },
+        token: await makeAccessToken(desk.secret, row.number, desk.now),
+      }),
+    ),
   );
 }
 

@@ -50,6 +50,8 @@ export type OrderRow = {
   payBefore: string;
   fulfilment: Order["fulfilment"];
   fulfilmentState: FulfilmentState | null;
+  collectBefore: string | null;
+  timeZone: string | null;
   total: number;
   currency: string;
 };
@@ -58,9 +60,10 @@ export type OrderRow = {
 export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D1PreparedStatement =>
   d1
     .prepare(
-      `SELECT number, placed_at AS placedAt, state, pay_before AS payBefore, fulfilment, fulfilment_state AS fulfilmentState, total,
-         currency FROM orders
-       WHERE member_id = ?1 AND instr(number, ?2) > 0 ORDER BY placed_at DESC LIMIT 50`,
+      `SELECT o.number, o.placed_at AS placedAt, o.state, o.pay_before AS payBefore, o.fulfilment,
+         o.fulfilment_state AS fulfilmentState, o.collect_before AS collectBefore, s.time_zone AS timeZone, o.total, o.currency
+       FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug
+       WHERE o.member_id = ?1 AND instr(o.number, ?2) > 0 ORDER BY o.placed_at DESC LIMIT 50`,
     )
     .bind(memberId, part);
 

@@ -13,7 +13,7 @@ import { Note, Tag } from "~/ui/note";
 import { OrderCost } from "../checkout/order-cost";
 import { OrderFacts } from "../details/order-facts";
 import { OrderLines } from "../details/order-lines";
-import { isOrderState, stateTag, totalLabel } from "../details/order-words";
+import { isOrderState, isOverdue, stateTag, totalLabel } from "../details/order-words";
 import { methodWords } from "../payment/method-words";
 import type { DeskAttempt } from "./desk.server";
 import { DeskWays, paymentWord } from "./desk-page";
@@ -36,7 +36,7 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
         <h1>{say("orderHeading", { number })}</h1>
         <p className="row row-w">
           <Tag tone={tone}>{say(tag)}</Tag>
-          {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState))}</Tag>}
+          {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
         </p>
         {attempt?.messages.map((message) => (
           <Note key={message} tone="error" role="alert" title={message} />

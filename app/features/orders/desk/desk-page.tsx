@@ -126,9 +126,9 @@ function OrderRow({ row }: { row: DeskRow }) {
   const say = useT("orders");
   const link = useLink();
   const { money, date, time } = useFormat();
-  const { number, placedAt, fullName, email, state, fulfilmentState, total } = row;
+  const { number, placedAt, fullName, email, state, fulfilmentState, overdue, total } = row;
   const { tag, tone } = stateTag(state);
-  const step = fulfilmentState === null ? null : stepWord(fulfilmentState);
+  const step = fulfilmentState === null ? null : stepWord(fulfilmentState, overdue);
   return (
     <li className="panel row top between">
       <div className="grow">

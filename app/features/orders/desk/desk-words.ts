@@ -11,4 +11,4 @@ const STEPS = {
 } as const satisfies Record<FulfilmentState, KeyOf<"orders">>;
 
 /** Where the goods are, in a word. */
-export const stepWord = (state: FulfilmentState) => STEPS[state];
+export const stepWord = (state: FulfilmentState, overdue = false) => (overdue ? "stepOverdue" : STEPS[state]);

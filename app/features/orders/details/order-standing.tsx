@@ -1,10 +1,9 @@
-import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/note";
 import { goodsWord, stateTag } from "./order-words";
 
 /** Where an order of a list stands: the word of its payment (S4.01), or of a paid one where its goods are. */
-export function OrderStanding(order: Readonly<Pick<Order, "state" | "fulfilment" | "fulfilmentState">>) {
+export function OrderStanding(order: Readonly<Parameters<typeof goodsWord>[0]>) {
   const t = useT("orders");
   const { tag, tone } = stateTag(order.state);
   return <Tag tone={tone}>{t(goodsWord(order) ?? tag)}</Tag>;

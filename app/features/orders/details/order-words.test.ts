@@ -84,6 +84,18 @@ it("ends a collection at the store", () => {
   expect(steps("paid", ["payment_pending", "paid"], { fulfilment: "collection" }).at(-1)).toBe("stepCollected next");
 });
 
+it("says of a collection that waits past its days that its time is over, and promises nothing more (R65)", () => {
+  const ready = { fulfilment: "collection", fulfilmentState: "ready_for_collection" } as const;
+  const events = ["payment_pending", "paid", "ready_for_collection"];
+  const held = (over: boolean) => ({ ...ready, pickup: { readyAt: at, heldUntil: "2026-11-28", over } });
+  const endOf = (over: boolean) => steps("paid", events, held(over)).slice(2);
+  expect(endOf(false)).toEqual(["stepReady now", "stepCollected next"]);
+  expect(endOf(true)).toEqual(["stepReady done", "stepOverdue now"]);
+  const heading = (over: boolean) => headingOf({ state: "paid", ...held(over) } as Order).heading;
+  expect([heading(false), heading(true)]).toEqual(["stepReady", "stepOverdue"]);
+  expect(goodsWord({ state: "paid", ...ready, overdue: true })).toBe("stepOverdue");
+});
+
 it("promises nothing after an end, and leaves out what it does not know", () => {
   expect(steps("payment_expired", ["payment_pending", "teleported", "payment_expired"])).toEqual([
     "eventOrdered done",
@@ -131,8 +143,8 @@ it("names who carries a parcel", () => {
 });
 
 it("says where the goods are only of what is paid", () => {
-  const word = (more: Partial<Order>) =>
-    goodsWord({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", ...more } as Order);
+  const word = (more: Partial<Parameters<typeof goodsWord>[0]>) =>
+    goodsWord({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", overdue: false, ...more });
   expect(word({})).toBe("stepShipped");
   expect(word({ fulfilment: "email", fulfilmentState: "delivered" })).toBe("stepSent");
   expect(word({ fulfilment: "collection", fulfilmentState: "ready_for_collection" })).toBe("stepReady");

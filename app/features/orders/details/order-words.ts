@@ -25,10 +25,11 @@ export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { state, fulfilment, fulfilmentState } = order;
   const { tag } = STATES[state];
   if (state !== "paid") return { heading: "orderHeading", tag };
+  const goods = goodsWord({ ...order, overdue: isOverdue(order) });
   if (fulfilmentState !== "preparing" && fulfilmentState !== "shipped" && fulfilmentState !== null)
-    return { heading: goodsWord(order) ?? "orderHeading", tag };
+    return { heading: goods ?? "orderHeading", tag };
   const heading = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
-  return { heading, tag: goodsWord(order) ?? tag };
+  return { heading, tag: goods ?? tag };
 }
 
 /** Whether money came for it, wherever that is now. */
@@ -85,15 +86,21 @@ const WAYS = {
   ],
 } as const satisfies Record<Order["fulfilment"], readonly (readonly [FulfilmentState, Key])[]>;
 
+/** Whether it lies in a store past the days for which it is held (R65). */
+export const isOverdue = ({ pickup }: Pick<Order, "pickup">): boolean => pickup?.over === true;
+
 /** Where the goods of a paid order are, in a word; null when they are nowhere yet. */
 export const goodsWord = ({
   state,
   fulfilment,
   fulfilmentState,
-}: Pick<Order, "state" | "fulfilment" | "fulfilmentState">) =>
+  overdue,
+}: Pick<Order, "state" | "fulfilment" | "fulfilmentState"> & { overdue: boolean }): Key | null =>
   state !== "paid" || fulfilmentState === null
     ? null
-    : (WAYS[fulfilment].find(([step]) => step === fulfilmentState)?.[1] ?? EVENTS[fulfilmentState] ?? null);
+    : overdue
+      ? "stepOverdue"
+      : (WAYS[fulfilment].find(([step]) => step === fulfilmentState)?.[1] ?? EVENTS[fulfilmentState] ?? null);
 
 /** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
 export function pickupWords({ state, fulfilmentState, pickup }: Order): { key: Key; until: string | null } {
@@ -103,9 +110,11 @@ export function pickupWords({ state, fulfilmentState, pickup }: Order): { key: K
   return { key: pickup.over ? "pickupOver" : "pickupReady", until: pickup.heldUntil };
 }
 
-/** A paid order on its way: what is done, where it is, what comes. */
-function wayOf({ fulfilment, fulfilmentState, events }: Order, done: OrderStep[]): OrderStep[] {
+/** A paid order on its way: what is done, where it is, what comes. Nothing is promised of a collection that was not fetched in time. */
+function wayOf(order: Order, done: OrderStep[]): OrderStep[] {
+  const { fulfilment, fulfilmentState, events } = order;
   if (fulfilmentState === "returned") return done;
+  if (isOverdue(order)) return [...done, { title: "stepOverdue", at: null, state: "now" }];
   const way = WAYS[fulfilment];
   const here = Math.max(
     0,
