@@ -14,6 +14,7 @@ import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
 import { dropEmptyQuery } from "./middleware/empty-query";
+import { operatorsOnly } from "./middleware/operators-only";
 import { sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
@@ -34,8 +35,10 @@ export { isUp, RETRY_AFTER };
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
+api.use("*", settleSite, settleViewer, sameSiteOnly);
+for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
 // The query is tidied before the body is read: a request whose body has been read cannot be made anew.
-api.use("*", settleSite, settleViewer, sameSiteOnly, dropEmptyQuery, readJson);
+api.use("*", dropEmptyQuery, readJson);
 for (const room of [
   contentRoutes,
   catalogueRoutes,

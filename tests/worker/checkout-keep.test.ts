@@ -2,23 +2,16 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keepTypedOf } from "../../app/features/orders/checkout/keep-step.server";
-import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
 import { checkout, fillBag, onceKey } from "../support/builders";
+import { bindings, cookiesOf } from "../support/pages";
 import { type Shopper, world } from "../support/world";
 
 // POST /checkout/keep, which the page's script sends by itself: whatever comes is answered below 500, and only known text is kept.
 
-const { env, db, seed, shopper } = world();
-const bindings = {
-  ...env,
-  ENVIRONMENT: "test",
-  VERSION: "9.9.9",
-  ASSETS: { fetch: async () => new Response(null) },
-} as unknown as WorkerBindings;
+const { db, seed, shopper } = world();
 
 const page = (request: Request, context: AppLoadContext) => keepTypedOf(request, context);
-const cookiesOf = (who: Shopper) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 async function send(cookie: string, body: BodyInit, headers: Record<string, string> = {}): Promise<number> {
   const context = createExecutionContext();

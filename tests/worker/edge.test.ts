@@ -4,17 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { flash } from "../../app/platform/toasts";
 import { addLine } from "../../functions/contract/bag";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
-import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
+import { bindings } from "../support/pages";
 import { world } from "../support/world";
 
-const { env, seed } = world();
-const bindings = {
-  ...env,
-  ENVIRONMENT: "test",
-  VERSION: "9.9.9",
-  ASSETS: { fetch: async () => new Response(null) },
-} as unknown as WorkerBindings;
+const { seed } = world();
 
 /** A page that says which site it was asked for; tests of the pipeline need no more of Remix. */
 const page = async (_request: Request, context: AppLoadContext) =>

@@ -7,10 +7,10 @@ import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
 import { generatedRows } from "../../tools/bench/generated-catalogue";
 import { imported } from "../support/catalogue-file";
+import { bindings } from "../support/pages";
 import { world } from "../support/world";
 
 const { env, seed, db, shopper } = world();
-const bindings = { ...env, ENVIRONMENT: "test", VERSION: "1", ASSETS: { fetch: async () => new Response(null) } };
 
 /** The route behind the whole edge; Remix itself only finds it. */
 const feed = (country: string, name: string, with_: object = bindings) =>

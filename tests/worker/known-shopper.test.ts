@@ -1,45 +1,15 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, expect, it } from "vitest";
 import { keepStepOf } from "../../app/features/orders/checkout/keep-step.server";
 import { askedOrder, loadOrder } from "../../app/features/orders/order-link.server";
 import { ADDRESS_CAP } from "../../functions/contract/addresses";
-import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
 import { fillBag, placeOrder } from "../support/builders";
 import { memberIn } from "../support/members";
+import { openPage, type Page } from "../support/pages";
 import { type Shopper, world } from "../support/world";
 
 // What the pages do for who is signed in: the checkout keeps an address, and an order opens without its link (R41).
 
-const { env, seed, shopper } = world();
-const bindings = {
-  ...env,
-  ENVIRONMENT: "test",
-  VERSION: "9.9.9",
-  ASSETS: { fetch: async () => new Response(null) },
-} as unknown as WorkerBindings;
-type Page = (request: Request, context: AppLoadContext) => Promise<unknown>;
-
-async function open(who: Shopper, path: string, page: Page, body?: URLSearchParams): Promise<Response> {
-  const context = createExecutionContext();
-  const request = new Request(`http://sg.localhost${path}`, {
-    headers: {
-      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      origin: "http://sg.localhost",
-      "sec-fetch-site": "same-origin",
-    },
-    ...(body === undefined ? {} : { method: "POST", body }),
-  });
-  const answered = (value: unknown) => {
-    if (value instanceof Response) return value;
-    const { init } = value as { init?: { status?: number } };
-    return new Response(null, { status: init?.status ?? 200 });
-  };
-  const response = await handle(request, bindings, context, (...asked) => page(...asked).then(answered, answered));
-  await waitOnExecutionContext(context);
-  return response;
-}
+const { seed, shopper } = world();
 
 beforeAll(() => seed(new Date()));
 
@@ -51,7 +21,12 @@ const ADDRESS = {
   "address.postcode": "238872",
 };
 const keep = (who: Shopper, step: "contact" | "delivery", fields: Record<string, string>) =>
-  open(who, `/checkout/${step}`, (request, context) => keepStepOf(request, context, step), new URLSearchParams(fields));
+  openPage(
+    who,
+    `/checkout/${step}`,
+    (request, context) => keepStepOf(request, context, step),
+    new URLSearchParams(fields),
+  );
 
 it("keeps a member's address only where that is ticked and it is whole, and nobody's else", async () => {
   for (const [who, saved] of [
@@ -95,12 +70,12 @@ it("opens an order by its number alone to its own member, and to nobody else", a
   const { number } = (await placeOrder(owner)).body.order;
   const details: Page = (request, context) => loadOrder(context, askedOrder(request, { number }));
   for (const page of ["", "/payment"]) {
-    const there = await open(owner, `/orders/${number}${page}`, details);
+    const there = await openPage(owner, `/orders/${number}${page}`, details);
     expect(there.status).toBe(303);
     const location = there.headers.get("location") ?? "";
     expect(location).toContain(`/orders/${number}${page}?token=`);
-    expect((await open(shopper(), location, details)).status).toBe(200);
+    expect((await openPage(shopper(), location, details)).status).toBe(200);
   }
   for (const other of [shopper(), await memberIn()])
-    expect((await open(other, `/orders/${number}`, details)).status).toBe(404);
+    expect((await openPage(other, `/orders/${number}`, details)).status).toBe(404);
 });

@@ -4,18 +4,11 @@ import { beforeAll, expect, it } from "vitest";
 import { loadTestOrders } from "../../app/features/orders/sandbox/test-orders.server";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import { SANDBOX_ORDER_STATES } from "../../functions/contract/sandbox-orders";
-import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
+import { bindings } from "../support/pages";
 import { world } from "../support/world";
 
-const { env, seed } = world();
-const bindings = {
-  ...env,
-  SANDBOX: "on",
-  ENVIRONMENT: "test",
-  VERSION: "9.9.9",
-  ASSETS: { fetch: async () => new Response(null) },
-} as unknown as WorkerBindings;
+const { seed } = world();
 
 beforeAll(() => seed(new Date()));
 

@@ -88,8 +88,10 @@ export const refused = ({ status, errors }: Failed, act: string, values: Record<
   return data({ act, messages, fields, values } satisfies DeskAttempt, { status });
 };
 
-/** The form of a button; `answer` is for what is none. */
+/** The form of a button; `answer` is for what is none. @throws the sign-in, or 404 for who is no operator, before the form is read */
 export async function readDesk(request: Request, context: AppLoadContext) {
+  const door = await context.api.call(deskMessages, { query: { state: "failed" } });
+  if (!door.ok) throw shut(door.status, request, context);
   const body = await readForm(request);
   if (body.ok) return body;
   const say = await textsOf(context.site, "errors");
@@ -128,11 +130,7 @@ export async function actOnOrderOf(request: Request, context: AppLoadContext, nu
 export async function sendAgainOf(request: Request, context: AppLoadContext) {
   const body = await readDesk(request, context);
   if (!body.ok) return body.answer;
-  const id = Number(textOf(body.form, "id"));
-  const reply = await context.api.call(resendMessage, {
-    params: { id: Number.isInteger(id) && id > 0 ? id : 1 },
-    body: { note: "" },
-  });
+  const reply = await context.api.call(resendMessage, { params: { id: textOf(body.form, "id") }, body: { note: "" } });
   if (reply.ok) return doneAt(context, "/operator/outbox");
   if (reply.status === 401 || reply.status === 403) throw shut(reply.status, request, context);
   return refused(reply, "send_again", {});
