@@ -20,6 +20,11 @@ import { makeNonce, secure } from "./security-headers";
 import { ensureDeviceId } from "./session";
 import { placeOf, readClues, rememberChoice, welcomeFor } from "./site";
 
+/** A page that a link with a secret opens. */
+const isOwn = ({ pathname, searchParams }: URL) =>
+  pathname.startsWith("/orders/") ||
+  (pathname.startsWith("/happening/") && ["token", "hold"].some((name) => searchParams.has(name)));
+
 /** The Remix half, given by the composition root so that development and production share this file. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -45,10 +50,8 @@ export async function handle(
     const answer = new Response(response.body, response);
     answer.headers.set("x-request-id", requestId);
     if (cookies !== undefined) cookies.commit(answer.headers);
-    // An order's page is somebody's own even where its link, not a cookie, opened it.
-    const personal =
-      cookies !== undefined &&
-      (cookies.wasRead || answer.headers.has("set-cookie") || url.pathname.startsWith("/orders/"));
+    // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
+    const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie") || isOwn(url));
     applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
     secure(answer.headers, { nonce, https, siteOrigins });
     return answer;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { kindIn } from "~/features/happening/kinds";
 import { changeSession, loadSession } from "~/features/happening/session/session.server";
 import { sessionMeta } from "~/features/happening/session/session-meta";
 import { SessionPage } from "~/features/happening/session/session-page";
 import type { PageHandle } from "~/platform/page/handle";
+import { kindIn } from "~/site/activity-paths";
 
 export const handle = { styles: ["form", "summary", "booking"] } satisfies PageHandle;
 

@@ -36,6 +36,7 @@ const known = new Set([
   "/terms",
   "/pages/shop",
   "/gift-cards",
+  "/happening",
   ...categoryRows().categories.map(({ path }) => `/pages/shop/${path}`),
   ...BRANDS.map(({ slug }) => `/brands/${slug}`),
   ...PRODUCTS.map(({ slug }) => `/products/${slug}`),

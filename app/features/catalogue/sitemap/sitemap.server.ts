@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { listActivities } from "#contract/activities";
 import { MOST_ADDRESSES, productAddresses } from "#contract/catalogue/addresses";
 import { brands, categories, type Department } from "#contract/catalogue/directory";
 import { COUNTRY_CODES } from "#contract/countries";
 import { storeLocations } from "#contract/happening";
+import { activityPath } from "~/site/activity-paths";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every site has. */
@@ -14,6 +16,8 @@ const WRITTEN = [
   "/shades",
   "/pages/delivery",
   "/store-locations",
+  "/happening",
+  "/happening/services",
   "/privacy",
   "/terms",
 ];
@@ -26,9 +30,18 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
     .filter(({ productCount }) => productCount > 0)
     .flatMap(({ path, children = [] }) => [`/pages/shop/${path}`, ...pathsBelow(children)]);
 
-/** Pages, categories with products and brands with products, which have the same address everywhere, and the country's own stores. */
+/** Pages, categories with products and brands with products, which have the same address everywhere, and the country's own stores, services, classes and events. */
 async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<Entry[]> {
-  const [tree, makers, stores] = await Promise.all([api.call(categories), api.call(brands), api.call(storeLocations)]);
+  const [tree, makers, stores, activities] = await Promise.all([
+    api.call(categories),
+    api.call(brands),
+    api.call(storeLocations),
+    api.call(listActivities),
+  ]);
+  const own = [
+    ...(stores.ok ? stores.value.items : []).map(({ slug }) => `/store-locations/${slug}`),
+    ...(activities.ok ? activities.value.items.map(activityPath) : []),
+  ];
   const shared = [
     ...WRITTEN,
     ...(tree.ok ? pathsBelow(tree.value.items satisfies readonly Department[]) : []),
@@ -38,10 +51,7 @@ async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">):
   ];
   return [
     ...shared.map((path) => ({ path, countries: COUNTRY_CODES })),
-    ...(stores.ok ? stores.value.items : []).map(({ slug }) => ({
-      path: `/store-locations/${slug}`,
-      countries: [site.country],
-    })),
+    ...own.map((path) => ({ path, countries: [site.country] })),
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Activity } from "#contract/activities";
+import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/note";
-import { activityPath } from "../kinds";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
 import { useActivityWords, useNextFree } from "./activity-words";

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/reservations";
+import { activityPath, bookingPath, FOLDERS } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Bloom } from "~/ui/bloom";
@@ -6,7 +7,6 @@ import { ButtonLink } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Note } from "~/ui/note";
 import { useActivityWords } from "../activities/activity-words";
-import { activityPath, bookingPath, FOLDERS } from "../kinds";
 import { useStoreTime } from "../store-time";
 import { Trail } from "../trail";
 import type { loadBookingPage } from "./booking.server";

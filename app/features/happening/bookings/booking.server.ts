@@ -4,10 +4,10 @@ import { ERROR_STATUS } from "#contract/errors";
 import { CANCEL_REASONS, cancelReservation, rescheduleReservation } from "#contract/reservations";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
+import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { readAsked } from "../asked";
-import { bookingPath } from "../kinds";
 import { loadTimes, type Times } from "../service/times.server";
 import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
 

@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/reservations";
+import { activityPath, bookingPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
-import { activityPath, bookingPath } from "../kinds";
 import { useStoreTime } from "../store-time";
 import { BookingTag } from "./booking-facts";
 import type { loadBookings } from "./bookings.server";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { appointmentOf } from "~/platform/calendar";
+import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { bookingPath } from "../kinds";
 import { type AskedBooking, loadBooking } from "./booking-link.server";
 
 /** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */

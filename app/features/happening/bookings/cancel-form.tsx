@@ -1,9 +1,9 @@
 import type { Booking } from "#contract/reservations";
+import { bookingPath, FOLDERS } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/choice";
-import { bookingPath, FOLDERS } from "../kinds";
 
 const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
 

@@ -5,10 +5,10 @@ import { showProfile } from "#contract/profile";
 import { createReservation } from "#contract/reservations";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
+import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { forgetHold, loadHold } from "../hold.server";
-import { bookingPath } from "../kinds";
 import type { ContactAttempt, Problem, Typed } from "./contact-form";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 

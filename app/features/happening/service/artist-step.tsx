@@ -1,9 +1,9 @@
+import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Bloom } from "~/ui/bloom";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { activityPath } from "../kinds";
 import type { ArtistData } from "./service.server";
 
 /** Step 3: who does it. The form keeps the time. */

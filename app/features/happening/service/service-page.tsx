@@ -1,3 +1,4 @@
+import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { useActivityWords } from "../activities/activity-words";
@@ -7,7 +8,6 @@ import { ClosedPage } from "../closed-page";
 import type { ContactAttempt } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
 import type { HoldAttempt } from "../hold.server";
-import { activityPath } from "../kinds";
 import { localClock, localDate, useStoreTime } from "../store-time";
 import { ArtistStep } from "./artist-step";
 import type { ArtistData, ServiceData, TimeData, YouData } from "./service.server";

@@ -1,12 +1,12 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type Artist, listArtists, showService } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
+import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, isStep, readAsked } from "../asked";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";
 import { heldPlace, holdPlace } from "../hold.server";
-import { activityPath } from "../kinds";
 import { localClock, localDate } from "../store-time";
 import { loadTimes, type Times } from "./times.server";
 

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Activity, serviceGroups } from "#contract/activities";
+import { activityPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { activityPath } from "../kinds";
 
 /** The stores of these services, each once, in the order in which they are named. */
 const storesOf = (services: readonly Activity[]) => [

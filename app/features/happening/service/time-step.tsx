@@ -1,11 +1,11 @@
 import echo from "~/platform/enhance/echo?minified";
 import { GetForm } from "~/platform/get-form";
 import { InlineScript } from "~/platform/page/inline-script";
+import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { activityPath } from "../kinds";
 import { localClock, localDate, useStoreTime } from "../store-time";
 import { DayPicker } from "./day-picker";
 import type { TimeData } from "./service.server";

@@ -1,3 +1,4 @@
+import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,7 +11,6 @@ import type { ContactAttempt } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
 import { GateNote } from "../gate-note";
 import type { HoldAttempt } from "../hold.server";
-import { activityPath } from "../kinds";
 import { useStoreTime } from "../store-time";
 import { Trail } from "../trail";
 import type { DatesData, SessionData, SessionYouData } from "./session.server";

@@ -1,12 +1,12 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
+import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, isStep, readAsked } from "../asked";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";
 import { heldPlace, holdPlace } from "../hold.server";
-import { activityPath } from "../kinds";
 
 type Page = { title: string; description: string; noindex: boolean };
 export type DatesData = Page & {

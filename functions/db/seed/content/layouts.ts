@@ -10,7 +10,7 @@ const section = (name: string) => `/terms?section=${name}`;
 
 /** The shell of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when shown. */
 export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "language"> {
-  const { strip, brands, footer } = WORDS[language].shell;
+  const { strip, brands, services, footer } = WORDS[language].shell;
   const departments = MENU.map((slug) => {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
     if (!department) throw new Error(`The menu names ${slug}, which is no department`);
@@ -25,7 +25,11 @@ export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "la
     };
   });
   return {
-    menu: [...departments, { label: brands, href: "/brands", links: [] }],
+    menu: [
+      ...departments,
+      { label: brands, href: "/brands", links: [] },
+      { label: services, href: "/happening", links: [] },
+    ],
     footer: [
       {
         label: footer.shop,
@@ -43,6 +47,7 @@ export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "la
         links: [
           { label: footer.delivery, href: section("Delivery") },
           { label: footer.collect, href: section("Click+and+collect") },
+          { label: footer.book, href: "/happening" },
           { label: footer.returns, href: section("Returns") },
           { label: footer.contact, href: section("Contact") },
         ],
