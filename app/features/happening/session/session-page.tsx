@@ -56,7 +56,12 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
         </div>
         <aside className="stack" aria-label={t("details")}>
           <div className="plate bk-pic">
-            <Picture src={`/img/${pictureId}`} alt="" sizes="(min-width:64rem) 24rem, 92vw" />
+            <Picture
+              src={`/img/${pictureId}`}
+              alt=""
+              widths={pictureId.startsWith("hero-") ? [800, 1600] : [400, 800]}
+              sizes="(min-width:64rem) 24rem, 92vw"
+            />
           </div>
           <div className="panel">
             <Facts
