@@ -31,7 +31,7 @@ export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
     <section className="panel bk-facts" aria-label={t("details")}>
       <Facts
         items={[
-          { term: t(words[kind]), value: `${name}, ${minutes(durationMinutes)}` },
+          { term: t(words[kind]), value: t("nameAndLength", { name, length: minutes(durationMinutes) }) },
           {
             term: t("when"),
             value: <strong>{zoneName === null ? when : `${when} (${zoneName})`}</strong>,

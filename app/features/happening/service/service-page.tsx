@@ -55,7 +55,10 @@ function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; me
       }
       facts={[
         { term: t("store"), value: store.name },
-        { term: t("service"), value: `${activity.name}, ${minutes(activity.durationMinutes)}` },
+        {
+          term: t("service"),
+          value: t("nameAndLength", { name: activity.name, length: minutes(activity.durationMinutes) }),
+        },
         step === "artist"
           ? { term: t("when"), value: t("dayTime", { day: day(data.startsAt), time: time(data.startsAt) }) }
           : null,
@@ -101,7 +104,10 @@ function You({ data, attempt }: Readonly<{ data: YouData; attempt: ContactAttemp
       heading={t("yourDetails")}
       facts={[
         { term: t("store"), value: store.name },
-        { term: t("service"), value: `${activity.name}, ${minutes(activity.durationMinutes)}` },
+        {
+          term: t("service"),
+          value: t("nameAndLength", { name: activity.name, length: minutes(activity.durationMinutes) }),
+        },
         { term: t("when"), value: zoneName === null ? when : `${when} (${zoneName})` },
         { term: t("artist"), value: artist?.name ?? t("anyArtist") },
         { term: t("price"), value: price(hold.price) },
