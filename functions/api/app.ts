@@ -10,6 +10,7 @@ import { contentRoutes } from "./content/routes";
 import { type ApiBindings, createRoom } from "./environment";
 import { giftCardRoutes } from "./gift-cards/routes";
 import { activityRoutes } from "./happening/booking/activity-routes";
+import { reservationRoutes } from "./happening/booking/reservation-routes";
 import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
@@ -52,6 +53,7 @@ for (const room of [
   listRoutes,
   happeningRoutes,
   activityRoutes,
+  reservationRoutes,
   sessionRoutes,
   socialRoutes,
   accountRoutes,

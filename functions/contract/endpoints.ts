@@ -27,6 +27,7 @@ import * as orders from "./orders";
 import * as payments from "./payments";
 import * as profile from "./profile";
 import * as receipts from "./receipts";
+import * as reservations from "./reservations";
 import * as reviews from "./reviews";
 import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
@@ -161,6 +162,14 @@ export const ENDPOINTS = {
     showTimeSlots: activities.showTimeSlots,
     showAvailableSlots: activities.showAvailableSlots,
     listArtists: activities.listArtists,
+    holdSlot: reservations.holdSlot,
+    showHold: reservations.showHold,
+    createReservation: reservations.createReservation,
+    createReservationToo: reservations.createReservationToo,
+    showReservation: reservations.showReservation,
+    listReservations: reservations.listReservations,
+    rescheduleReservation: reservations.rescheduleReservation,
+    cancelReservation: reservations.cancelReservation,
   },
   sessions: {
     signIn: sessions.signIn,

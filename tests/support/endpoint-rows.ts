@@ -1,4 +1,5 @@
 import { NOBODY } from "../../functions/contract/shared";
+import { formOf, SERVICE } from "./bookings";
 import { contact } from "./builders";
 import { joining, PASSWORD } from "./members";
 import type { Owner } from "./owner";
@@ -61,6 +62,8 @@ const GIFT = {
   paymentMethod: "sandbox_card",
 };
 
+const RESERVATION = formOf(NOBODY);
+
 /** An address in Singapore. */
 export const ADDRESS = {
   fullName: "A Stranger",
@@ -115,6 +118,38 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "200",
     "404 activity_not_found",
   ),
+
+  // What somebody holds is taken; bookings are not there for strangers, and say whose they are not to members who would change them (R41).
+  "post /reservation-service/holds": open(
+    at("/reservation-service/holds", { ...SERVICE, artistId: "orchard-june-loh" }),
+    "409 slot_taken",
+    "404 activity_not_found",
+  ),
+  "get /reservation-service/holds/{id}": open(at(`/reservation-service/holds/${NOBODY}`), "404 booking_not_found"),
+  "post /reservation-service": open(at("/reservation-service", RESERVATION), "404 booking_not_found"),
+  "post /reservation-service/create": open(at("/reservation-service/create", RESERVATION), "404 booking_not_found"),
+  "get /reservation-service": own(at("/reservation-service")),
+  "get /reservation-service/{id}": open(
+    of(({ booking }) => ({ path: `/reservation-service/${booking}?token=${EMPTY_HANDED.token}` })),
+    "404 booking_not_found",
+  ),
+  "patch /reservation-service/{id}": {
+    ...open(
+      of(({ booking }) => ({
+        path: `/reservation-service/${booking}`,
+        body: { startsAt: "2026-03-09T08:00:00.000Z" },
+      })),
+      "404 booking_not_found",
+    ),
+    member: "403 attribute_not_yours",
+  },
+  "delete /reservation-service/{id}": {
+    ...open(
+      of(({ booking }) => ({ path: `/reservation-service/${booking}` })),
+      "404 booking_not_found",
+    ),
+    member: "403 attribute_not_yours",
+  },
 
   // The bag is whose cookie it is; ids of somebody else's lines open nothing.
   "get /cart": open(at("/cart")),

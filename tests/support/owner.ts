@@ -1,3 +1,4 @@
+import { booked } from "./bookings";
 import { checkout, fillBag, onceKey } from "./builders";
 import { testEnv } from "./env";
 import { memberIn } from "./members";
@@ -19,7 +20,7 @@ async function order(who: Shopper, variantId: string, key: string) {
   return { number: placed.number as string, token: accessToken as string, form };
 }
 
-/** Joins, buys twice and pays once, reviews, wishes, waits, shares and fills a bag. */
+/** Joins, buys twice and pays once, reviews, wishes, waits, shares, fills a bag and books an artist. */
 export async function ownerOfEverything() {
   const member = await memberIn("SG", {
     firstName: "Xanthippe",
@@ -59,7 +60,10 @@ export async function ownerOfEverything() {
     ...home,
     address: { street: "77 Zephyr Close", postcode: "238872" },
   });
+  const who = { fullName: "Xanthippe Quillfeather", email: "owner.everything@example.com", phone: "98765432" };
+  const booking = await booked(member, { artistId: "orchard-june-loh" }, who);
   return {
+    booking: booking.number as string,
     member,
     paid,
     unpaid,
@@ -78,7 +82,7 @@ export async function ownerOfEverything() {
 }
 
 /** What stands in the database of the owner, row by row: after a stranger's walk it has to be the same. */
-export async function rowsOf({ member, paid, unpaid, lineId }: Owner): Promise<string[]> {
+export async function rowsOf({ member, paid, unpaid, lineId, booking }: Owner): Promise<string[]> {
   const { results: tables } = await testEnv.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1\\_%' ESCAPE '\\'
        AND name NOT LIKE 'sqlite%' AND name NOT IN ('attempts', 'lockouts')
@@ -87,7 +91,7 @@ export async function rowsOf({ member, paid, unpaid, lineId }: Owner): Promise<s
   const bag = await testEnv.DB.prepare("SELECT bag_id AS id FROM bag_lines WHERE id = ?")
     .bind(lineId)
     .first<{ id: string }>();
-  const marks = [member.id, paid.number, unpaid.number, bag?.id ?? "no bag"];
+  const marks = [member.id, paid.number, unpaid.number, booking, bag?.id ?? "no bag"];
   const found: string[] = [];
   for (const { name } of tables) {
     const { results } = await testEnv.DB.prepare(`SELECT * FROM "${name}"`).all();

@@ -38,6 +38,7 @@ beforeAll(async () => {
     unpaid.number,
     session,
     reviewId,
+    owner.booking,
   ];
   // From here on the house is as it is in production: what only the sandbox has is not there.
   env.SANDBOX = "off";

@@ -19,6 +19,14 @@ it("opens no other order, and not under another secret", async () => {
   expect(await readAccessToken("some other secret", number, token, now)).toBe("wrong");
 });
 
+it("of an order opens no booking", async () => {
+  const token = await makeAccessToken(secret, number, now);
+  expect(await readAccessToken(secret, number, token, now, "booking")).toBe("wrong");
+  const own = await makeAccessToken(secret, number, now, "booking");
+  expect(await readAccessToken(secret, number, own, now, "booking")).toBe("valid");
+  expect(await readAccessToken(secret, number, own, now)).toBe("wrong");
+});
+
 it("cannot be stretched", async () => {
   const [, signature] = (await makeAccessToken(secret, number, now)).split(".");
   expect(await readAccessToken(secret, number, `zzzzzzz.${signature}`, now)).toBe("wrong");

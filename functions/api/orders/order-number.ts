@@ -1,29 +1,8 @@
 import type { CountryCode } from "../../contract/countries";
+import { isNumber, newNumber } from "../reference-number";
 
-/** Crockford's base32: no letter that reads as a digit. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const RANDOM_LETTERS = 9;
-
-/** Luhn's sum over 32 letters: one wrong letter, or two swapped neighbours, never keeps the same check letter. */
-function checkLetter(body: string): string {
-  const sum = [...body].reduce((total, letter, index) => {
-    const value = ALPHABET.indexOf(letter) * (index % 2 === body.length % 2 ? 1 : 2);
-    return total + Math.floor(value / ALPHABET.length) + (value % ALPHABET.length);
-  }, 0);
-  return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? "0";
-}
-
-/** A number such as `SG-7K3M9-Q2VXT`: country, 45 random bits, check letter; tells nobody how many orders there are (R41). */
-export function newOrderNumber(country: CountryCode): string {
-  const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
-  const body = Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return `${country}-${body.slice(0, 5)}-${body.slice(5)}${checkLetter(body)}`;
-}
+/** A number such as `SG-7K3M9-Q2VXT`: the country, then as every reference number. */
+export const newOrderNumber = (country: CountryCode): string => newNumber(country);
 
 /** Whether it could be a number of that country: shape and check letter, before anything is looked up. */
-export function isOrderNumber(text: string, country: CountryCode): boolean {
-  const [, prefix, first = "", second = ""] = /^([A-Z]{2})-([0-9A-Z]{5})-([0-9A-Z]{5})$/.exec(text) ?? [];
-  if (prefix !== country) return false;
-  const body = first + second.slice(0, -1);
-  return [...body].every((letter) => ALPHABET.includes(letter)) && second.endsWith(checkLetter(body));
-}
+export const isOrderNumber = (text: string, country: CountryCode): boolean => isNumber(text, country);

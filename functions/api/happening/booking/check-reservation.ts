@@ -1,0 +1,66 @@
+import type { CountryCode } from "../../../contract/countries";
+import type { reservationInputSchema } from "../../../contract/reservations";
+import type { ActivityQuestion, Words } from "../../../db/schema/activities";
+import type { KeptAnswer } from "../../../db/schema/bookings";
+import { isEmail } from "../../orders/checkout/check-contact";
+import type { Fault, Faults } from "../../orders/checkout/fault";
+import { readMobile } from "../../orders/checkout/mobile-number";
+import { isPrintable, oneLine } from "../../orders/checkout/plain-text";
+import { MOST_LETTERS } from "./booking-rules";
+
+export type ReservationInput = (typeof reservationInputSchema)["_output"];
+export type Checked = { fullName: string; email: string; phone: string | null; answers: KeptAnswer[] };
+
+/** Breaks are kept in an answer. */
+const isText = (text: string) => text.split(/\r?\n/).every(isPrintable);
+
+function faultOf(question: ActivityQuestion, value: string): Fault["code"] | null {
+  if (value === "") return question.required ? "required" : null;
+  if (question.kind === "choice")
+    return question.options.some((option) => option.value === value) ? null : "invalid_choice";
+  if (value.length > question.maxLength) return "too_long";
+  return isText(value) ? null : "invalid_fields";
+}
+
+/** S5.02: who books, and what they answered, with every fault at once in the order of the form. */
+export function checkReservation(
+  country: CountryCode,
+  language: string,
+  questions: readonly ActivityQuestion[],
+  input: ReservationInput,
+): { ok: true; checked: Checked } | Faults {
+  const faults: Fault[] = [];
+  const wrong = (field: string, code: Fault["code"]) => faults.push({ code, field });
+  const tooLong = (text: string) => text.length > MOST_LETTERS;
+  const said = (words: Words<string>) => words[language] ?? words.en ?? "";
+
+  const fullName = oneLine(input.fullName);
+  if (fullName === "") wrong("fullName", "required");
+  else if (tooLong(fullName)) wrong("fullName", "too_long");
+  else if (!isPrintable(fullName)) wrong("fullName", "invalid_fields");
+
+  if (tooLong(input.email)) wrong("email", "too_long");
+  else if (!isEmail(input.email)) wrong("email", "invalid_email");
+
+  const typed = input.phone ?? "";
+  const phone = typed === "" || tooLong(typed) ? null : readMobile(country, typed);
+  if (tooLong(typed)) wrong("phone", "too_long");
+  else if (typed !== "" && phone === null) wrong("phone", "invalid_phone");
+
+  const answers: KeptAnswer[] = [];
+  for (const question of questions) {
+    const value = input.answers.find(({ questionId }) => questionId === question.id)?.value ?? "";
+    const code = faultOf(question, value);
+    if (code !== null) wrong(`answers.${question.id}`, code);
+    else if (value !== "") {
+      const chosen = question.options.find((option) => option.value === value);
+      answers.push({ question: said(question.label), answer: chosen === undefined ? value : said(chosen.label) });
+    }
+  }
+  for (const { questionId } of input.answers)
+    if (!questions.some(({ id }) => id === questionId)) wrong(`answers.${questionId}`, "unknown_field");
+  if (!input.acknowledged) wrong("acknowledged", "required");
+  return faults.length > 0
+    ? { ok: false, faults }
+    : { ok: true, checked: { fullName, email: input.email, phone, answers } };
+}

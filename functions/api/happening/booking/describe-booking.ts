@@ -1,0 +1,51 @@
+import type { Booking, BookingHold } from "../../../contract/reservations";
+import { changeableUntil, isChangeable, stateOf } from "./booking-rules";
+import type { BookingRow } from "./bookings-store";
+
+const placeOf = (row: BookingRow) => ({
+  activity: {
+    id: row.activitySlug,
+    kind: row.kind,
+    name: row.activityName,
+    durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / 60_000),
+  },
+  store: {
+    slug: row.storeSlug,
+    name: row.storeName,
+    addressLines: row.addressLines,
+    phone: row.storePhone,
+    timeZone: row.timeZone,
+  },
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  artist:
+    row.artistAsked && row.artistId !== null && row.artistName !== null
+      ? { id: row.artistId, name: row.artistName }
+      : null,
+  seats: row.seats,
+  price: row.price,
+});
+
+export const describeHold = (row: BookingRow, now: Date): BookingHold => ({
+  ...placeOf(row),
+  id: row.id,
+  expiresAt: row.holdExpiresAt ?? row.createdAt,
+  expired: (row.holdExpiresAt ?? "") <= now.toISOString(),
+});
+
+/** A booking, for who it is. */
+export const describeBooking = (row: BookingRow, now: Date): Booking => ({
+  ...placeOf(row),
+  number: row.number ?? "",
+  state: stateOf(row, now),
+  remaining: row.capacity === null ? null : Math.max(0, row.capacity - row.taken),
+  fullName: row.fullName ?? "",
+  email: row.email ?? "",
+  phone: row.phone,
+  answers: row.answers,
+  acknowledgedAt: row.acknowledgedAt ?? row.createdAt,
+  changeableUntil: changeableUntil(row.startsAt),
+  changeable: isChangeable(row, now),
+  cancelledAt: row.cancelledAt,
+  isMine: true,
+});

@@ -1,0 +1,69 @@
+import type { Refusal } from "../../../contract/errors";
+import { TIERS, type Tier } from "../../../contract/tiers";
+import { dayIn } from "../../day-in";
+import { tierOf, type Viewer } from "../../viewer";
+import { daysAfter } from "../store-clock";
+import { NO_ACTIVITY, type Site, storesOf } from "./activities";
+import type { ActivityRow, Happening } from "./activities-store";
+import { calendarOf } from "./calendar";
+import { isoOf } from "./describe-activity";
+import type { Place } from "./places-store";
+import { artistsAt, bookableDates } from "./slots";
+import { clockIn } from "./wall-clock";
+
+/** Which time is wanted: of a service in a store, or a date of a class or an event. */
+export type Wanted = {
+  storeSlug?: string | undefined;
+  startsAt?: string | undefined;
+  artistId?: string | undefined;
+  sessionId?: string | undefined;
+};
+type Found = { ok: true; row: ActivityRow; place: Place } | Refusal;
+
+const NOT_OPEN: Refusal = { ok: false, code: "slot_not_open" };
+const missing = (field: string): Refusal => ({ ok: false, code: "required", field });
+
+/** Who may book what asks for a tier: members of that tier or above; null when the viewer may. */
+export function whyNotFor(viewer: Viewer, minTier: Tier | null): Refusal | null {
+  if (minTier === null) return null;
+  const tier = tierOf(viewer);
+  if (tier === null) return { ok: false, code: "sign_in_for_bookings" };
+  return TIERS.indexOf(tier) >= TIERS.indexOf(minTier) ? null : { ok: false, code: "booking_needs_tier" };
+}
+
+function dayOf(timeZone: string, from: number): Place["day"] & { date: string } {
+  const date = dayIn(timeZone, new Date(from));
+  const start = (day: string) => isoOf(clockIn(timeZone, day)("00:00"));
+  return { date, from: start(date), to: start(daysAfter(date, 1)) };
+}
+
+/** The place that is wanted of what `rows` say of one activity: a time of the grid that somebody works through, or a date (R47). */
+export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: Wanted): Found {
+  const [row] = rows.activities;
+  if (row === undefined) return NO_ACTIVITY;
+  const calendar = calendarOf(rows, now);
+  const stores = storesOf(rows, row.slug);
+  const length = row.durationMinutes * 60_000;
+  if (row.kind !== "service") {
+    if (wanted.sessionId === undefined) return missing("sessionId");
+    const session = calendar.sessions(row.slug, stores).find(({ id }) => id === wanted.sessionId);
+    if (session === undefined) return NOT_OPEN;
+    const { from, store, schedule } = session;
+    const { date: _, ...day } = dayOf(store.timeZone, from);
+    const times = { startsAt: isoOf(from), endsAt: isoOf(from + length), day };
+    const whose = { scheduleId: schedule.id, artists: [], asked: false };
+    return { ok: true, row, place: { activity: row.slug, store: store.slug, ...times, ...whose } };
+  }
+  if (wanted.storeSlug === undefined) return missing("storeSlug");
+  if (wanted.startsAt === undefined) return missing("startsAt");
+  const store = stores.find(({ slug }) => slug === wanted.storeSlug);
+  if (store === undefined) return NO_ACTIVITY;
+  const from = Date.parse(wanted.startsAt);
+  const { date, ...day } = dayOf(store.timeZone, from);
+  if (!bookableDates(store.timeZone, now).includes(date)) return NOT_OPEN;
+  const artists = artistsAt(calendar.dayOf(store, date, row.slug, wanted.artistId), row.durationMinutes, from, now);
+  if (artists === null) return NOT_OPEN;
+  const times = { startsAt: isoOf(from), endsAt: isoOf(from + length), day };
+  const whose = { scheduleId: null, artists, asked: wanted.artistId !== undefined };
+  return { ok: true, row, place: { activity: row.slug, store: store.slug, ...times, ...whose } };
+}

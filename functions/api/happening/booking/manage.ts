@@ -1,0 +1,124 @@
+import type { Refusal } from "../../../contract/errors";
+import { memberBySession, memberOf } from "../../accounts/store";
+import { readAccessToken } from "../../orders/access-token";
+import { type Attempt, attemptStatements, limitedBy } from "../../orders/attempts-store";
+import { isNumber } from "../../reference-number";
+import { memberIdOf } from "../../viewer";
+import { happeningOf } from "./activities-store";
+import { whyClosed } from "./booking-rules";
+import { type BookingRow, bookingStatement, bookingsOf, numberIn, ownBookingsStatements } from "./bookings-store";
+import { findPlace, type Wanted } from "./find-place";
+import { cancelStatement, moveStatements, seatsLeftStatement } from "./places-store";
+import { BOOKING_PREFIX, type Guest, staticRows } from "./reserve";
+
+/** Who asks for which booking: a member by their session, a guest by the link's token (R41). */
+export type Holder = Guest & { secret: string; number: string; token: string | undefined };
+type Found = { ok: true; booking: BookingRow } | Refusal;
+
+const NOT_FOUND: Refusal = { ok: false, code: "booking_not_found" };
+const NOT_YOURS: Refusal = { ok: false, code: "attribute_not_yours", details: { attribute: "booking" } };
+
+/** What the link's token says; a malformed number is looked up for nobody. */
+async function readLink({ secret, number, token, now }: Holder): Promise<"valid" | "expired" | "wrong" | "nothing"> {
+  if (!isNumber(number, BOOKING_PREFIX)) return "nothing";
+  return readAccessToken(secret, number, token, now, "booking");
+}
+
+/** Whether a booking that was found is the asker's; `strange` is what another member's answers. */
+function admit(
+  holder: Holder,
+  link: "valid" | "expired" | "wrong",
+  booking: BookingRow | undefined,
+  strange: Refusal,
+): Found {
+  if (booking === undefined || booking.state === "held") return NOT_FOUND;
+  const memberId = memberIdOf(holder.viewer);
+  if (link === "valid" || (memberId !== null && memberId === booking.memberId)) return { ok: true, booking };
+  if (link === "expired") return { ok: false, code: "link_expired" };
+  return memberId === null ? NOT_FOUND : strange;
+}
+
+/** S7.13. One round trip, none for what is no number. */
+export async function showBooking(holder: Holder): Promise<Found> {
+  const link = await readLink(holder);
+  if (link === "nothing") return NOT_FOUND;
+  const [booking] = bookingsOf((await holder.d1.batch([bookingStatement(holder, "number", holder.number)]))[0]);
+  return admit(holder, link, booking, NOT_FOUND);
+}
+
+/** A member's bookings, what is to come first; null when the session has ended. One round trip. */
+export async function listBookings(guest: Guest, caller: { memberId: string; sessionId: string }, page: number) {
+  const { d1 } = guest;
+  const [member, rows, total] = await d1.batch([
+    memberBySession(guest, caller.memberId, caller.sessionId),
+    ...ownBookingsStatements(guest, caller.memberId, page),
+  ]);
+  return memberOf(member) === null ? null : { rows: bookingsOf(rows), total: numberIn(total, "total") };
+}
+
+/** A booking that is about to be changed by whose it is; counts the attempts. One round trip. */
+async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Found> {
+  const { d1, now, number } = holder;
+  const link = await readLink(holder);
+  if (link === "nothing") return NOT_FOUND;
+  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), bookingStatement(holder, "number", number)]);
+  const limited = limitedBy(attempts, loaded, now);
+  if (limited !== null) return { ok: false, ...limited };
+  return admit(holder, link, bookingsOf(loaded.at(-1))[0], NOT_YOURS);
+}
+
+/** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three round trips. */
+export async function moveBooking(
+  holder: Holder,
+  wanted: Omit<Wanted, "storeSlug">,
+  attempts: readonly Attempt[],
+): Promise<Found> {
+  const own = await loadOwn(holder, attempts);
+  if (!own.ok) return own;
+  const { d1, now } = holder;
+  const { booking } = own;
+  const closed = whyClosed(booking, now);
+  if (closed !== null) return { ok: false, code: closed };
+  const rows = happeningOf(await d1.batch(staticRows(holder, booking.activitySlug)));
+  const found = findPlace(holder, rows, { ...wanted, storeSlug: booking.storeSlug });
+  if (!found.ok) return found;
+  const { place } = found;
+  const left = place.scheduleId === null ? [] : [seatsLeftStatement(holder, place.scheduleId, place.startsAt)];
+  const [moved, busy, read, seats] = await d1.batch([
+    ...moveStatements(holder, booking, place),
+    bookingStatement(holder, "id", booking.id),
+    ...left,
+  ]);
+  const [after] = bookingsOf(read);
+  if (after === undefined) return NOT_FOUND;
+  const isThere =
+    after.startsAt === place.startsAt &&
+    after.scheduleId === place.scheduleId &&
+    (!place.asked || (after.artistId !== null && place.artists.includes(after.artistId)));
+  if ((moved?.meta.changes ?? 0) > 0 || isThere) return { ok: true, booking: after };
+  const why = whyClosed(after, now);
+  if (why !== null) return { ok: false, code: why };
+  if (numberIn(busy, "busy") === 1) return { ok: false, code: "already_booked" };
+  if (place.scheduleId === null) return { ok: false, code: "slot_taken" };
+  return { ok: false, code: "class_full", details: { left: Math.max(0, numberIn(seats, "seatsLeft")) } };
+}
+
+/** S7.13. What is cancelled already is answered again. Two round trips. */
+export async function cancelBooking(
+  holder: Holder,
+  reason: string | null,
+  attempts: readonly Attempt[],
+): Promise<Found> {
+  const own = await loadOwn(holder, attempts);
+  if (!own.ok) return own;
+  const { d1, now } = holder;
+  if (own.booking.state === "cancelled") return own;
+  const closed = whyClosed(own.booking, now);
+  if (closed !== null) return { ok: false, code: closed };
+  const results = await d1.batch([
+    cancelStatement(holder, own.booking.id, reason),
+    bookingStatement(holder, "id", own.booking.id),
+  ]);
+  const [after] = bookingsOf(results.at(-1));
+  return after === undefined ? NOT_FOUND : { ok: true, booking: after };
+}

@@ -1,0 +1,131 @@
+import type { Refusal } from "../../../contract/errors";
+import type { BookingHold } from "../../../contract/reservations";
+import { emailKeyOf } from "../../accounts/email-key";
+import { type Attempt, attemptStatements, limitedBy } from "../../orders/attempts-store";
+import type { Fault, Faults } from "../../orders/checkout/fault";
+import { faulty } from "../../orders/checkout/fault";
+import { newNumber } from "../../reference-number";
+import { memberIdOf, type Viewer } from "../../viewer";
+import type { Site } from "./activities";
+import { happeningOf, happeningStatements } from "./activities-store";
+import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules";
+import { type BookingRow, bookingStatement, bookingsOf, numberIn } from "./bookings-store";
+import { checkReservation, type ReservationInput } from "./check-reservation";
+import { priceOf } from "./describe-activity";
+import { describeHold } from "./describe-booking";
+import { findPlace, type Wanted, whyNotFor } from "./find-place";
+import { confirmStatements, holdStatements, seatsLeftStatement } from "./places-store";
+
+export type Guest = Site & { viewer: Viewer };
+export const BOOKING_PREFIX = "MB";
+
+export type HoldWanted = Wanted & {
+  activityId: string;
+  seats?: number | undefined;
+  replaces?: string | undefined;
+};
+
+const newId = () => crypto.randomUUID().replaceAll("-", "");
+
+/** An activity with its stores, hours and people, after what is counted; nothing of what is taken. */
+export const staticRows = ({ d1, country, language, now }: Site, activity: string) => {
+  const at = now.toISOString();
+  return happeningStatements({
+    ...{ d1, country, language, activity, kind: null, store: null },
+    ...{ from: at, to: at, now: at },
+  });
+};
+
+/**
+ * Keeps a time or seats for ten minutes (R47, R64). Two round trips.
+ * @param holder a member's id, or the hash of a network address; "" where neither is known: such holds are not counted
+ */
+export async function holdPlace(
+  guest: Guest,
+  wanted: HoldWanted,
+  { holder, attempts }: { holder: string; attempts: readonly Attempt[] },
+): Promise<{ ok: true; hold: BookingHold } | Refusal> {
+  const { d1, country, viewer, now } = guest;
+  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), ...staticRows(guest, wanted.activityId)]);
+  const limited = limitedBy(attempts, loaded, now);
+  if (limited !== null) return { ok: false, ...limited };
+  const found = findPlace(guest, happeningOf(loaded.slice(attempts.length)), wanted);
+  if (!found.ok) return found;
+  const { row, place } = found;
+  if (row.bookableOn === "app") return { ok: false, code: "booking_app_only" };
+  const why = whyNotFor(viewer, row.minTier);
+  if (why !== null) return why;
+  const id = newId();
+  const statements = holdStatements(guest, place, {
+    id,
+    holder,
+    memberId: memberIdOf(viewer),
+    seats: row.kind === "service" ? 1 : (wanted.seats ?? 1),
+    price: priceOf(row, country),
+    expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+    replaces: wanted.replaces ?? "",
+  });
+  const left = place.scheduleId === null ? [] : [seatsLeftStatement(guest, place.scheduleId, place.startsAt)];
+  const [, , held, made, seats] = await d1.batch([...statements, bookingStatement(guest, "id", id), ...left]);
+  const [hold] = bookingsOf(made);
+  if (hold !== undefined) return { ok: true, hold: describeHold(hold, now) };
+  if (numberIn(held, "held") >= MOST_HOLDS) return { ok: false, ...tooMany(held, now) };
+  if (place.scheduleId === null) return { ok: false, code: "slot_taken" };
+  return { ok: false, code: "class_full", details: { left: Math.max(0, numberIn(seats, "seatsLeft")) } };
+}
+
+function tooMany(held: D1Result | undefined, now: Date): Fault {
+  const [row] = (held?.results ?? []) as { until: string }[];
+  const seconds = Math.max(1, Math.ceil((Date.parse(row?.until ?? now.toISOString()) - now.getTime()) / 1000));
+  return { code: "rate_limited", details: { seconds } };
+}
+
+/** A hold, also after its time; not what was booked. One round trip. */
+export async function showHold(site: Site, id: string): Promise<{ ok: true; hold: BookingHold } | Refusal> {
+  const [found] = bookingsOf((await site.d1.batch([bookingStatement(site, "id", id)]))[0]);
+  return found === undefined || found.state !== "held"
+    ? { ok: false, code: "booking_not_found" }
+    : { ok: true, hold: describeHold(found, site.now) };
+}
+
+/**
+ * Books what is held (S7.12, S7.13). The same hold again answers the same booking; of two at once one books it. Two round trips.
+ * @returns the booking, or everything that is wrong with the form
+ */
+export async function reserve(
+  guest: Guest,
+  input: ReservationInput,
+  attempts: readonly Attempt[],
+): Promise<{ ok: true; booking: BookingRow } | Faults> {
+  const { d1, country, language, viewer, now } = guest;
+  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), bookingStatement(guest, "id", input.holdId)]);
+  const limited = limitedBy(attempts, loaded, now);
+  if (limited !== null) return faulty(limited);
+  const [hold] = bookingsOf(loaded.at(-1));
+  const settled = settledOf(hold);
+  if (settled !== null) return settled;
+  if (hold === undefined) return faulty({ code: "booking_not_found" });
+  const checked = checkReservation(country, language, hold.questions, input);
+  if (!checked.ok) return checked;
+  const why = whyNotFor(viewer, hold.minTier);
+  if (why !== null) return faulty(why);
+  const who = {
+    ...checked.checked,
+    number: newNumber(BOOKING_PREFIX),
+    memberId: memberIdOf(viewer),
+    emailKey: emailKeyOf(checked.checked.email),
+    acknowledgedVersion: ACKNOWLEDGED_VERSION,
+  };
+  const results = await d1.batch([...confirmStatements(guest, hold.id, who), bookingStatement(guest, "id", hold.id)]);
+  const [after] = bookingsOf(results.at(-1));
+  const done = settledOf(after);
+  if (done !== null) return done;
+  if (after !== undefined && after.startsAt <= now.toISOString()) return faulty({ code: "booking_expired" });
+  return faulty({ code: numberIn(results[1], "busy") === 1 ? "already_booked" : "hold_expired" });
+}
+
+/** What became of a hold that is none any more; null for one that can still be booked. */
+function settledOf(row: BookingRow | undefined): { ok: true; booking: BookingRow } | Faults | null {
+  if (row?.state === "confirmed") return { ok: true, booking: row };
+  return row?.state === "cancelled" ? faulty({ code: "booking_cancelled" }) : null;
+}

@@ -1,0 +1,27 @@
+/** Crockford's base32: no letter that reads as a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const RANDOM_LETTERS = 9;
+
+/** Luhn's sum over 32 letters: one wrong letter, or two swapped neighbours, never keeps the same check letter. */
+function checkLetter(body: string): string {
+  const sum = [...body].reduce((total, letter, index) => {
+    const value = ALPHABET.indexOf(letter) * (index % 2 === body.length % 2 ? 1 : 2);
+    return total + Math.floor(value / ALPHABET.length) + (value % ALPHABET.length);
+  }, 0);
+  return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? "0";
+}
+
+/** A number such as `SG-7K3M9-Q2VXT`: prefix of two letters, 45 random bits, check letter; tells nobody how many there are (R41). */
+export function newNumber(prefix: string): string {
+  const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
+  const body = Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `${prefix}-${body.slice(0, 5)}-${body.slice(5)}${checkLetter(body)}`;
+}
+
+/** Whether it could be a number with that prefix: shape and check letter, before anything is looked up. */
+export function isNumber(text: string, prefix: string): boolean {
+  const [, given, first = "", second = ""] = /^([A-Z]{2})-([0-9A-Z]{5})-([0-9A-Z]{5})$/.exec(text) ?? [];
+  if (given !== prefix) return false;
+  const body = first + second.slice(0, -1);
+  return [...body].every((letter) => ALPHABET.includes(letter)) && second.endsWith(checkLetter(body));
+}
