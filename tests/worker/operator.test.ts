@@ -127,6 +127,10 @@ describe("a parcel", () => {
     expect(code(await act(one.number, "deliver"))).toEqual([409, "act_not_possible", "act"]);
     expect(code(await act(one.number, "ready"))).toEqual([409, "act_not_possible", "act"]);
     expect(code(await act(one.number, "ship", { carrier: "Ninja Van" }))).toEqual([422, "required", "trackingNumber"]);
+    expect((await act(one.number, "ship")).body.errors).toMatchObject([
+      { code: "required", field: "carrier" },
+      { code: "required", field: "trackingNumber" },
+    ]);
     // Two at the desk press the same button.
     const both = await Promise.all([act(one.number, "ship", SHIP), act(one.number, "ship", SHIP)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

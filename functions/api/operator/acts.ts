@@ -3,6 +3,7 @@ import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../..
 import { settled } from "../orders/admission";
 import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
+import { type Faults, faulty } from "../orders/checkout/fault";
 import { creditRefund } from "../orders/credit-part-store";
 import { describeOrder } from "../orders/describe-order";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/fulfilment-states";
@@ -98,6 +99,9 @@ export async function showDeskOrder(place: DeskPlace, number: string): Promise<A
   return found === null ? NOT_FOUND : { ok: true, order: describe(found, place.now) };
 }
 
+/** What a parcel on its way is known by. */
+const PARCEL = ["carrier", "trackingNumber"] as const;
+
 /** How often an act that others race for is decided anew. */
 const ROUNDS = 4;
 
@@ -125,7 +129,7 @@ export async function actOnOrder(
   place: DeskPlace & { gateways: readonly PaymentGateway[] },
   number: string,
   wanted: Wanted,
-): Promise<Answer> {
+): Promise<Answer | Faults> {
   // The provider gave it back: its own event may write that down before us, and the act is still to be kept.
   let given: Given | null = null;
   for (let round = 0; round < ROUNDS; round++) {
@@ -134,8 +138,8 @@ export async function actOnOrder(
     const { order } = found.record;
     const step: Step | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
-    for (const field of wanted.act === "ship" ? (["carrier", "trackingNumber"] as const) : [])
-      if (wanted[field] === undefined) return { ok: false, code: "required", field };
+    const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
+    if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));
     const due: DeskPayment | undefined =
       wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
     const giver = due && giverOf(place.gateways, due.provider);

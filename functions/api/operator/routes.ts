@@ -29,7 +29,7 @@ operatorRoutes.openapi(contract.actOnOrder, async (c) => {
   if (!open.ok) return open.refused;
   const desk = { ...open.desk, gateways: gatewaysOf(c.env) };
   const done = await actOnOrder(desk, c.req.valid("param").number, c.req.valid("json"));
-  if (!done.ok) return refuse(c, done);
+  if (!done.ok) return refuse(c, "faults" in done ? done.faults : done);
   sendLater(c);
   return c.json(done.order, 200);
 });
