@@ -20,8 +20,15 @@ function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }:
   const key = `${shape} ${localeTag} ${timeZone}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat(localeTag, { ...SHAPES[shape], timeZone });
   formats.set(key, made);
-  return made.format(new Date(iso));
+  return together(made.format(new Date(iso)));
 }
+
+/**
+ * A date that no line's end parts: "24 November 2026" by spaces that do not break, "2026年11月24日" by joiners of no width. What stands
+ * before its comma may stay behind.
+ */
+const together = (text: string): string =>
+  text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0").replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060");
 
 /** A day without a clock time (YYYY-MM-DD) is the same day in every zone. */
 const whereOf = (iso: string, site: Where): Where =>
