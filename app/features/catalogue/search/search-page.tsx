@@ -82,18 +82,30 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
 
 const TIPS = ["tipSpelling", "tipFewer", "tipKind"] as const;
 
-/** S2.30: says what was not found, with what is nearest and three things to try. */
+/** S2.30: says what was not found, with what is nearest and three things to try; what else of the shop has the words comes first. */
 function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
   const t = useT("catalogue");
+  const other = Object.values(elsewhere).some((found) => found.length > 0);
   return (
     <>
+      {other ? (
+        <>
+          <div className="wrap found" role="status">
+            <h1>{t("noMatchHere", { q })}</h1>
+            <p>{t("foundElsewhere")}</p>
+          </div>
+          <Elsewhere found={elsewhere} />
+        </>
+      ) : null}
       <div className="wrap search-b">
         <div className="sg">
           <section className="stack">
-            <div role="status">
-              <h1>{t("noMatch", { q })}</h1>
-              <p>{t("noProducts")}</p>
-            </div>
+            {other ? null : (
+              <div role="status">
+                <h1>{t("noMatch", { q })}</h1>
+                <p>{t("noProducts")}</p>
+              </div>
+            )}
             <DidYouMean suggestions={suggestions} />
             <h2 className="t-h3">{t("tips")}</h2>
             <ol className="stack tips">
@@ -105,7 +117,6 @@ function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
           <Popular queries={ideas.queries} />
         </div>
       </div>
-      <Elsewhere found={elsewhere} />
       <div className="wrap search-b">
         <IdeaCards cards={ideas.cards} heading={t("sort_recommended")} />
       </div>
