@@ -118,6 +118,8 @@ export const perkSchema = z
     /** What it is of the kind `others`. */
     name: z.enum(PERK_NAMES).nullable(),
     percent: z.int().nullable(),
+    /** Of a staff price alone. */
+    ownBrandPercent: z.int().optional(),
     state: z.enum(["active", "upcoming", "ended"]),
     validFrom: day.nullable(),
     validTill: day.nullable(),

@@ -20,7 +20,9 @@ export function PerksList({ perks }: Readonly<{ perks: readonly Perk[] }>) {
           <div className="grow">
             <p className="row between">
               <strong>
-                {perk.name === null ? t(`perk_${perk.kind}`, { percent: perk.percent ?? 0 }) : t(`perk_${perk.name}`)}
+                {perk.name === null
+                  ? t(`perk_${perk.kind}`, { percent: perk.percent ?? 0, ownBrand: perk.ownBrandPercent ?? 0 })
+                  : t(`perk_${perk.name}`)}
               </strong>
               <Tag tone={perk.state === "active" ? "mist" : "outline"}>{t(`perk_${perk.state}`)}</Tag>
             </p>

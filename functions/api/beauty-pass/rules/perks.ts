@@ -11,7 +11,7 @@ const WELCOME = { days: 60, percent: 10 };
 const UPGRADE = { days: 90, percent: 10 };
 const GOLD_WELCOME = { days: 90, percent: 15 };
 const BIRTHDAY = { percent: 10 };
-const STAFF = { percent: 30 };
+export const STAFF_PERCENT = { percent: 30, ownBrandPercent: 45 } as const;
 /** What the pass promises for each voucher, in percent; the promotions that redeem them say the same. */
 export const VOUCHER_PERCENT = {
   welcome_voucher: WELCOME.percent,
@@ -95,7 +95,7 @@ export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean 
           {
             kind: "staff_discount",
             name: null,
-            percent: STAFF.percent,
+            ...STAFF_PERCENT,
             state: "active",
             validFrom: null,
             validTill: null,
