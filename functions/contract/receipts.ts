@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { totalsSchema } from "./bag";
 import { moneySchema } from "./money";
 import { accessQuery, orderParams, orderSchema, orderStateSchema, paymentMethodSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, mutationErrors } from "./shared";
 
 export const receiptSchema = z
   .object({
@@ -67,15 +67,8 @@ export const cancelOrder = createRoute({
   },
   responses: {
     200: json(orderSchema, "The order, cancelled"),
-    400: errors[400],
-    403: errors[403],
-    404: errors[404],
-    409: errors[409],
+    ...mutationErrors,
     410: errors[410],
-    413: errors[413],
-    415: errors[415],
-    422: errors[422],
-    429: errors[429],
   },
 });
 

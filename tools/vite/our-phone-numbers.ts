@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
+import { inWorkerBuild } from "./in-worker-build";
 
 const DATA = /libphonenumber-js\/(?:mobile\/metadata\/)?metadata\.mobile\.json(?:\.js)?$/;
 
@@ -12,7 +13,7 @@ type Metadata = {
 export const ourPhoneNumbers = (): Plugin => ({
   name: "melati:our-phone-numbers",
   enforce: "pre",
-  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  apply: inWorkerBuild,
   transform(code, id) {
     if (!DATA.test(id)) return null;
     const all: Metadata = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { inWorkerBuild } from "./in-worker-build";
 
 const NOTHING_MOUNTED = "\0melati:nothing-mounted";
 const WRITER = join(
@@ -15,7 +16,7 @@ const WRITER = join(
 export const serverReactDom = (): Plugin => ({
   name: "melati:server-react-dom",
   enforce: "pre",
-  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  apply: inWorkerBuild,
   resolveId(source) {
     if (source === "react-dom") return NOTHING_MOUNTED;
     return source === "react-dom/server" ? WRITER : null;

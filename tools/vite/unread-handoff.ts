@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { inWorkerBuild } from "./in-worker-build";
 
 const LAZY = "\0melati:turbo-stream";
 
@@ -9,7 +10,7 @@ const LAZY = "\0melati:turbo-stream";
 export const unreadHandoff = (): Plugin => ({
   name: "melati:unread-handoff",
   enforce: "pre",
-  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  apply: inWorkerBuild,
   resolveId: (source, importer) => (source === "turbo-stream" && importer !== LAZY ? LAZY : null),
   load: (id) =>
     id === LAZY

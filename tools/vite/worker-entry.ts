@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { inWorkerBuild } from "./in-worker-build";
 
 /**
  * Makes functions/worker.ts what the server build starts from, so that one file holds the whole Worker and each library once.
@@ -7,6 +8,6 @@ import type { Plugin } from "vite";
 export const workerEntry = (): Plugin => ({
   name: "melati:worker-entry",
   enforce: "post",
-  config: (_, { command, isSsrBuild }) =>
-    command === "build" && isSsrBuild ? { build: { rollupOptions: { input: "functions/worker.ts" } } } : undefined,
+  apply: inWorkerBuild,
+  config: () => ({ build: { rollupOptions: { input: "functions/worker.ts" } } }),
 });

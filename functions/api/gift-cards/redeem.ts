@@ -1,12 +1,12 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards";
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "../orders/admission";
+import type { Found, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
+import { openOrder } from "../orders/open-order";
 import { ORDER_STATES } from "../orders/order-states";
 import { tender } from "../orders/payment/tender";
 import type { PaymentGateway } from "../orders/payment-gateway";
-import { loadPayment } from "../orders/payment-store";
 import { refusesCredits } from "../orders/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
@@ -46,13 +46,10 @@ export async function redeemGiftCard(
   visitor: Visitor,
   { code, gateways, attempts }: { code: string; gateways: readonly PaymentGateway[]; attempts: readonly Attempt[] },
 ): Promise<Found> {
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const loaded = await loadPayment(visitor, visitor.number, attempts);
-  if (loaded.record === null) return NOT_FOUND;
-  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
+  const opened = await openOrder(visitor, attempts);
+  if (!opened.ok) return opened;
   const hash = await codeHash(code);
-  let record = await settled(visitor, loaded.record);
+  let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
     const { order } = record;
     if (!ORDER_STATES[order.state].open) return { ok: false, code: "order_not_payable" };

@@ -1,10 +1,10 @@
 import type { Refusal } from "../../contract/errors";
 import type { FulfilmentState } from "../../contract/orders";
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
+import { openOrder } from "./open-order";
 import { nextState } from "./order-states";
-import { loadPayment } from "./payment-store";
 import type { OrderRow, PaymentRow } from "./store";
 
 const ROUNDS = 6;
@@ -29,12 +29,9 @@ export const toGiveBack = (payment: PaymentRow | null) =>
  * @returns the order, or order_not_found, link_expired, order_not_cancellable, rate_limited
  */
 export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const loaded = await loadPayment(visitor, visitor.number, attempts);
-  if (loaded.record === null) return NOT_FOUND;
-  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
-  let record = await settled(visitor, loaded.record);
+  const opened = await openOrder(visitor, attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
     const { order, payment } = record;
     if (order.state === "cancelled") return { ok: true, record };

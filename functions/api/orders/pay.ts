@@ -1,16 +1,16 @@
 import type { Refusal } from "../../contract/errors";
 import type { PaymentMethod } from "../../contract/payment-methods";
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
-import type { Fault } from "./checkout/fault";
+import { openOrder } from "./open-order";
 import { nextState, ORDER_STATES } from "./order-states";
 import { newPayment } from "./payment/new-payment";
 import { partsFor } from "./payment/parts";
 import { mayRetry } from "./payment/retry";
 import { type BankEvent, settle } from "./payment/settle";
 import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
-import { findOrder, loadPayment, saveBegun } from "./payment-store";
+import { findOrder, saveBegun } from "./payment-store";
 import { receivePayment } from "./receive";
 import { isSettled, rewardFor } from "./reward-again";
 import type { OrderRecord } from "./store";
@@ -20,7 +20,6 @@ const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
 const REWARD_GONE: Refusal = { ok: false, code: "reward_gone" };
-const refusal = (fault: Fault): Refusal => ({ ok: false, ...fault });
 
 export type Payment = {
   told: BankEvent;
@@ -28,22 +27,13 @@ export type Payment = {
   attempts: readonly Attempt[];
 };
 
-/** The order, when the link opens it and it was not tried too often. One round trip, and one more for an order whose time has passed. */
-async function open(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const { record, limited } = await loadPayment(visitor, visitor.number, attempts);
-  if (record === null) return NOT_FOUND;
-  return limited === null ? { ok: true, record: await settled(visitor, record) } : refusal(limited);
-}
-
 /**
  * Tells the test bank how the payment ends (R35). An approval makes the order paid, once; a refusal leaves the stock held and may be
  * tried again until the window ends (R33); a pending payment leaves it open. Two round trips.
  * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
  */
 export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<Found> {
-  const opened = await open(visitor, attempts);
+  const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
@@ -84,7 +74,7 @@ export type Retry = {
  * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, reward_gone, invalid_choice, rate_limited
  */
 export async function retryPayment(visitor: Visitor, { method, gateways, attempts }: Retry): Promise<Found> {
-  const opened = await open(visitor, attempts);
+  const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
@@ -125,7 +115,7 @@ export async function beginPayment(
   visitor: Visitor,
   { returnTo, gateways, attempts }: { returnTo: string } & Omit<Payment, "told">,
 ): Promise<Found> {
-  const opened = await open(visitor, attempts);
+  const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const { order, payment } = opened.record;
   if (payment === null || !ORDER_STATES[order.state].open) return NOT_PAYABLE;
@@ -140,7 +130,7 @@ export async function beginPayment(
 
 /** Asks the provider how the try stands, for its events may be late or lost (S4.03). @returns the order as it is then */
 export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<Found> {
-  const opened = await open(visitor, attempts);
+  const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const { payment } = opened.record;
   const event = payment && (await gateways.find(({ name }) => name === payment.provider)?.enquire?.(payment));
@@ -154,5 +144,5 @@ export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omi
 /** S7.37: how a Thai order stands; asking changes nothing. @returns the order, or not_found outside of Thailand */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
   if (visitor.country !== "TH") return { ok: false, code: "not_found" };
-  return open(visitor, attempts);
+  return openOrder(visitor, attempts);
 }

@@ -1,8 +1,8 @@
 import type { Refusal } from "../../contract/errors";
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type Found, NOT_FOUND, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { mayAskReturn } from "./fulfilment-states";
-import { loadPayment } from "./payment-store";
+import { openOrder } from "./open-order";
 import { askReturn } from "./return-store";
 
 const NOT_RETURNABLE: Refusal = { ok: false, code: "order_not_returnable" };
@@ -12,12 +12,9 @@ const NOT_RETURNABLE: Refusal = { ok: false, code: "order_not_returnable" };
  * @returns the order, or order_not_found, link_expired, order_not_returnable, rate_limited
  */
 export async function returnOrder(visitor: Visitor, reason: string, attempts: readonly Attempt[]): Promise<Found> {
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const loaded = await loadPayment(visitor, visitor.number, attempts);
-  if (loaded.record === null) return NOT_FOUND;
-  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
-  const record = await settled(visitor, loaded.record);
+  const opened = await openOrder(visitor, attempts);
+  if (!opened.ok) return opened;
+  const { record } = opened;
   const { order, events } = record;
   if (order.returnAskedAt !== null) return { ok: true, record };
   if (!mayAskReturn(order, events, visitor.now)) return NOT_RETURNABLE;

@@ -23,12 +23,13 @@ import type { Found, Visitor } from "./admission";
 import { cancelOrder } from "./cancel";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder } from "./describe-order";
+import { openOrder } from "./open-order";
 import { showOrder } from "./orders";
 import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
 import { gatewaysOf, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
 import { returnOrder } from "./return";
-import { findForWatch, WATCH, watchOrder } from "./watch";
+import { WATCH, watchOrder } from "./watch";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
@@ -109,7 +110,7 @@ orderRoutes.openapi(showOrderRoute, async (c) =>
 orderRoutes.openapi(watchOrderRoute, async (c) => {
   const { number } = c.req.valid("param");
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  const found = await findForWatch(visitor, await attemptsOf(c, "watch", number));
+  const found = await openOrder(visitor, await attemptsOf(c, "watch", number));
   if (!found.ok) return refuseWith(c, [found]);
   // Proxies that gather an answer would hold each word back.
   c.header("x-accel-buffering", "no");

@@ -1,8 +1,7 @@
 import type { OrderNews } from "../../contract/order-events";
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
-import type { Attempt } from "./attempts-store";
+import { settled, type Visitor } from "./admission";
 import { describeOrder } from "./describe-order";
-import { findOrder, loadPayment } from "./payment-store";
+import { findOrder } from "./payment-store";
 import type { OrderRecord } from "./store";
 
 /** How long one stream lasts, and how often it looks, in milliseconds: a payment that is waited for, and all else. */
@@ -13,15 +12,6 @@ export type Pace = { lasts: number; waiting: number; otherwise: number };
 function newsOf(record: OrderRecord, now: Date): OrderNews {
   const { state, fulfilmentState, payment } = describeOrder(record, now);
   return { state, fulfilmentState, startedAt: payment.startedAt };
-}
-
-/** The order to be watched, for who holds its link: order_not_found, link_expired, rate_limited. */
-export async function findForWatch(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const { record, limited } = await loadPayment(visitor, visitor.number, attempts);
-  if (record === null) return NOT_FOUND;
-  return limited === null ? { ok: true, record: await settled(visitor, record) } : { ok: false, ...limited };
 }
 
 /** `pause` waits, and says whether anybody still listens. */

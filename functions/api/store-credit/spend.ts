@@ -1,9 +1,9 @@
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "../orders/admission";
+import type { Found, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
+import { openOrder } from "../orders/open-order";
 import { ORDER_STATES } from "../orders/order-states";
 import { tender } from "../orders/payment/tender";
 import type { PaymentGateway } from "../orders/payment-gateway";
-import { loadPayment } from "../orders/payment-store";
 import { refusesCredits } from "../orders/promotion-uses-store";
 import { memberIdOf, VISITOR } from "../viewer";
 import { loadBalance } from "./credit-store";
@@ -27,12 +27,9 @@ export type Spending = {
  */
 export async function spendStoreCredit(visitor: Visitor, { amount, gateways, attempts }: Spending): Promise<Found> {
   if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
-  const admitted = await admit(visitor);
-  if (!admitted.ok) return admitted;
-  const loaded = await loadPayment(visitor, visitor.number, attempts);
-  if (loaded.record === null) return NOT_FOUND;
-  if (loaded.limited !== null) return { ok: false, ...loaded.limited };
-  let record = await settled(visitor, loaded.record);
+  const opened = await openOrder(visitor, attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
     const { order } = record;
     const owner = ownerOf(visitor, order);

@@ -1,18 +1,19 @@
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/summary";
 import { OrderCost } from "../checkout/order-cost";
 import { SmallLines } from "../small-lines";
-import { isLetGo, totalLabel } from "./order-words";
+import { useExpectedDay } from "./expected-day";
+import { totalLabel } from "./order-words";
 
 /** Beside the payment and the thank-you: the order in short, and the way to all of it. */
 export function OrderAside({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   const link = useLink();
-  const { day } = useFormat();
-  const { recipient, addressLines, store, estimated, fulfilment } = order;
+  const expected = useExpectedDay(order);
+  const { recipient, addressLines, store, fulfilment } = order;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
   const place = store === null ? (addressLines ?? []).join(", ") : store.name;
@@ -23,19 +24,8 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
       <hr className="hr" />
       <Facts
         items={[
-          ...(sent
-            ? [{ term: t("sentOn"), value: day(estimated.earliest) }]
-            : [
-                { term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` },
-                ...(isLetGo(order)
-                  ? []
-                  : [
-                      {
-                        term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-                        value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-                      },
-                    ]),
-              ]),
+          ...(sent ? [] : [{ term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` }]),
+          ...expected,
           { term: t("email"), value: recipient.email },
         ]}
       />

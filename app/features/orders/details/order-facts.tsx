@@ -3,14 +3,15 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
 import { paidWith } from "../payment/method-words";
-import { isLetGo } from "./order-words";
+import { useExpectedDay } from "./expected-day";
 
 /** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();
-  const { day, date } = useFormat();
-  const { recipient, addressLines, store, estimated, payment, seller, fulfilment, taxRegistration: tax } = order;
+  const { date } = useFormat();
+  const expected = useExpectedDay(order);
+  const { recipient, addressLines, store, payment, seller, fulfilment, taxRegistration: tax } = order;
   const { callingCode, number } = recipient.mobile;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
@@ -22,17 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         { term: t("orderDate"), value: date(order.placedAt) },
         { term: t("paymentMethod"), value: paidWith(t, order.tender, payment.method) },
         { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
-        // Nothing is expected of one that was let go (S4.01).
-        ...(isLetGo(order)
-          ? []
-          : [
-              sent
-                ? { term: t("sentOn"), value: day(estimated.earliest) }
-                : {
-                    term: t(collects ? "estimatedReady" : "estimatedDelivery"),
-                    value: t("fromTo", { from: day(estimated.earliest), to: day(estimated.latest) }),
-                  },
-            ]),
+        ...expected,
         {
           term: t(sent ? "contact" : "recipient"),
           value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
