@@ -9,6 +9,8 @@ const SHAPES = {
   date: { day: "numeric", month: "long", year: "numeric" },
   shortDay: { day: "numeric", month: "short" },
   weekday: { weekday: "long" },
+  numberOfDay: { day: "numeric" },
+  month: { month: "short" },
   dayOfYear: { day: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -57,3 +59,7 @@ export const formatWeekday = (iso: string, site: Where) => print("weekday", iso,
 
 /** "25 December": a day of the year to come. */
 export const formatDayOfYear = (iso: string, site: Where) => print("dayOfYear", iso, whereOf(iso, site));
+
+/** The two halves of a plate that shows a date: "27" and "Nov". */
+export const formatNumberOfDay = (iso: string, site: Where) => print("numberOfDay", iso, whereOf(iso, site));
+export const formatMonth = (iso: string, site: Where) => print("month", iso, whereOf(iso, site));

@@ -3,8 +3,11 @@ import { useLink, useSite } from "~/site/use-site";
 import { Button, Chip } from "~/ui/button";
 import { NEAR_LENGTH, queryOf, type StoresAsked } from "./store-asked";
 
+/** Services that stores can be narrowed to. */
+type Heading = { slug: string; name: string };
+
 /** An area or a postcode, and filters that are one tap each: every state has an address. */
-export function StoreFinder({ asked }: { asked: StoresAsked }) {
+export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; headings: readonly Heading[] }>) {
   const t = useT("happening");
   const link = useLink();
   const { country, language, defaultLanguage } = useSite();
@@ -13,9 +16,13 @@ export function StoreFinder({ asked }: { asked: StoresAsked }) {
   const { near: _, ...kept } = queryOf(asked);
   const hidden = { ...kept, language: language === defaultLanguage ? undefined : language };
   const chips = [
-    { name: "open", label: t("storeOpenNow"), on: asked.open },
-    { name: "collect", label: t("collectHere"), on: asked.collect },
-  ] as const;
+    { label: t("storeOpenNow"), on: asked.open, change: { open: !asked.open } },
+    { label: t("collectHere"), on: asked.collect, change: { collect: !asked.collect } },
+    ...headings.map(({ slug, name }) => {
+      const on = asked.service === slug;
+      return { label: name, on, change: { service: on ? "" : slug } };
+    }),
+  ];
   return (
     <>
       <search>
@@ -40,10 +47,10 @@ export function StoreFinder({ asked }: { asked: StoresAsked }) {
         </form>
       </search>
       <ul className="chips" aria-label={t("storeFilters")}>
-        {chips.map(({ name, label, on }) => (
-          <li key={name}>
+        {chips.map(({ label, on, change }) => (
+          <li key={label}>
             <Chip
-              href={link("/store-locations", queryOf({ ...asked, [name]: !on }))}
+              href={link("/store-locations", queryOf({ ...asked, ...change }))}
               aria-current={on ? "true" : undefined}
               remove={on}
             >

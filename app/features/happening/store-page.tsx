@@ -1,17 +1,28 @@
+import type { Activity } from "#contract/activities";
 import type { Store } from "#contract/happening";
 import type { Step } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Crumbs } from "~/ui/crumbs";
+import { DatedList } from "./dated-list";
+import { StoreServices } from "./services-list";
 import { StoreHours } from "./store-hours";
+import type { DatedActivity } from "./store-tabs.server";
 import { addressesOf, directionsTo, openingText, telOf } from "./store-words";
 
 export type StoreShown = Store & { closedOn: readonly string[] };
-type StoreProps = Readonly<{ store: StoreShown; day: string; trail: readonly Step[] }>;
+type StoreProps = Readonly<{
+  store: StoreShown;
+  services: readonly Activity[];
+  dated: readonly DatedActivity[];
+  now: string;
+  day: string;
+  trail: readonly Step[];
+}>;
 
 /** S2.09: one store: where it is, when it is open, and what is done there. */
-export function StorePage({ store, day, trail }: StoreProps) {
+export function StorePage({ store, services, dated, now, day, trail }: StoreProps) {
   const t = useT("happening");
   const link = useLink();
   return (
@@ -30,6 +41,13 @@ export function StorePage({ store, day, trail }: StoreProps) {
       <div className="wrap sd">
         <div className="stack st-main">
           <StoreHead store={store} />
+          <StoreServices services={services} store={store.slug} now={now} />
+          {dated.length === 0 ? null : (
+            <section aria-labelledby="dates">
+              <h2 id="dates">{t("storeDates")}</h2>
+              <DatedList activities={dated} />
+            </section>
+          )}
         </div>
         <aside className="stack">
           <picture>

@@ -11,6 +11,7 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
   const link = useLink();
   const { localeTag, language } = useSite();
   const { slug, name, addressLines, opening, timeZone, collect } = store;
+  const tags = [...store.tags, ...(collect ? [t("collectHere")] : [])];
   const [{ text: address }] = addressesOf(addressLines, language);
   const path = link(`/store-locations/${slug}`);
   return (
@@ -23,13 +24,15 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
       </div>
       <address className="sm">{address}</address>
       <p className={`sm strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
-      {collect ? (
+      {tags.length === 0 ? null : (
         <ul className="row row-w st-tags">
-          <li>
-            <Tag tone="outline">{t("collectHere")}</Tag>
-          </li>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag tone="outline">{tag}</Tag>
+            </li>
+          ))}
         </ul>
-      ) : null}
+      )}
       <p className="row row-w st-do">
         <a className="link link-q" href={path}>
           {t("storeMore")}

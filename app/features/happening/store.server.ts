@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore } from "#contract/happening";
 import { textsOf } from "~/site/texts.server";
+import { datesOf, servicesOf } from "./store-tabs.server";
 import { addressesOf } from "./store-words";
 
 const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
@@ -11,13 +12,21 @@ const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
  */
 export async function loadStore({ api, site, now }: AppLoadContext, slug = "") {
   if (!SLUG.test(slug) || slug.length > 80) throw new Response(null, { status: 404 });
-  const [found, t] = await Promise.all([api.call(showStore, { params: { slug } }), textsOf(site, "happening")]);
+  const [found, groups, dated, t] = await Promise.all([
+    api.call(showStore, { params: { slug } }),
+    servicesOf({ api }, slug),
+    datesOf({ api }, { store: slug }),
+    textsOf(site, "happening"),
+  ]);
   if (!found.ok) throw new Response(null, { status: found.status });
   const store = found.value;
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: store.timeZone, dateStyle: "short" }).format(now);
   const [{ text: address }] = addressesOf(store.addressLines, site.language);
   return {
     store,
+    services: groups.flatMap(({ activities }) => activities),
+    dated,
+    now: now.toISOString(),
     /** The store's own day, YYYY-MM-DD. */
     day,
     address,

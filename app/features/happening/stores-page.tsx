@@ -1,77 +1,37 @@
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
-import { queryOf, type StoresAsked } from "./store-asked";
-import { StoreFinder } from "./store-finder";
-import { StoreRow } from "./store-row";
-import type { StoreInList } from "./stores.server";
+import { Note } from "~/ui/note";
+import { DatedList } from "./dated-list";
+import { ServicesTab } from "./services-list";
+import type { StoresData } from "./stores.server";
 import { StoresHead } from "./stores-head";
+import { StoresList } from "./stores-list";
 
-type StoresProps = Readonly<{ asked: StoresAsked; stores: readonly StoreInList[]; country: string }>;
+type Props = Readonly<Pick<StoresData, "tabs" | "country" | "now" | "shown">>;
 
-/** S1.06: the country's stores, found by area, nearest first, with what they are open for. */
-export function StoresPage({ asked, stores, country }: StoresProps) {
-  const t = useT("happening");
-  const narrowed = asked.open || asked.collect;
-  const count = { count: stores.length, country, near: asked.near };
-  const nearest = (stores[0]?.km ?? null) !== null && stores.length > 1;
+/** S1.06: stores, and what can be booked in them, a tab each. */
+export function StoresPage({ tabs, country, now, shown }: Props) {
   return (
     <>
-      <StoresHead />
-      <div className="wrap st">
-        <div>
-          <StoreFinder asked={asked} />
-          {stores.length === 0 ? (
-            <NoStore asked={asked} />
-          ) : (
-            <>
-              <p className="sm mute st-n">
-                {t(asked.near !== "" ? "storesFoundFor" : narrowed ? "storesFound" : "storesCount", count)}
-                {nearest ? `, ${t("storesNearest")}` : ""}
-              </p>
-              <ul>
-                {stores.map((store) => (
-                  <StoreRow key={store.slug} store={store} />
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      </div>
+      <StoresHead tabs={tabs} tab={shown.tab} />
+      {shown.tab === "stores" ? (
+        <StoresList {...shown} country={country} now={now} />
+      ) : shown.tab === "beauty-services" ? (
+        <ServicesTab groups={shown.groups} now={now} />
+      ) : (
+        <DatedTab {...shown} />
+      )}
     </>
   );
 }
 
-/** Says what was not found, and what to do: other words, fewer filters, or all stores. */
-function NoStore({ asked }: { asked: StoresAsked }) {
+function DatedTab({ tab, dated }: Extract<StoresData["shown"], { dated: unknown }>) {
   const t = useT("happening");
-  const link = useLink();
-  const { near, open, collect } = asked;
-  if (near === "" && !open && !collect) return <p className="st-n">{t("storesNone")}</p>;
-  const without = (change: Partial<StoresAsked>) => link("/store-locations", queryOf({ ...asked, ...change }));
+  const inApp = dated.some(({ bookableOn }) => bookableOn === "app");
   return (
-    <div className="st-n stack">
-      <h2 className="t-h3">{near === "" ? t("storesNothing") : t("storesNothingFor", { near })}</h2>
-      <p>{t(near === "" ? "storesFewerFilters" : "storesOtherWords")}</p>
-      <ul className="chips">
-        {open ? (
-          <li>
-            <Chip remove href={without({ open: false })}>
-              {t("storeOpenNow")}
-            </Chip>
-          </li>
-        ) : null}
-        {collect ? (
-          <li>
-            <Chip remove href={without({ collect: false })}>
-              {t("collectHere")}
-            </Chip>
-          </li>
-        ) : null}
-        <li>
-          <Chip href={link("/store-locations")}>{t("storesAll")}</Chip>
-        </li>
-      </ul>
+    <div className="wrap st-tab stack">
+      <p className="lg">{t(tab === "beauty-classes" ? "storesClassesText" : "storesEventsText")}</p>
+      {dated.length === 0 ? <p>{t("storesNoDates")}</p> : <DatedList activities={dated} withStore />}
+      {inApp ? <Note icon="smartphone">{t("storeSomeInApp")}</Note> : null}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { ActivitySession } from "#contract/activities";
+import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeekday } from "~/site/dates";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import type { DatedActivity } from "./store-tabs.server";
+import { dateToShow, priceText, tierText } from "./visit-words";
+
+type Props = Readonly<{
+  activities: readonly DatedActivity[] /** Say in which store; a store's own page need not. */;
+  withStore?: boolean;
+}>;
+
+/** Classes and events by date, each with a plate of its next one. */
+export function DatedList({ activities, withStore = false }: Props) {
+  return (
+    <ul className="evs">
+      {activities.map((activity) => {
+        const next = dateToShow(activity.sessions);
+        return next === undefined ? null : (
+          <DatedCard key={activity.id} activity={activity} next={next} withStore={withStore} />
+        );
+      })}
+    </ul>
+  );
+}
+
+type CardProps = Readonly<{ activity: DatedActivity; next: ActivitySession; withStore: boolean }>;
+
+function DatedCard({ activity, next, withStore }: CardProps) {
+  const t = useT("happening");
+  const link = useLink();
+  const { localeTag } = useSite();
+  const { id, kind, name, summary, price, bookableOn, minTier, sessions } = activity;
+  const where = { localeTag, timeZone: next.store.timeZone };
+  const places = next.seatsLeft === 0 ? t("storeFull") : t("storePlaces", { count: next.seatsLeft });
+  const facts = [
+    `${formatWeekday(next.startsAt, where)} ${t("storeAtTime", { time: formatClock(next.startsAt, where) })}`,
+    ...(withStore ? [next.store.name] : []),
+    priceText(t, price, localeTag),
+    tierText(t, minTier) ?? places,
+  ];
+  const more = sessions.filter((one) => one !== next);
+  const app = bookableOn === "app";
+  return (
+    <li className="panel row top">
+      <span className="plate-d" aria-hidden="true">
+        <span>{formatNumberOfDay(next.startsAt, where)}</span>
+        <span className="xs">{formatMonth(next.startsAt, where)}</span>
+      </span>
+      <div className="grow">
+        <h3>{name}</h3>
+        <p className="sm mute">
+          <span className="vh">{formatShortDay(next.startsAt, { ...where })}, </span>
+          {facts.join(" · ")}
+        </p>
+        <p className="sm">{summary}</p>
+        {more.length === 0 ? null : (
+          <p className="sm mute">
+            {t("storeMoreDates")}{" "}
+            {more
+              .map(({ startsAt, store }) => {
+                const day = formatShortDay(startsAt, { localeTag, timeZone: store.timeZone });
+                return withStore && store.slug !== next.store.slug ? `${day} (${store.name})` : day;
+              })
+              .join(", ")}
+          </p>
+        )}
+        <a className="link" href={link(`/happening/${kind === "class" ? "classes" : "events"}/${id}`)}>
+          {t(app ? "storeBookInApp" : "storeBookPlace")}
+          <span className="vh">: {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Activity } from "#contract/activities";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Icon } from "~/ui/icon";
+import { Plate } from "~/ui/picture";
+import type { ServiceGroup } from "./store-tabs.server";
+import { priceText, whenText } from "./visit-words";
+
+/** How long, how much, and the next free time; on one store's page by that store's clock. */
+export function useServiceLine(now: string) {
+  const t = useT("happening");
+  const { localeTag } = useSite();
+  return ({ durationMinutes, price, nextFree, stores, bookableOn }: Activity) => {
+    const timeZone = stores.find(({ slug }) => slug === nextFree?.storeSlug)?.timeZone;
+    const next =
+      nextFree === null || timeZone === undefined || bookableOn === "app"
+        ? []
+        : [t("storeNext", { when: whenText(t, nextFree.startsAt, { localeTag, timeZone }, now) })];
+    return [t("storeMinutes", { count: durationMinutes }), priceText(t, price, localeTag), ...next].join(" · ");
+  };
+}
+
+type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSummary?: boolean }>;
+
+/** Services as cards with a picture, each the way to its page. */
+export function ServiceCards({ services, now, withSummary = false }: CardsProps) {
+  const link = useLink();
+  const lineOf = useServiceLine(now);
+  return (
+    <ul className="svcards">
+      {services.map((service) => (
+        <li key={service.id}>
+          <a className="svcard" href={link(`/happening/services/${service.id}`)}>
+            <Plate
+              name={service.name}
+              picture={{ src: `/img/${service.pictureId}`, widths: [200, 400], alt: "", sizes: "5rem" }}
+            />
+            <span>
+              <strong>{service.name}</strong>
+              {withSummary ? <span className="sm">{service.summary}</span> : null}
+              <span className="sm mute">{lineOf(service)}</span>
+            </span>
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tab of services: under their headings. */
+export function ServicesTab({ groups, now }: Readonly<{ groups: readonly ServiceGroup[]; now: string }>) {
+  const t = useT("happening");
+  const link = useLink();
+  return (
+    <div className="wrap st-tab stack">
+      <p className="lg">{t("storesServicesText")}</p>
+      {groups.map(({ slug, name, activities }) => (
+        <section key={slug} aria-labelledby={slug}>
+          <h2 id={slug}>{name}</h2>
+          <ServiceCards services={activities} now={now} withSummary />
+        </section>
+      ))}
+      <p>
+        <a className="btn" href={link("/happening/services")}>
+          {t("storesBookService")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Services of one store in a list with hairlines, each with its next free time there. */
+export function StoreServices({
+  services,
+  store,
+  now,
+}: Readonly<{ services: readonly Activity[]; store: string; now: string }>) {
+  const t = useT("happening");
+  const link = useLink();
+  const lineOf = useServiceLine(now);
+  if (services.length === 0) return null;
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services">{t("storeServices")}</h2>
+      <ul className="svc">
+        {services.map((service) => (
+          <li key={service.id}>
+            <a href={link(`/happening/services/${service.id}`, { store })}>
+              <h3 className="t-h2">{service.name}</h3>
+              <span className="sm mute">{lineOf(service)}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Chip } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { ServiceCards } from "./services-list";
+import { queryOf, type StoresAsked } from "./store-asked";
+import { StoreFinder } from "./store-finder";
+import { StoreRow } from "./store-row";
+import type { StoresData } from "./stores.server";
+
+type Listed = Extract<StoresData["shown"], { tab: "stores" }>;
+type Props = Readonly<Omit<Listed, "tab"> & { country: string; now: string }>;
+
+/** The stores, found by area, nearest first, and beside them what can be booked there. */
+export function StoresList({ asked, stores, services, headings, events, country, now }: Props) {
+  const t = useT("happening");
+  return (
+    <div className="wrap st">
+      <div>
+        <StoreFinder asked={asked} headings={headings} />
+        {stores.length === 0 ? (
+          <NoStore asked={asked} headings={headings} />
+        ) : (
+          <>
+            <Count asked={asked} stores={stores} country={country} />
+            <ul>
+              {stores.map((store) => (
+                <StoreRow key={store.slug} store={store} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {services.length === 0 ? null : (
+        <section className="st-r" aria-labelledby="beside">
+          <h2 id="beside">{t("storeBookThere")}</h2>
+          <ServiceCards services={services} now={now} />
+          {events === "none" ? null : (
+            <Note icon="smartphone">{t(events === "all" ? "storeAllInApp" : "storeSomeInApp")}</Note>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Count({ asked, stores, country }: Pick<Props, "asked" | "stores" | "country">) {
+  const t = useT("happening");
+  const { near, open, collect, service } = asked;
+  const narrowed = open || collect || service !== "";
+  const nearest = stores.length > 1 && stores[0]?.km !== null;
+  const count = { count: stores.length, country, near };
+  return (
+    <p className="sm mute st-n">
+      {t(near !== "" ? "storesFoundFor" : narrowed ? "storesFound" : "storesCount", count)}
+      {nearest ? ` · ${t("storesNearest")}` : ""}
+    </p>
+  );
+}
+
+/** Says what was not found, and what to do: other words, fewer filters, or all stores. */
+function NoStore({ asked, headings }: Pick<Props, "asked" | "headings">) {
+  const t = useT("happening");
+  const link = useLink();
+  const { near, open, collect, service } = asked;
+  if (near === "" && !open && !collect && service === "") return <p className="st-n">{t("storesNone")}</p>;
+  const filters = [
+    { on: open, label: t("storeOpenNow"), without: { open: false } },
+    { on: collect, label: t("collectHere"), without: { collect: false } },
+    ...headings.map(({ slug, name }) => ({ on: service === slug, label: name, without: { service: "" } })),
+  ].filter(({ on }) => on);
+  const hrefOf = (change: Partial<StoresAsked>) => link("/store-locations", queryOf({ ...asked, ...change }));
+  return (
+    <div className="st-n stack">
+      <h2 className="t-h3">{near === "" ? t("storesNothing") : t("storesNothingFor", { near })}</h2>
+      <p>{t(near === "" ? "storesFewerFilters" : "storesOtherWords")}</p>
+      <ul className="chips">
+        {filters.map(({ label, without }) => (
+          <li key={label}>
+            <Chip remove href={hrefOf(without)}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+        <li>
+          <Chip href={link("/store-locations")}>{t("storesAll")}</Chip>
+        </li>
+      </ul>
+    </div>
+  );
+}
