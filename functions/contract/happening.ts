@@ -68,6 +68,9 @@ export const storeLocations = createRoute({
         }),
       open: z.enum(["true"]).optional().openapi({ description: "Only stores that are open now" }),
       collect: z.enum(["true"]).optional().openapi({ description: "Only stores that hand out orders" }),
+      service: slugSchema
+        .optional()
+        .openapi({ description: "Only stores with this service, or with one under this heading" }),
       bag: z.enum(["true"]).optional().openapi({ description: "Say for each store whether it has all of the bag" }),
     }),
   },

@@ -28,6 +28,8 @@ const PAGES = [
   "/shades?variant=lipstick-rouge--cardinal",
   "/avoid-list",
   "/store-locations",
+  "/store-locations/bangkok-siam",
+  "/store-locations?tab=store-events",
   "/country",
   "/cart",
   "/sign_in",

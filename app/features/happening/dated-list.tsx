@@ -3,7 +3,7 @@ import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeek
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import type { DatedActivity } from "./store-tabs.server";
-import { dateToShow, priceText, tierText } from "./visit-words";
+import { DOT, dateToShow, priceText, tierText } from "./visit-words";
 
 type Props = Readonly<{
   activities: readonly DatedActivity[] /** Say in which store; a store's own page need not. */;
@@ -39,8 +39,8 @@ function DatedCard({ activity, next, withStore }: CardProps) {
     priceText(t, price, localeTag),
     tierText(t, minTier) ?? places,
   ];
-  const more = sessions.filter((one) => one !== next);
-  const app = bookableOn === "app";
+  // Under the heading of the page, or under that of the store's dates.
+  const Heading = withStore ? "h2" : "h3";
   return (
     <li className="panel row top">
       <span className="plate-d" aria-hidden="true">
@@ -48,28 +48,34 @@ function DatedCard({ activity, next, withStore }: CardProps) {
         <span className="xs">{formatMonth(next.startsAt, where)}</span>
       </span>
       <div className="grow">
-        <h3>{name}</h3>
+        <Heading className="t-h3">{name}</Heading>
         <p className="sm mute">
-          <span className="vh">{formatShortDay(next.startsAt, { ...where })}, </span>
-          {facts.join(" · ")}
+          <span className="vh">{formatShortDay(next.startsAt, where)}, </span>
+          {facts.join(DOT)}
         </p>
         <p className="sm">{summary}</p>
-        {more.length === 0 ? null : (
-          <p className="sm mute">
-            {t("storeMoreDates")}{" "}
-            {more
-              .map(({ startsAt, store }) => {
-                const day = formatShortDay(startsAt, { localeTag, timeZone: store.timeZone });
-                return withStore && store.slug !== next.store.slug ? `${day} (${store.name})` : day;
-              })
-              .join(", ")}
+        {otherDates(sessions, next).map(({ store, dates }) => (
+          <p className="sm mute" key={store.slug}>
+            {withStore ? `${store.name}: ` : `${t("storeMoreDates")} `}
+            {dates.map((startsAt) => formatShortDay(startsAt, { localeTag, timeZone: store.timeZone })).join(", ")}
           </p>
-        )}
+        ))}
         <a className="link" href={link(`/happening/${kind === "class" ? "classes" : "events"}/${id}`)}>
-          {t(app ? "storeBookInApp" : "storeBookPlace")}
+          {t(bookableOn === "app" ? "storeBookInApp" : "storeBookPlace")}
           <span className="vh">: {name}</span>
         </a>
       </div>
     </li>
   );
+}
+
+/** The dates beside the one on the plate, by store, its own first. */
+function otherDates(sessions: readonly ActivitySession[], next: ActivitySession) {
+  const stores = new Map([[next.store.slug, { store: next.store, dates: [] as string[] }]]);
+  for (const one of sessions) {
+    if (one === next) continue;
+    const { dates } = stores.get(one.store.slug) ?? { dates: [] };
+    stores.set(one.store.slug, { store: one.store, dates: [...dates, one.startsAt] });
+  }
+  return [...stores.values()].filter(({ dates }) => dates.length > 0);
 }

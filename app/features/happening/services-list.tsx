@@ -4,7 +4,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { Plate } from "~/ui/picture";
 import type { ServiceGroup } from "./store-tabs.server";
-import { priceText, whenText } from "./visit-words";
+import { DOT, priceText, whenText } from "./visit-words";
 
 /** How long, how much, and the next free time; on one store's page by that store's clock. */
 export function useServiceLine(now: string) {
@@ -16,7 +16,7 @@ export function useServiceLine(now: string) {
       nextFree === null || timeZone === undefined || bookableOn === "app"
         ? []
         : [t("storeNext", { when: whenText(t, nextFree.startsAt, { localeTag, timeZone }, now) })];
-    return [t("storeMinutes", { count: durationMinutes }), priceText(t, price, localeTag), ...next].join(" · ");
+    return [t("storeMinutes", { count: durationMinutes }), priceText(t, price, localeTag), ...next].join(DOT);
   };
 }
 

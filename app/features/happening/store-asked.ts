@@ -9,11 +9,14 @@ export type StoresAsked = {
 /** Letters of what somebody types, as the API takes them. */
 export const NEAR_LENGTH = 80;
 
+/** As the contract has it, which this file, part of pages, may not run. */
+export const isSlug = (text: string) => text.length <= 80 && /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/.test(text);
+
 export const readAsked = (params: URLSearchParams): StoresAsked => ({
   near: (params.get("near") ?? "").trim().slice(0, NEAR_LENGTH),
   open: params.get("open") === "true",
   collect: params.get("collect") === "true",
-  service: /^[a-z0-9-]{1,80}$/.exec(params.get("service") ?? "")?.[0] ?? "",
+  service: [params.get("service") ?? ""].find(isSlug) ?? "",
 });
 
 /** The query of an address that asks for the same. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   type Activity,
+  type ActivityKind,
   type ActivitySession,
   bookingPages,
   listActivities,
@@ -23,10 +24,16 @@ export async function tabsOf({ api }: Api): Promise<Tab[]> {
 
 export type ServiceGroup = { slug: string; name: string; activities: Activity[] };
 
-/** Services under their headings, of the country or of one store. */
-export async function servicesOf({ api }: Api, store?: string): Promise<ServiceGroup[]> {
-  const groups = await api.call(serviceGroups, { query: { store } });
+/** Services under their headings. */
+export async function servicesOf({ api }: Api): Promise<ServiceGroup[]> {
+  const groups = await api.call(serviceGroups);
   return groups.ok ? groups.value.items.filter(({ activities }) => activities.length > 0) : [];
+}
+
+/** What the country, or one of its stores, offers. */
+export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; store?: string } = {}) {
+  const found = await api.call(listActivities, { query });
+  return found.ok ? found.value.items : [];
 }
 
 export type DatedActivity = Activity & { sessions: ActivitySession[] };
@@ -34,11 +41,13 @@ export type DatedActivity = Activity & { sessions: ActivitySession[] };
 /** Dates of an activity that a page names; the rest are on its own page. */
 const MOST_DATES = 6;
 
-/** Classes, events or both with their dates to come, what comes first in front; what has no date is left out. */
-export async function datesOf({ api }: Api, { kind, store }: { kind?: "class" | "event"; store?: string }) {
-  const found = await api.call(listActivities, { query: { kind, store } });
-  const listed = (found.ok ? found.value.items : []).filter((one) => one.kind !== "service");
-  const shown = await Promise.all(listed.map(({ id }) => api.call(showActivity, { params: { id }, query: { store } })));
+/** Classes and events with their dates to come, what comes first in front; what has no date is left out. */
+export async function withDates({ api }: Api, activities: readonly Activity[], store?: string) {
+  const shown = await Promise.all(
+    activities
+      .filter(({ kind }) => kind !== "service")
+      .map(({ id }) => api.call(showActivity, { params: { id }, query: { store } })),
+  );
   return shown
     .flatMap((one): DatedActivity[] => (one.ok ? [one.value] : []))
     .filter(({ sessions }) => sessions.length > 0)
@@ -46,16 +55,19 @@ export async function datesOf({ api }: Api, { kind, store }: { kind?: "class" | 
     .sort((a, b) => (a.sessions[0]?.startsAt ?? "").localeCompare(b.sessions[0]?.startsAt ?? ""));
 }
 
-/** Headings of the services that each store has: tags of a list, and what it can be narrowed to. */
-export function tagsOf(groups: readonly ServiceGroup[], { slug }: Pick<Store, "slug">): string[] {
-  return groups
-    .filter(({ activities }) => activities.some(({ stores }) => stores.some((store) => store.slug === slug)))
-    .map(({ name }) => name);
-}
+type Heading = { slug: string; name: string };
 
-/** Whether events of the country are booked in the app alone: all of them, some or none (R48). */
-export async function eventsInApp({ api }: Api): Promise<"all" | "some" | "none"> {
-  const found = await api.call(listActivities, { query: { kind: "event" } });
-  const inApp = (found.ok ? found.value.items : []).map(({ bookableOn }) => bookableOn === "app");
+/** The headings of services, in the order of what stands under them. */
+export const headingsIn = (activities: readonly Activity[]): Heading[] => [
+  ...new Map(activities.flatMap(({ group }) => (group === null ? [] : [[group.slug, group]]))).values(),
+];
+
+/** Headings of the services that a store has: its tags in a list. */
+export const tagsOf = (activities: readonly Activity[], { slug }: Pick<Store, "slug">): string[] =>
+  headingsIn(activities.filter(({ stores }) => stores.some((store) => store.slug === slug))).map(({ name }) => name);
+
+/** Whether events are booked in the app alone: all of them, some or none (R48). */
+export function eventsInApp(activities: readonly Activity[]): "all" | "some" | "none" {
+  const inApp = activities.filter(({ kind }) => kind === "event").map(({ bookableOn }) => bookableOn === "app");
   return !inApp.includes(true) ? "none" : inApp.includes(false) ? "some" : "all";
 }

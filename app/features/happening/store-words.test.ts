@@ -3,6 +3,7 @@ import { makeTranslate } from "~/site/translate";
 import en from "../../../locales/en/happening.json";
 import th from "../../../locales/th/happening.json";
 import zh from "../../../locales/zh/happening.json";
+import { storeData } from "./store-data";
 import { addressesOf, daysText, groupDays, hoursText, openingText } from "./store-words";
 
 const singapore = { localeTag: "en-SG", timeZone: "Asia/Singapore" };
@@ -57,4 +58,27 @@ it("gives an address in the reader's script, and in that of the signs where it i
   expect(addressesOf(["12 Orchard Link", "Singapore 238801"], "en")).toEqual([
     { text: "12 Orchard Link, Singapore 238801" },
   ]);
+});
+
+it("tells crawlers the hours of the week and the days without any", () => {
+  const day = { opens: "10:00", closes: "21:30" };
+  const store = {
+    ...{
+      slug: "orchard",
+      name: "Melati Orchard",
+      addressLines: [],
+      phone: "+65 6000 0141",
+      timeZone: "Asia/Singapore",
+    },
+    ...{ latitude: 1.3, longitude: 103.8, hours: [...Array(6).fill(day), null], opening: shut, collect: true },
+    ...{ km: null, hasAll: null, lacks: [], closedOn: ["2026-12-25"] },
+  };
+  const at = (path: string) => `https://shop.test${path}`;
+  const data = storeData(store, "12 Orchard Link", { absolute: at, image: at }, "SG");
+  expect(data).toMatchObject({
+    "@type": "Store",
+    url: "https://shop.test/store-locations/orchard",
+    openingHoursSpecification: [{ dayOfWeek: expect.arrayContaining(["Monday", "Saturday"]), ...day }],
+    specialOpeningHoursSpecification: [{ validFrom: "2026-12-25", opens: "00:00", closes: "00:00" }],
+  });
 });

@@ -1,21 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore } from "#contract/happening";
 import { textsOf } from "~/site/texts.server";
-import { datesOf, servicesOf } from "./store-tabs.server";
+import { isSlug } from "./store-asked";
+import { activitiesOf, withDates } from "./store-tabs.server";
 import { addressesOf } from "./store-words";
-
-const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
 
 /**
  * S2.09: one store.
  * @throws 404 for a slug that no store of the country has
  */
 export async function loadStore({ api, site, now }: AppLoadContext, slug = "") {
-  if (!SLUG.test(slug) || slug.length > 80) throw new Response(null, { status: 404 });
-  const [found, groups, dated, t] = await Promise.all([
+  if (!isSlug(slug)) throw new Response(null, { status: 404 });
+  const [found, activities, t] = await Promise.all([
     api.call(showStore, { params: { slug } }),
-    servicesOf({ api }, slug),
-    datesOf({ api }, { store: slug }),
+    activitiesOf({ api }, { store: slug }),
     textsOf(site, "happening"),
   ]);
   if (!found.ok) throw new Response(null, { status: found.status });
@@ -24,8 +22,8 @@ export async function loadStore({ api, site, now }: AppLoadContext, slug = "") {
   const [{ text: address }] = addressesOf(store.addressLines, site.language);
   return {
     store,
-    services: groups.flatMap(({ activities }) => activities),
-    dated,
+    services: activities.filter(({ kind }) => kind === "service"),
+    dated: await withDates({ api }, activities, slug),
     now: now.toISOString(),
     /** The store's own day, YYYY-MM-DD. */
     day,

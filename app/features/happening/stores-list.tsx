@@ -1,9 +1,8 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { ServiceCards } from "./services-list";
-import { queryOf, type StoresAsked } from "./store-asked";
 import { StoreFinder } from "./store-finder";
 import { StoreRow } from "./store-row";
 import type { StoresData } from "./stores.server";
@@ -19,7 +18,7 @@ export function StoresList({ asked, stores, services, headings, events, country,
       <div>
         <StoreFinder asked={asked} headings={headings} />
         {stores.length === 0 ? (
-          <NoStore asked={asked} headings={headings} />
+          <NoStore asked={asked} />
         ) : (
           <>
             <Count asked={asked} stores={stores} country={country} />
@@ -58,34 +57,21 @@ function Count({ asked, stores, country }: Pick<Props, "asked" | "stores" | "cou
   );
 }
 
-/** Says what was not found, and what to do: other words, fewer filters, or all stores. */
-function NoStore({ asked, headings }: Pick<Props, "asked" | "headings">) {
+/** Says what was not found, and what to do: other words, fewer filters (each takes itself away), or all stores. */
+function NoStore({ asked: { near, open, collect, service } }: Pick<Props, "asked">) {
   const t = useT("happening");
   const link = useLink();
-  const { near, open, collect, service } = asked;
-  if (near === "" && !open && !collect && service === "") return <p className="st-n">{t("storesNone")}</p>;
-  const filters = [
-    { on: open, label: t("storeOpenNow"), without: { open: false } },
-    { on: collect, label: t("collectHere"), without: { collect: false } },
-    ...headings.map(({ slug, name }) => ({ on: service === slug, label: name, without: { service: "" } })),
-  ].filter(({ on }) => on);
-  const hrefOf = (change: Partial<StoresAsked>) => link("/store-locations", queryOf({ ...asked, ...change }));
+  const narrowed = open || collect || service !== "";
+  if (near === "" && !narrowed) return <p className="st-n">{t("storesNone")}</p>;
   return (
     <div className="st-n stack">
       <h2 className="t-h3">{near === "" ? t("storesNothing") : t("storesNothingFor", { near })}</h2>
-      <p>{t(near === "" ? "storesFewerFilters" : "storesOtherWords")}</p>
-      <ul className="chips">
-        {filters.map(({ label, without }) => (
-          <li key={label}>
-            <Chip remove href={hrefOf(without)}>
-              {label}
-            </Chip>
-          </li>
-        ))}
-        <li>
-          <Chip href={link("/store-locations")}>{t("storesAll")}</Chip>
-        </li>
-      </ul>
+      <p>{t(narrowed ? "storesFewerFilters" : "storesOtherWords")}</p>
+      <p>
+        <ButtonLink kind="quiet" size="s" href={link("/store-locations")}>
+          {t("storesAll")}
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -4,7 +4,17 @@ import { linkTo } from "~/site/links";
 import { fromOf } from "~/site/place";
 import { textsOf } from "~/site/texts.server";
 import { queryOf, readAsked } from "./store-asked";
-import { datesOf, eventsInApp, servicesOf, TABS, type Tab, tabsOf, tagsOf } from "./store-tabs.server";
+import {
+  activitiesOf,
+  eventsInApp,
+  headingsIn,
+  servicesOf,
+  TABS,
+  type Tab,
+  tabsOf,
+  tagsOf,
+  withDates,
+} from "./store-tabs.server";
 
 export type StoreInList = Pick<
   Store,
@@ -16,34 +26,30 @@ const BESIDE = 4;
 
 /** S1.06: the country's stores, nearest first where the edge knows from where (R63), of those that were asked for. */
 async function loadList({ api, near }: AppLoadContext, url: URL) {
-  const read = readAsked(url.searchParams);
-  const { service: _, ...query } = queryOf(read);
-  const [found, groups, events] = await Promise.all([
-    api.call(storeLocations, { query: { ...query, from: fromOf(near) } }),
-    servicesOf({ api }),
-    eventsInApp({ api }),
+  const asked = readAsked(url.searchParams);
+  const [found, activities] = await Promise.all([
+    api.call(storeLocations, { query: { ...queryOf(asked), from: fromOf(near) } }),
+    activitiesOf({ api }),
   ]);
-  const group = groups.find(({ slug }) => slug === read.service);
-  const stores = (found.ok ? found.value.items : [])
-    .map(
-      ({ slug, name, addressLines, timeZone, latitude, longitude, opening, collect, km }): StoreInList => ({
-        ...{ slug, name, addressLines, timeZone, latitude, longitude, opening, collect, km },
-        tags: tagsOf(groups, { slug }),
-      }),
-    )
-    .filter(({ tags }) => group === undefined || tags.includes(group.name));
+  const stores = (found.ok ? found.value.items : []).map(
+    ({ slug, name, addressLines, timeZone, latitude, longitude, opening, collect, km }): StoreInList => ({
+      ...{ slug, name, addressLines, timeZone, latitude, longitude, opening, collect, km },
+      tags: tagsOf(activities, { slug }),
+    }),
+  );
   return {
     tab: "stores" as const,
-    // A heading that is not there narrows nothing.
-    asked: { ...read, service: group?.slug ?? "" },
+    asked,
     stores,
-    services: groups.flatMap(({ activities }) => activities).slice(0, BESIDE),
-    headings: groups.map(({ slug, name }) => ({ slug, name })),
-    events,
+    services: activities.filter(({ kind }) => kind === "service").slice(0, BESIDE),
+    headings: headingsIn(activities),
+    events: eventsInApp(activities),
   };
 }
 
-/** What a tab shows; its texts are of every tab. */
+const loadDated = async (context: AppLoadContext, kind: "class" | "event") =>
+  withDates(context, await activitiesOf(context, { kind }));
+
 const loadTab = {
   stores: loadList,
   "beauty-services": async (context: AppLoadContext) => ({
@@ -52,11 +58,11 @@ const loadTab = {
   }),
   "beauty-classes": async (context: AppLoadContext) => ({
     tab: "beauty-classes" as const,
-    dated: await datesOf(context, { kind: "class" }),
+    dated: await loadDated(context, "class"),
   }),
   "store-events": async (context: AppLoadContext) => ({
     tab: "store-events" as const,
-    dated: await datesOf(context, { kind: "event" }),
+    dated: await loadDated(context, "event"),
   }),
 };
 

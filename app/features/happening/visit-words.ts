@@ -8,6 +8,9 @@ import type { Translate } from "~/site/translate";
 type Words = Translate<KeyOf<"happening">>;
 type Where = Pick<Site, "localeTag" | "timeZone">;
 
+/** Between facts of one line; it never begins one. */
+export const DOT = "\u00a0· ";
+
 /** What it costs in the store (R64): "free", "$38, free with $50 spent", "$45, back as a voucher". */
 export function priceText(t: Words, { amount, freeFrom, backAsVoucher }: Activity["price"], localeTag: string): string {
   if (amount.minor === 0) return t("storeFree");

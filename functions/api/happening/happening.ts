@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Store } from "../../contract/happening";
+import { dayIn } from "../day-in";
 import { storesCalled } from "./find-stores";
 import { nearestFirst, type Place } from "./nearest";
 import { openingOf } from "./opening";
@@ -31,6 +32,8 @@ function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
 type Asked = {
   bagId: string | null;
   collect: boolean;
+  /** Slug of a service, or of a heading of services. */
+  service?: string | null;
   /** Only those that are open. */
   open?: boolean;
   /** Words of an area or a postcode. */
@@ -41,9 +44,9 @@ type Asked = {
 /** S7.15: the stores of a country; with a bag, which of them could hand it out now. */
 export async function listStores(
   { d1, country, now }: Shop,
-  { bagId, collect, open = false, near, from = null }: Asked,
+  { bagId, collect, service = null, open = false, near, from = null }: Asked,
 ) {
-  const rows = await findStores(d1, country, { bagId, collect, now });
+  const rows = await findStores(d1, country, { bagId, collect, service, now });
   const all = nearestFirst(rows, from).map((row) => toStore(row, now));
   const called = near === undefined ? all : storesCalled(all, near);
   const items = open ? called.filter(({ opening }) => opening.open) : called;
@@ -53,5 +56,7 @@ export async function listStores(
 /** S2.09: one store of the country with the days on which it is shut; null for any other. */
 export async function describeStore({ d1, country, now }: Shop, slug: string) {
   const row = await findStore(d1, country, { slug, now });
-  return row === null ? null : { ...toStore({ ...row, km: null }, now), closedOn: closedDays(row) };
+  if (row === null) return null;
+  const today = dayIn(row.time_zone, now);
+  return { ...toStore({ ...row, km: null }, now), closedOn: closedDays(row).filter((date) => date >= today) };
 }

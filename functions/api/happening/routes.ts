@@ -7,11 +7,11 @@ import { describeStore, listStores } from "./happening";
 export const happeningRoutes = createRoom();
 
 happeningRoutes.openapi(storeLocations, async (c) => {
-  const { bag, collect, open, near, from } = c.req.valid("query");
+  const { bag, collect, open, near, from, service = null } = c.req.valid("query");
   const shop = { d1: c.get("d1"), country: c.get("country"), now: c.get("now") };
   const bagId = bag === "true" ? await bagIdOf(c) : null;
   const [latitude = 0, longitude = 0] = (from ?? "").split(",").map(Number);
-  const asked = { bagId, collect: collect === "true", open: open === "true", near };
+  const asked = { bagId, collect: collect === "true", open: open === "true", near, service };
   return c.json(await listStores(shop, { ...asked, from: from === undefined ? null : { latitude, longitude } }), 200);
 });
 

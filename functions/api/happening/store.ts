@@ -18,7 +18,10 @@ export type StoreRow = {
   lacks: string | null;
 };
 
-const COLUMNS = `s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect, '[]' AS closed_on`;
+/** Of a store (alias `s`); the moment is ?4. Its days may begin a day before those of UTC. */
+const COLUMNS = `s.slug, s.name, s.address_lines, s.phone, s.time_zone, s.latitude, s.longitude, s.hours, s.collect,
+  (SELECT json_group_array(date) FROM (SELECT c.date FROM store_closures c
+    WHERE c.store_slug = s.slug AND c.date BETWEEN date(?4, '-1 day') AND date(?4, '+60 days') ORDER BY c.date)) AS closed_on`;
 
 /** What a bag that is open now holds to be bought (alias `l`); its id, country and moment are ?2, ?1 and ?4. */
 const LINES =
@@ -31,7 +34,7 @@ const LINES =
 export async function findStores(
   d1: D1Database,
   country: CountryCode,
-  { bagId, collect, now }: { bagId: string | null; collect: boolean; now: Date },
+  { bagId, collect, service, now }: { bagId: string | null; collect: boolean; service: string | null; now: Date },
 ): Promise<StoreRow[]> {
   const { results } = await d1
     .prepare(
@@ -42,9 +45,12 @@ export async function findStores(
           ${LINES} AND l.quantity > coalesce(
             (SELECT k.available FROM store_stock k WHERE k.store_slug = s.slug AND k.variant_id = l.variant_id), 0)
         ) END AS lacks
-      FROM stores s WHERE s.country = ?1 AND s.collect >= ?3 ORDER BY s.position, s.slug`,
+      FROM stores s WHERE s.country = ?1 AND s.collect >= ?3 AND (?5 IS NULL OR EXISTS (
+        SELECT 1 FROM activity_stores o JOIN activities a ON a.slug = o.activity_slug
+        WHERE o.store_slug = s.slug AND a.kind = 'service' AND ?5 IN (a.slug, a.group_slug)))
+      ORDER BY s.position, s.slug`,
     )
-    .bind(country, bagId, collect ? 1 : 0, now.toISOString())
+    .bind(country, bagId, collect ? 1 : 0, now.toISOString(), service)
     .all<StoreRow>();
   return results;
 }
@@ -53,9 +59,9 @@ export async function findStores(
 export const findStore = (
   d1: D1Database,
   country: CountryCode,
-  { slug }: { slug: string; now: Date },
+  { slug, now }: { slug: string; now: Date },
 ): Promise<StoreRow | null> =>
   d1
-    .prepare(`SELECT ${COLUMNS}, NULL AS lacks FROM stores s WHERE s.slug = ?1 AND s.country = ?2`)
-    .bind(slug, country)
+    .prepare(`SELECT ${COLUMNS}, NULL AS lacks FROM stores s WHERE s.slug = ?2 AND s.country = ?1 AND ?3 IS NULL`)
+    .bind(country, slug, null, now.toISOString())
     .first<StoreRow>();
