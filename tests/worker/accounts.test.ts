@@ -64,6 +64,46 @@ describe("joining", () => {
     );
   });
 
+  it("takes a second press for the first, by the same browser with the same password, and nobody else's", async () => {
+    const form = joining();
+    const deviceId = crypto.randomUUID();
+    /** Without script the browser may send the form again before the first answer, and its cookies, have come. */
+    const press = (given = form, id: string | null = deviceId) => {
+      const browser = shopper();
+      if (id !== null) browser.cookies.set("device-id", id);
+      return browser.post("/users", given);
+    };
+    const presses = await Promise.all([press(), press(), press()]);
+    expect(presses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(presses.map(({ body }) => body.user.id)).size).toBe(1);
+    const count = (table: string) =>
+      db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE member_id = ?`).bind(presses[0]?.body.user.id).first("n");
+    expect([await count("consents"), await count("one_time_tokens")]).toEqual([6, 1]);
+    clock.advance(2 * MINUTE);
+    const late = await press();
+    expect([late.status, codes(late.body)]).toEqual([409, ["email_taken"]]);
+  });
+
+  it("says that an e-mail is taken to another device, to another password, and once it is signed out", async () => {
+    const form = joining();
+    const browser = shopper();
+    browser.cookies.set("device-id", crypto.randomUUID());
+    const again = async (given: object, id?: string) => {
+      const other = shopper();
+      if (id !== undefined) other.cookies.set("device-id", id);
+      const { status, body } = await other.post("/users", given);
+      return [status, status === 201 ? [] : codes(body), other.cookies.has("jwt-signature")];
+    };
+    const own = browser.cookies.get("device-id");
+    await browser.post("/users", form);
+    const refused = [409, ["email_taken"], false];
+    expect(await again(form)).toEqual(refused);
+    expect(await again(form, crypto.randomUUID())).toEqual(refused);
+    expect(await again({ ...form, password: SECOND, passwordConfirmation: SECOND }, own)).toEqual(refused);
+    await browser.delete("/sessions");
+    expect(await again(form, own)).toEqual(refused);
+  });
+
   it("needs every compulsory agreement, and makes no half of an account", async () => {
     const form = joining();
     for (const kind of ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"] as const) {

@@ -10,20 +10,21 @@ import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
 import { isPrintable, oneLine } from "../orders/checkout/plain-text";
 import { type Issued, issue } from "../sessions/issue";
-import type { Device } from "../sessions/sessions";
+import { type Device, openFor } from "../sessions/sessions";
 import { openSession } from "../sessions/store";
 import { checkBirthDate } from "./birth-date";
 import { newCardNumber } from "./card-number";
 import { insertConsents } from "./consent-store";
 import { emailKeyOf } from "./email-key";
 import { checkPassword } from "./password/check-password";
-import { hashPassword } from "./password/hash";
+import { hashPassword, isPassword } from "./password/hash";
 import {
   type Desk,
   insertMember,
   type Member,
   memberByEmail,
   memberOf,
+  memberWhoJoined,
   tokenById,
   tokenIsThere,
   userOfMember,
@@ -83,6 +84,25 @@ export async function newMember(
   };
 }
 
+/** How long a second press of the form that joined is taken for the first, in milliseconds. */
+const SECOND_PRESS = 120_000;
+
+/**
+ * What a taken e-mail is answered: the form that joined a moment ago, sent once more by the same browser (a second press, without script),
+ * is signed in as the first was. The proof is the password; that the device joined keeps all others from trying one here, and they
+ * learn what they did before. One round trip, two more for who is let in.
+ */
+async function taken(desk: Desk, { email, password }: SignUpInput, device: Device): Promise<Joined> {
+  const refusal = faulty({ code: "email_taken", field: "email" });
+  if (device.deviceId === null) return refusal;
+  const since = new Date(desk.now.getTime() - SECOND_PRESS);
+  const member = memberOf((await desk.d1.batch([memberWhoJoined(desk, email, device.deviceId, since)]))[0]);
+  if (member === null || !(await isPassword(password, member.passwordHash))) return refusal;
+  return { ok: true, issued: await openFor(desk, userOfMember(member), device) };
+}
+
+type Joined = { ok: true; issued: Issued } | Faults;
+
 /**
  * Joins and signs in, in one batch: the member, what was agreed to, the session, and the e-mail that confirms the address. All of it
  * hangs on the member's row; a taken e-mail makes nothing. Two round trips.
@@ -90,14 +110,14 @@ export async function newMember(
 export async function signUp(
   desk: Desk,
   { input, device, attempts }: { input: SignUpInput; device: Device; attempts: readonly Attempt[] },
-): Promise<{ ok: true; issued: Issued } | Faults> {
+): Promise<Joined> {
   const { d1, now, country, language } = desk;
   const faults = faultsOf(desk, input);
   if (faults.length > 0) return { ok: false, faults };
   const counted = await d1.batch([...attemptStatements(d1, now, attempts), memberByEmail(desk, input.email)]);
   const limited = limitedBy(attempts, counted, now);
   if (limited !== null) return faulty(limited);
-  if (memberOf(counted.at(-1)) !== null) return faulty({ code: "email_taken", field: "email" });
+  if (memberOf(counted.at(-1)) !== null) return taken(desk, input, device);
   const member = await newMember(desk, input, input.password);
   const sessionId = crypto.randomUUID();
   const tokenId = crypto.randomUUID();
@@ -122,6 +142,6 @@ export async function signUp(
       tokenIsThere(tokenId),
     ),
   ]);
-  if (results[0]?.meta.changes !== 1) return faulty({ code: "email_taken", field: "email" });
+  if (results[0]?.meta.changes !== 1) return taken(desk, input, device);
   return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1 }) };
 }

@@ -36,7 +36,16 @@ export const memberBySession = ({ d1, now, country }: Shop, memberId: string, se
     )
     .bind(sessionId, memberId, now.toISOString(), country);
 
-/** What one of the two statements above found. */
+/** Who joined with this e-mail on this device since then, and is still signed in there. */
+export const memberWhoJoined = ({ d1, country }: Shop, email: string, deviceId: string, since: Date) =>
+  d1
+    .prepare(
+      `SELECT ${COLUMNS} FROM members m WHERE m.country = ?1 AND m.email_key = ?2 AND m.created_at > ?4 AND EXISTS (
+         SELECT 1 FROM sessions s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.device_id = ?3 AND s.created_at = m.created_at)`,
+    )
+    .bind(country, emailKeyOf(email), deviceId, since.toISOString());
+
+/** What one of the statements above found. */
 export function memberOf(result: D1Result | undefined): Member | null {
   const [row] = (result?.results ?? []) as Record<string, unknown>[];
   return row === undefined ? null : rowOf(members, row);
