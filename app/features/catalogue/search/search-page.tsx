@@ -90,7 +90,7 @@ function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
     <>
       {other ? (
         <>
-          <div className="wrap found" role="status">
+          <div className="wrap found stack" role="status">
             <h1>{t("noMatchHere", { q })}</h1>
             <p>{t("foundElsewhere")}</p>
           </div>
