@@ -23,4 +23,9 @@ export const LETTERS = [
   "order_cancelled",
   "order_refunded",
   "gift_card",
+  "booking_confirmed",
+  "booking_moved",
+  "booking_cancelled",
+  "booking_reminder",
+  "booking_soon",
 ] as const;

@@ -9,6 +9,7 @@ import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
 import { sweepSearches } from "./sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
+import { tendBookings } from "./tend-bookings";
 
 /** Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time. */
 export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date): Promise<void> {
@@ -16,6 +17,7 @@ export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date):
     await expireOrders(d1, now);
     await remindPayments(d1, now);
     await tellThoseWhoWait(d1, now);
+    await tendBookings(d1, now);
     await sendGiftCards(d1, env.SESSION_SECRET, now);
     await sendMessages(d1, env, now);
     await sweepAccounts(d1, now);

@@ -15,9 +15,9 @@ const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;
 
 /**
  * Forgets a member in one batch. Orders, store credit, promotions that were used and pieces set aside for rewards stay for the books and the shelf,
- * no longer tied to anybody; everything else goes, messages to them too.
+ * bookings for the store (those to come are cancelled), no longer tied to anybody; everything else goes, messages to them too.
  */
-export const eraseStatements = ({ d1 }: Shop, memberId: string): D1PreparedStatement[] => [
+export const eraseStatements = ({ d1, now }: Shop, memberId: string): D1PreparedStatement[] => [
   // A step that was decided while they were theirs is decided anew.
   d1
     .prepare("UPDATE orders SET member_id = NULL, change_id = lower(hex(randomblob(16))) WHERE member_id = ?1")
@@ -32,6 +32,21 @@ export const eraseStatements = ({ d1 }: Shop, memberId: string): D1PreparedState
       "DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1) AND recipient = (SELECT email FROM members WHERE id = ?1)",
     )
     .bind(memberId),
+  // Letters of bookings go where each booking said.
+  d1
+    .prepare(
+      `DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1)
+         AND recipient IN (SELECT email FROM bookings WHERE member_id = ?1 UNION SELECT phone FROM bookings WHERE member_id = ?1)`,
+    )
+    .bind(memberId),
+  d1
+    .prepare(
+      `UPDATE bookings SET member_id = NULL, full_name = NULL, email = NULL, email_key = NULL, phone = NULL, answers = '[]', holder = '',
+         cancelled_at = CASE WHEN state <> 'cancelled' AND starts_at > ?2 THEN ?2 ELSE cancelled_at END,
+         state = CASE WHEN starts_at > ?2 THEN 'cancelled' ELSE state END
+       WHERE member_id = ?1`,
+    )
+    .bind(memberId, now.toISOString()),
   d1
     .prepare("DELETE FROM review_votes WHERE review_id IN (SELECT id FROM reviews WHERE member_id = ?1)")
     .bind(memberId),

@@ -25,6 +25,20 @@ export type OfOrder = {
   at: string;
 };
 
+/** A booking as it was when the message was queued. */
+export type OfBooking = {
+  number: string;
+  name: string;
+  activity: string;
+  store: string;
+  /** The store's, for what cannot be changed online. */
+  phone: string;
+  timeZone: string;
+  startsAt: string;
+  /** When it was queued: from then on the link to the booking counts its days. */
+  at: string;
+};
+
 /** An e-gift card, for who gets it. The code is made when the letter is written. */
 type Gift = {
   cardId: string;
@@ -58,5 +72,10 @@ export type TemplateVars = {
   order_cancelled: OfOrder;
   order_refunded: OfOrder;
   gift_card: Gift;
+  booking_confirmed: OfBooking;
+  booking_moved: OfBooking;
+  booking_cancelled: OfBooking;
+  booking_reminder: OfBooking;
+  booking_soon: OfBooking;
 };
 export type TemplateName = keyof TemplateVars;

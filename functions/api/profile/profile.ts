@@ -156,7 +156,7 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   };
 }
 
-const JSON_COLUMNS = new Set(["address", "snapshot", "checkout_draft"]);
+const JSON_COLUMNS = new Set(["address", "snapshot", "checkout_draft", "answers", "price"]);
 /** A row with what is kept as JSON opened, for people read the file. */
 const readable = (row: unknown) =>
   Object.fromEntries(

@@ -91,6 +91,8 @@ const EXPORTED = {
   pass_events: "kind, at, order_number, amount, source, about",
   reward_holds: "reward_id, name, points, state, held_at, ended_at, order_number",
   bags: "id, coupon_code, checkout_draft, created_at, updated_at",
+  bookings: `number, country, activity_slug, store_slug, artist_id, starts_at, ends_at, seats, state, moved, language, full_name, email, phone,
+    answers, acknowledged_version, acknowledged_at, price, created_at, cancelled_at, cancel_reason`,
   store_credit_entries: "kind, at, country, amount, order_number, reason",
 } as const;
 /** The same of lists, which belong to an `owner` (R62). */

@@ -8,6 +8,7 @@ import { happeningOf } from "./activities-store";
 import { whyClosed } from "./booking-rules";
 import { type BookingRow, bookingStatement, bookingsOf, numberIn, ownBookingsStatements } from "./bookings-store";
 import { findPlace, type Wanted } from "./find-place";
+import { tellCancelled, tellMoved } from "./letters-store";
 import { cancelStatement, moveStatements, seatsLeftStatement } from "./places-store";
 import { BOOKING_PREFIX, type Guest, staticRows } from "./reserve";
 
@@ -84,8 +85,9 @@ export async function moveBooking(
   if (!found.ok) return found;
   const { place } = found;
   const left = place.scheduleId === null ? [] : [seatsLeftStatement(holder, place.scheduleId, place.startsAt)];
-  const [moved, busy, read, seats] = await d1.batch([
+  const [moved, busy, , read, seats] = await d1.batch([
     ...moveStatements(holder, booking, place),
+    tellMoved(holder, booking),
     bookingStatement(holder, "id", booking.id),
     ...left,
   ]);
@@ -117,6 +119,7 @@ export async function cancelBooking(
   if (closed !== null) return { ok: false, code: closed };
   const results = await d1.batch([
     cancelStatement(holder, own.booking.id, reason),
+    tellCancelled(holder, own.booking.id),
     bookingStatement(holder, "id", own.booking.id),
   ]);
   const [after] = bookingsOf(results.at(-1));

@@ -14,6 +14,7 @@ import { checkReservation, type ReservationInput } from "./check-reservation";
 import { priceOf } from "./describe-activity";
 import { describeHold } from "./describe-booking";
 import { findPlace, type Wanted, whyNotFor } from "./find-place";
+import { tellBooked } from "./letters-store";
 import { confirmStatements, holdStatements, seatsLeftStatement } from "./places-store";
 
 export type Guest = Site & { viewer: Viewer };
@@ -116,7 +117,11 @@ export async function reserve(
     emailKey: emailKeyOf(checked.checked.email),
     acknowledgedVersion: ACKNOWLEDGED_VERSION,
   };
-  const results = await d1.batch([...confirmStatements(guest, hold.id, who), bookingStatement(guest, "id", hold.id)]);
+  const results = await d1.batch([
+    ...confirmStatements(guest, hold.id, who),
+    tellBooked(guest, hold.id, who.number),
+    bookingStatement(guest, "id", hold.id),
+  ]);
   const [after] = bookingsOf(results.at(-1));
   const done = settledOf(after);
   if (done !== null) return done;

@@ -18,13 +18,7 @@ export type Schedule = {
 export type Session = { id: string; schedule: Schedule; date: string; from: number };
 
 /** What a hold names: the schedule and the day. */
-export const sessionIdOf = (scheduleId: string, date: string): string => `${scheduleId}--${date}`;
-
-/** The parts of a session's id; null when it is none. */
-export function readSessionId(id: string): { scheduleId: string; date: string } | null {
-  const [, scheduleId = "", date = ""] = /^([a-z0-9-]{1,100})--(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  return scheduleId === "" ? null : { scheduleId, date };
-}
+const sessionIdOf = (scheduleId: string, date: string): string => `${scheduleId}--${date}`;
 
 /** Its dates from `today` on, as far as days are open for booking; not on days on which the store is shut. */
 function datesOf({ firstDate, everyWeeks, until }: Schedule, today: string, closures: ReadonlySet<string>): string[] {

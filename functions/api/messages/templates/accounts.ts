@@ -1,6 +1,7 @@
 import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
 import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
+import type { bookingLetters } from "./bookings";
 import type { giftLetters } from "./gift-cards";
 import type { Letter } from "./letter";
 import type { listLetters } from "./lists";
@@ -33,10 +34,10 @@ const withLink =
   };
 
 type Drawn = {
-  [T in Exclude<TemplateName, keyof typeof listLetters | keyof typeof orderLetters | keyof typeof giftLetters>]: (
-    vars: TemplateVars[T],
-    context: LetterContext,
-  ) => Promise<Letter>;
+  [T in Exclude<
+    TemplateName,
+    keyof typeof listLetters | keyof typeof orderLetters | keyof typeof giftLetters | keyof typeof bookingLetters
+  >]: (vars: TemplateVars[T], context: LetterContext) => Promise<Letter>;
 };
 
 /** The letters of accounts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { LETTERS } from "../../../contract/desk-lists";
 import { moneyText } from "../../money-text";
-import type { OfOrder, TemplateName, TemplateVars } from "../template-vars";
+import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../template-vars";
 import { renderMessage } from "./render";
 
 const waited = { noticeId: "n-1", slug: "serum-c", variantId: "serum-c--30-ml", name: "Serum C" };
@@ -22,6 +22,16 @@ const order: OfOrder = {
   carrier: "Ninja Van",
   trackingNumber: "NV-123",
   refundTo: "",
+  at: "2026-03-02T04:00:00.000Z",
+};
+const booking: OfBooking = {
+  number: "MB-72K9Q-04XTR",
+  name: "Melur",
+  activity: "Shade match",
+  store: "Melati Orchard",
+  phone: "+65 6000 0141",
+  timeZone: "Asia/Singapore",
+  startsAt: "2026-03-09T06:30:00.000Z",
   at: "2026-03-02T04:00:00.000Z",
 };
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
@@ -52,6 +62,11 @@ const VARS = {
     message: "For you",
     expiresAt: "2029-03-02T04:00:00.000Z",
   },
+  booking_confirmed: booking,
+  booking_moved: booking,
+  booking_cancelled: booking,
+  booking_reminder: booking,
+  booking_soon: booking,
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
 it("the desk has a word for each", () => {
@@ -102,7 +117,7 @@ describe.each([
   });
 
   it("text messages are short, and end with their link", async () => {
-    for (const name of ["payment_instructions", "order_shipped", "order_ready"] as const) {
+    for (const name of ["payment_instructions", "order_shipped", "order_ready", "booking_soon"] as const) {
       const { text } = await draw(name, country, language, "sms");
       expect(text.length).toBeLessThan((await draw(name, country, language)).text.length);
       expect(text.split("\n").at(-1)).toMatch(/^https:\/\//);

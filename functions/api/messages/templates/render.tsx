@@ -4,6 +4,7 @@ import type { QueuedMessage } from "../outbox-store";
 import type { TemplateName } from "../template-vars";
 import type { MessageSettings } from "../transports/transport";
 import { accountLetters } from "./accounts";
+import { bookingLetters } from "./bookings";
 import { giftLetters } from "./gift-cards";
 import { type Letter, LetterHtml, letterText } from "./letter";
 import { listLetters } from "./lists";
@@ -18,7 +19,7 @@ export type LetterContext = {
 };
 
 /** Every template by its name; a room adds its own here. */
-const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters, ...giftLetters } as Record<
+const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters, ...giftLetters, ...bookingLetters } as Record<
   TemplateName,
   (vars: never, context: LetterContext) => Promise<Letter>
 >;
