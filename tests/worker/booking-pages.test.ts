@@ -13,7 +13,7 @@ import { handle } from "../../functions/edge/pipeline";
 import { watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
 
-const { env, seed, clock } = world();
+const { env, seed, clock, shopper } = world();
 beforeAll(() => seed());
 // Noon of a Monday in Singapore.
 beforeEach(() => clock.set(OPENING));
@@ -139,4 +139,57 @@ it("a provider's return proves nothing: what it says is looked up (S2.18, R49)",
 it("where nothing is kept under a hold, the service is shown again", async () => {
   const { status, location } = await open(`${SERVICE}?hold=${"0".repeat(32)}`);
   expect([status, location]).toEqual([303, SERVICE]);
+});
+
+describe("what is kept", () => {
+  const slot = async (date: string, at: number) => {
+    const { items } = (await shopper().get(`/booking-service/time-slots/everyday-make-up?store=orchard&date=${date}`))
+      .body;
+    return items.filter(({ free }: { free: boolean }) => free)[at].startsAt as string;
+  };
+  const keep = async (startsAt: string) => {
+    const { status, body } = await shopper().post("/reservation-service/holds", {
+      activityId: "everyday-make-up",
+      storeSlug: "orchard",
+      startsAt,
+    });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+
+  it("opens who it is for, and once its time is over also what else is free that day", async () => {
+    const hold = await keep(await slot("2026-03-05", 2));
+    const kept = await open(`${SERVICE}?hold=${hold}`);
+    expect([kept.status, kept.body.step, kept.body.others]).toEqual([200, "you", []]);
+    expect(kept.cache).toContain("no-store");
+    expect(kept.trips).toBeLessThanOrEqual(3);
+    clock.advance(11 * 60_000);
+    const over = await open(`${SERVICE}?hold=${hold}`);
+    expect(over.body.contact.hold.expired).toBe(true);
+    expect(over.body.others).toHaveLength(6);
+    expect(over.trips).toBeLessThanOrEqual(3);
+  });
+
+  it("is not another service's", async () => {
+    const hold = await keep(await slot("2026-03-05", 4));
+    const { status, location } = await open(`/happening/services/brow-shape?hold=${hold}`);
+    expect([status, location]).toEqual([303, "/happening/services/brow-shape"]);
+  });
+
+  it("can be chosen again by who goes back to the artists", async () => {
+    const startsAt = await slot("2026-03-06", 0);
+    const hold = await keep(startsAt);
+    const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
+    const back = await open(`${SERVICE}?store=orchard&date=2026-03-06&time=${time}&hold=${hold}&step=artist`);
+    expect(back.body).toMatchObject({ step: "artist", startsAt, replaces: hold });
+  });
+
+  it("is told by the browser's cookie to who went back by its own button", async () => {
+    const startsAt = await slot("2026-03-06", 3);
+    const hold = await keep(startsAt);
+    const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
+    const cookie = `kept_place=${encodeURIComponent(`everyday-make-up~${hold}`)}`;
+    const back = await open(`${SERVICE}?store=orchard&date=2026-03-06&time=${time}&step=artist`, { cookie });
+    expect(back.body).toMatchObject({ step: "artist", replaces: hold });
+  });
 });
