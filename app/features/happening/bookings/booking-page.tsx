@@ -58,6 +58,11 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
       ) : (
         <>
           <p className="row row-w">
+            {booked || !booking.changeable ? null : (
+              <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
+                {t("reschedule")}
+              </ButtonLink>
+            )}
             <ButtonLink
               kind={booked ? "primary" : "quiet"}
               icon="calendar"
@@ -68,10 +73,6 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
             {booked ? (
               <ButtonLink kind="quiet" href={link(manage, { token })}>
                 {t("manage")}
-              </ButtonLink>
-            ) : booking.changeable ? (
-              <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
-                {t("reschedule")}
               </ButtonLink>
             ) : null}
           </p>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
-import { rootOf, structured } from "~/platform/page/structured-data";
+import { breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
 import { activityPath } from "~/site/activity-paths";
 import { eventData } from "./event-data";
 import type { SessionData } from "./session.server";
@@ -15,9 +15,10 @@ export function sessionMeta(
   return [
     ...pageMeta(matches, data),
     ...(data.step === "date"
-      ? structured(matches, (around) =>
-          eventData(data.activity, data.sessions, { path: activityPath(data.activity), country }, around),
-        )
+      ? structured(matches, (around) => [
+          ...eventData(data.activity, data.sessions, { path: activityPath(data.activity), country }, around),
+          breadcrumbList(data.trail, around),
+        ])
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
+import type { Step } from "~/platform/page/structured-data";
 import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, isStep, readAsked } from "../asked";
@@ -16,6 +17,7 @@ export type DatesData = Page & {
   gate: Gate | null;
   held: BookingHold | null;
   asked: Asked;
+  trail: Step[];
 };
 export type SessionYouData = Page & { step: "you"; contact: ContactData };
 export type SessionData = DatesData | SessionYouData;
@@ -55,6 +57,10 @@ export async function loadSession(
     gate: await gateOf(context, activity),
     held,
     asked,
+    trail: [
+      { label: t("allTitle"), path: "/happening" },
+      { label: name, path: activityPath(activity) },
+    ],
   };
 }
 
