@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarOf, folded } from "./calendar";
+import { appointmentOf, calendarOf, folded } from "./calendar";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
@@ -28,6 +28,20 @@ describe("a calendar", () => {
       "END:VCALENDAR",
       "",
     ]);
+  });
+
+  it("shows appointments beside days, as the appointment's own file does", () => {
+    const event = {
+      ...{ uid: "MB-1@melati", startsAt: "2026-03-09T06:30:00.000Z", endsAt: "2026-03-09T07:00:00.000Z" },
+      ...{ summary: "Melati: Shade match", location: "Orchard, Singapore", description: "MB-1", cancelled: true },
+      url: "https://sg.example/happening/bookings/MB-1",
+    };
+    const text = calendarOf("x", [], now, [event]);
+    expect(text).toContain("DTSTART:20260309T063000Z\r\nDTEND:20260309T070000Z\r\n");
+    expect(text).toContain("LOCATION:Orchard\\, Singapore\r\n");
+    expect(text).toContain("STATUS:CANCELLED\r\n");
+    const entry = (file: string) => /BEGIN:VEVENT.*END:VEVENT/s.exec(file)?.[0];
+    expect(entry(text)).toBe(entry(appointmentOf(event, now)));
   });
 
   it("escapes what has a meaning, so that no text begins a line of its own", () => {

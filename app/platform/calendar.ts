@@ -57,8 +57,28 @@ function fileOf(product: string, head: readonly string[], entries: readonly stri
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** A calendar of whole days. `now` stamps it; programs that subscribe ask again every day. */
-export function calendarOf(name: string, days: readonly CalendarDay[], now: Date): string {
+const appointmentLines = (event: CalendarEvent, now: Date): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${escaped(event.uid)}`,
+  `DTSTAMP:${instant(now)}`,
+  `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
+  `DTSTART:${instant(new Date(event.startsAt))}`,
+  `DTEND:${instant(new Date(event.endsAt))}`,
+  `SUMMARY:${escaped(event.summary)}`,
+  `LOCATION:${escaped(event.location)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  `URL:${event.url}`,
+  `STATUS:${event.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+  "END:VEVENT",
+];
+
+/** A calendar of whole days, and of appointments. `now` stamps it; programs that subscribe ask again every day. */
+export function calendarOf(
+  name: string,
+  days: readonly CalendarDay[],
+  now: Date,
+  appointments: readonly CalendarEvent[] = [],
+): string {
   const head = [`X-WR-CALNAME:${escaped(name)}`, "REFRESH-INTERVAL;VALUE=DURATION:P1D"];
   const entries = days.flatMap(({ uid, on, summary, description }) => [
     "BEGIN:VEVENT",
@@ -71,28 +91,9 @@ export function calendarOf(name: string, days: readonly CalendarDay[], now: Date
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ]);
-  return fileOf("Beauty Pass", head, entries);
+  return fileOf("Beauty Pass", head, [...entries, ...appointments.flatMap((event) => appointmentLines(event, now))]);
 }
 
 /** A file of one appointment; a calendar that has it already takes a later file of the same `uid` for its news. */
-export function appointmentOf(event: CalendarEvent, now: Date): string {
-  const { uid, startsAt, endsAt, summary, location, description, url, cancelled } = event;
-  return fileOf(
-    "Bookings",
-    [],
-    [
-      "BEGIN:VEVENT",
-      `UID:${escaped(uid)}`,
-      `DTSTAMP:${instant(now)}`,
-      `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
-      `DTSTART:${instant(new Date(startsAt))}`,
-      `DTEND:${instant(new Date(endsAt))}`,
-      `SUMMARY:${escaped(summary)}`,
-      `LOCATION:${escaped(location)}`,
-      `DESCRIPTION:${escaped(description)}`,
-      `URL:${url}`,
-      `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
-      "END:VEVENT",
-    ],
-  );
-}
+export const appointmentOf = (event: CalendarEvent, now: Date): string =>
+  fileOf("Bookings", [], appointmentLines(event, now));

@@ -215,7 +215,7 @@ export const simulateTier = createRoute({
 export const passCalendar = createRoute({
   method: "get",
   path: "/beauty-pass/calendar",
-  summary: "Dates of points and tier",
+  summary: "Dates of points, tier and bookings",
   tags: ["beauty pass"],
   request: {
     query: z.object({
@@ -231,6 +231,19 @@ export const passCalendar = createRoute({
             z.object({ kind: z.literal("points_expiry"), on: day, points }),
             z.object({ kind: z.literal("tier_review"), on: day, tier: tierSchema, spend: moneySchema }),
           ]),
+        ),
+        /** Bookings of the member, of the last month and to come; cancelled ones too, so that a calendar takes them out. */
+        appointments: z.array(
+          z.object({
+            number: z.string(),
+            activity: z.string(),
+            store: z.string(),
+            addressLines: z.array(z.string()),
+            phone: z.string(),
+            startsAt: z.iso.datetime(),
+            endsAt: z.iso.datetime(),
+            cancelled: z.boolean(),
+          }),
         ),
       }),
       "The dates",

@@ -280,6 +280,7 @@ it("opens the calendar to its own token alone", async () => {
   expect((await read(token)).body).toEqual({
     uid: memberId,
     dates: [{ kind: "points_expiry", on: "2027-09-02", points: 300 }],
+    appointments: [],
   });
   for (const wrong of [`${token}x`, token.replace(memberId, "member-1x"), memberId, "a.b.c", "."])
     expect((await read(wrong)).status).toBe(403);

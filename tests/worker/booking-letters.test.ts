@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { calendarToken } from "../../functions/api/beauty-pass/calendar-token";
 import { renderMessage } from "../../functions/api/messages/templates/render";
 import type { LanguageCode } from "../../functions/contract/countries";
 import { runJobs } from "../../functions/jobs/run";
@@ -92,6 +93,19 @@ it("throws holds away a day after they ended", async () => {
   expect((await shopper().get(path)).body.expired).toBe(true);
   await jobsAt(OPENING.getTime() + 25 * HOUR);
   expect(refusal(await shopper().get(path))).toEqual([404, "booking_not_found"]);
+});
+
+it("stand in the member's calendar, cancelled ones as cancelled", async () => {
+  const member = await memberIn("SG");
+  const [kept, gone] = [await booked(member), await booked(member, { startsAt: "2026-03-10T06:30:00.000Z" })];
+  await member.delete(gone.path);
+  await booked(shopper());
+  const token = await calendarToken(env.SESSION_SECRET, "SG", member.id);
+  const { body } = await shopper().get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`);
+  expect(body.appointments).toMatchObject([
+    { number: kept.number, activity: "Everyday make-up", startsAt: SERVICE.startsAt, cancelled: false },
+    { number: gone.number, store: "Melati Orchard", cancelled: true },
+  ]);
 });
 
 it("are in a member's export, and gone with the member: what was to come is free again", async () => {

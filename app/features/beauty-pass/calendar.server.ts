@@ -1,16 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass";
 import { type CalendarDay, calendarOf } from "~/platform/calendar";
+import { bookingPath } from "~/site/activity-paths";
+import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 
-/** The calendar of a member's dates, for a program that knows its address: the token in it says whose. 404 for any other. */
+/** The calendar of a member's dates and bookings, for a program that knows its address: the token in it says whose. 404 for any other. */
 export async function passFeed(request: Request, { api, site, now }: AppLoadContext): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
   if (!reply.ok) return new Response(null, { status: 404 });
   const t = await textsOf(site, "beautyPass");
-  const { uid, dates } = reply.value;
+  const { uid, dates, appointments } = reply.value;
+  const { origin } = new URL(request.url);
   const days = dates.map((date): CalendarDay => {
     const id = `${date.kind}-${uid}@melati`;
     if (date.kind === "points_expiry")
@@ -31,7 +34,18 @@ export async function passFeed(request: Request, { api, site, now }: AppLoadCont
           : t("calReviewText", { tier, spend: formatMoney(date.spend, site.localeTag) }),
     };
   });
-  return new Response(calendarOf(t("title"), days, now), {
+  // The same uid as the booking's own file has, so that a calendar with both shows one.
+  const events = appointments.map(({ number, activity, store, addressLines, phone, startsAt, endsAt, cancelled }) => ({
+    uid: `${number}@melati`,
+    startsAt,
+    endsAt,
+    summary: `Melati: ${activity}`,
+    location: [store, ...addressLines].join(", "),
+    description: `${number}. ${phone}`,
+    url: `${origin}${linkTo(site, bookingPath(number))}`,
+    cancelled,
+  }));
+  return new Response(calendarOf(t("title"), days, now, events), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="beauty-pass.ics"',

@@ -81,7 +81,10 @@ export async function imagine(
 }
 
 /** The dates that a calendar is told: when points end, and when the tier is looked at again. */
-export async function passDates({ d1, country, now }: Place, memberId: string): Promise<PassCalendar> {
+export async function passDates(
+  { d1, country, now }: Place,
+  memberId: string,
+): Promise<Pick<PassCalendar, "uid" | "dates">> {
   const { pass } = describePass(await loadFacts(d1, country, memberId), now.toISOString());
   const today = dayAt(country, now.toISOString());
   return {

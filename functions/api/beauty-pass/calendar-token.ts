@@ -3,7 +3,7 @@ import { isSigned, sign } from "../signing";
 
 const messageOf = (country: CountryCode, memberId: string) => `pass-calendar|${country}|${memberId}`;
 
-/** What a calendar shows instead of signing in: it names the member and opens the dates of the pass, nothing else. */
+/** What a calendar shows instead of signing in: it names the member and opens the dates of the pass and of bookings, nothing else. */
 export const calendarToken = async (secret: string, country: CountryCode, memberId: string): Promise<string> =>
   `${memberId}.${await sign(secret, messageOf(country, memberId))}`;
 

@@ -2,6 +2,7 @@ import { passCalendar, perks, pointsLog, showPass, simulateTier } from "../../co
 import { beautyPassOffers, redeemReward, returnReward, rewards, takeBeautyPassOffer } from "../../contract/rewards";
 import { showBag } from "../bag/bag";
 import { type ApiContext, createRoom } from "../environment";
+import { loadAppointments } from "../happening/booking/appointments-store";
 import { bagIdOf } from "../middleware/bag-cookie";
 import { renewAccess } from "../middleware/renew-access";
 import { refuse } from "../refuse";
@@ -53,7 +54,11 @@ beautyPassRoutes.openapi(passCalendar, async (c) => {
   const place = placeOf(c);
   const memberId = await readCalendarToken(c.env.SESSION_SECRET, place.country, c.req.valid("query").token);
   if (memberId === null) return refuse(c, { code: "bad_signature" });
-  return c.json(await passDates(place, memberId), 200);
+  const [dates, appointments] = await Promise.all([
+    passDates(place, memberId),
+    loadAppointments({ ...place, language: c.get("language") }, memberId),
+  ]);
+  return c.json({ ...dates, appointments }, 200);
 });
 
 beautyPassRoutes.openapi(rewards, async (c) => c.json(page(await showRewards(placeOf(c), memberOf(c))), 200));

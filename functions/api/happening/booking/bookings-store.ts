@@ -56,6 +56,15 @@ export function ownBookingsStatements({ d1, country, language, now }: Site, memb
   ];
 }
 
+/** A member's bookings that begin after a moment, soonest first; more than a calendar ever shows. */
+export const recentBookingsStatement = ({ d1, country, language, now }: Site, memberId: string, since: string) =>
+  d1
+    .prepare(
+      `SELECT ${COLUMNS} FROM bookings b ${JOINS} WHERE b.member_id = ?4 AND b.country = ?1 AND b.state <> 'held'
+         AND b.starts_at > ?5 ORDER BY b.starts_at LIMIT 100`,
+    )
+    .bind(country, language, now.toISOString(), memberId, since);
+
 /** What one of the statements above found. */
 export const bookingsOf = (result: D1Result | undefined): BookingRow[] =>
   ((result?.results ?? []) as Record<string, unknown>[]).map((row) => ({
