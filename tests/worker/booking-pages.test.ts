@@ -3,11 +3,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadActivities } from "../../app/features/happening/activities/activities.server";
 import { loadProvider } from "../../app/features/happening/bookings/provider.server";
+import { loadTestBookings, SHOWN_STATES } from "../../app/features/happening/sandbox/test-bookings.server";
 import { loadService } from "../../app/features/happening/service/service.server";
 import { loadServices } from "../../app/features/happening/service/services.server";
 import { loadSession } from "../../app/features/happening/session/session.server";
 import { loadShell } from "../../app/features/shell/shell.server";
 import { kindIn } from "../../app/site/activity-paths";
+import { bookingHoldSchema, bookingSchema } from "../../functions/contract/reservations";
 import type { WorkerBindings } from "../../functions/edge/environment";
 import { handle } from "../../functions/edge/pipeline";
 import { watch } from "../support/watched-database";
@@ -191,5 +193,36 @@ describe("what is kept", () => {
     const cookie = `kept_place=${encodeURIComponent(`everyday-make-up~${hold}`)}`;
     const back = await open(`${SERVICE}?store=orchard&date=2026-03-06&time=${time}&step=artist`, { cookie });
     expect(back.body).toMatchObject({ step: "artist", replaces: hold });
+  });
+});
+
+describe("the sandbox (S2.19)", () => {
+  const sandbox = async (search: string, on: boolean) => {
+    const bindings = { ...env, SANDBOX: on ? "on" : "", ENVIRONMENT: "test", VERSION: "9.9.9" } as never;
+    const context = createExecutionContext();
+    const pages = (request: Request, given: AppLoadContext) =>
+      loadTestBookings(request, given).then(
+        (data) => Response.json(data),
+        (thrown: Response) => thrown,
+      );
+    const request = new Request(`http://sg.localhost/sandbox/happening${search}`);
+    const answer = await handle(request, bindings as WorkerBindings, context, pages);
+    await waitOnExecutionContext(context);
+    return answer;
+  };
+
+  it.each(SHOWN_STATES)("shows a booking that is %s", async (state) => {
+    const shown: Awaited<ReturnType<typeof loadTestBookings>> = await (await sandbox(`?state=${state}`, true)).json();
+    expect([shown.state, shown.hold === null, shown.booking === null]).toEqual([
+      state,
+      state !== "held",
+      state === "held",
+    ]);
+    if (shown.booking) bookingSchema.parse(shown.booking);
+    else bookingHoldSchema.parse(shown.hold);
+  });
+
+  it("is not there where it is not switched on", async () => {
+    expect((await sandbox("", false)).status).toBe(404);
   });
 });

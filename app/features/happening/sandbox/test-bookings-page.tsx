@@ -1,0 +1,44 @@
+import { activityPath } from "~/site/activity-paths";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Chip } from "~/ui/button";
+import { BookingPage } from "../bookings/booking-page";
+import { ContactStep } from "../contact/contact-step";
+import type { loadTestBookings } from "./test-bookings.server";
+
+const NOTHING_TYPED = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
+
+/** How a booking looks in each of its states (S2.19): for who works on the shop. */
+export function TestBookingsPage({
+  states,
+  state,
+  hold,
+  booking,
+}: Omit<Awaited<ReturnType<typeof loadTestBookings>>, "title">) {
+  const t = useT("booking");
+  const link = useLink();
+  return (
+    <>
+      <nav className="wrap chips bk" aria-label={t("testBookings")}>
+        {states.map((one) => (
+          <Chip key={one} current={one === state} href={link("/sandbox/happening", { state: one })}>
+            {t(`state_${one}`)}
+          </Chip>
+        ))}
+      </nav>
+      {booking === null ? null : <BookingPage booking={booking} token="" booked={false} signedIn={false} />}
+      {hold === null ? null : (
+        <div className="wrap bk bk-one stack">
+          <h1>{t("yourDetails")}</h1>
+          <ContactStep
+            contact={{ hold, questions: [], typed: NOTHING_TYPED }}
+            action={link(activityPath(hold.activity), { hold: hold.id })}
+            attempt={null}
+            others={[]}
+            chooseHref={link(activityPath(hold.activity))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
