@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
+import { loadSandboxStore, loadSandboxStores } from "../../app/features/happening/sandbox-stores.server";
 import { loadStore } from "../../app/features/happening/store.server";
 import { loadStores } from "../../app/features/happening/stores.server";
 import { loadShell } from "../../app/features/shell/shell.server";
@@ -17,16 +18,28 @@ const { env, db, seed, clock } = world();
 const MORNING = new Date("2026-03-02T02:00:00.000Z");
 beforeAll(() => seed(MORNING));
 
-type Asking = { country?: string; cf?: object };
+type Asking = { country?: string; cf?: object; sandbox?: "on" | "" };
 
-async function ask(path: string, { country = "sg", cf }: Asking = {}) {
+/** What the route of an address loads. */
+function load(context: AppLoadContext, url: URL): Promise<unknown> {
+  const [room, ...rest] = url.pathname.split("/").filter(Boolean);
+  if (room === "sandbox")
+    return rest[0] === "stores" ? loadSandboxStores(context, url) : loadSandboxStore(context, rest[1]);
+  return rest[0] === undefined ? loadStores(context, url) : loadStore(context, rest[0]);
+}
+
+async function ask(path: string, { country = "sg", cf, sandbox = "" }: Asking = {}) {
   clock.set(MORNING);
   const watched = watch();
-  const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() } as never;
+  const bindings = {
+    ...env,
+    DB: watched.d1,
+    SANDBOX: sandbox,
+    ENVIRONMENT: "test",
+    VERSION: crypto.randomUUID(),
+  } as never;
   const pages = async (request: Request, context: AppLoadContext) => {
-    const url = new URL(request.url);
-    const slug = url.pathname.split("/")[2];
-    const page = slug === undefined ? loadStores(context, url) : loadStore(context, slug);
+    const page = load(context, new URL(request.url));
     return Promise.all([page, loadShell({ context })]).then(
       ([data]) => Response.json(data),
       (thrown: unknown) => {
@@ -138,4 +151,18 @@ describe("a store's page", () => {
       expect((await ask(`/store-locations/${slug}`)).status).toBe(404);
     },
   );
+});
+
+describe("the sandbox's pages of stores (S2.19)", () => {
+  it("are there where the sandbox is on, and nowhere else", async () => {
+    for (const path of ["/sandbox/stores", "/sandbox/store-locations/orchard"]) {
+      expect((await ask(path)).status, path).toBe(404);
+      expect((await ask(path, { sandbox: "on" })).status, path).toBe(200);
+    }
+    expect((await ask("/sandbox/store-locations/sydney-pitt-street", { sandbox: "on" })).status).toBe(404);
+    const from = await ask("/sandbox/stores?from=1.35,103.95", { sandbox: "on" });
+    expect(from.data.stores[0].slug).toBe("tampines");
+    const rubbish = await ask("/sandbox/stores?from=here", { sandbox: "on" });
+    expect([rubbish.status, rubbish.data.stores, rubbish.data.refused]).toEqual([200, [], expect.any(String)]);
+  });
 });

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadSandboxStore } from "~/features/happening/sandbox-stores.server";
+import { SandboxStorePage } from "~/features/happening/sandbox-stores-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["stores"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadSandboxStore(context, params.slug);
+
+export default function SandboxStoreRoute() {
+  return <SandboxStorePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadSandboxStores } from "~/features/happening/sandbox-stores.server";
+import { SandboxStoresPage } from "~/features/happening/sandbox-stores-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["fields", "stores"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSandboxStores(context, new URL(request.url));
+
+export default function SandboxStoresRoute() {
+  return <SandboxStoresPage {...useLoaderData<typeof loader>()} />;
+}
