@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { GiftOffer, Treat } from "#contract/bag-offers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -43,20 +44,10 @@ type FormProps = Readonly<{ gift: GiftOffer; refusal: BagRefusal | null; eager: 
 
 function GiftForm({ gift, refusal, eager }: FormProps) {
   const t = useT("bag");
-  const link = useLink();
   const { date } = useFormat();
   const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
-  // A browser that goes back would tick what was ticked then, not what is in the bag: "off" keeps it from that.
   return (
-    <form
-      method="post"
-      action={link(PLACE)}
-      data-stay={t("updating")}
-      autoComplete="off"
-      className="panel panel-c stack"
-      id={id}
-    >
-      <input type="hidden" name="intent" value="gifts" />
+    <TreatForm id={id} intent="gifts" className="panel panel-c stack">
       <input type="hidden" name="offer_id" value={id} />
       <div className="row between row-w">
         <h2>{name}</h2>
@@ -92,6 +83,20 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
           </Button>
         ) : null}
       </div>
+    </TreatForm>
+  );
+}
+
+type TreatFormProps = Readonly<{ id: string; intent: "gifts" | "samples"; className: string; children: ReactNode }>;
+
+/** A form of small things to choose. A browser that goes back would tick what was ticked then, not what is in the bag: "off" keeps it from that. */
+export function TreatForm({ id, intent, className, children }: TreatFormProps) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-stay={t("updating")} autoComplete="off" className={className} id={id}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
     </form>
   );
 }

@@ -1,33 +1,22 @@
 import type { SampleOffer } from "#contract/bag-offers";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { PickCard } from "./bag-gifts";
-import { type BagRefusal, PLACE } from "./intents";
+import { PickCard, TreatForm } from "./bag-gifts";
+import type { BagRefusal } from "./intents";
 
 type Props = Readonly<{ samples: SampleOffer; refusal: BagRefusal | null; eager: boolean }>;
 
 /** Samples with a purchase (S7.20): choose some of a few, or nothing. `eager`: the first choices stand in the first screen. */
 export function BagSamples({ samples, refusal, eager }: Props) {
   const t = useT("bag");
-  const link = useLink();
   const { choices, chooseCount, selectedCount, earned } = samples;
   if (!earned || choices.length === 0) return null;
   if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
   const refused = refusal?.intent === "samples" ? refusal : null;
-  // As with gifts: a browser that goes back shows what is in the bag, not what was ticked then.
   return (
-    <form
-      method="post"
-      action={link(PLACE)}
-      data-stay={t("updating")}
-      autoComplete="off"
-      className="stack"
-      id="samples"
-    >
-      <input type="hidden" name="intent" value="samples" />
+    <TreatForm id="samples" intent="samples" className="stack">
       <div className="row between row-w">
         <h2>{t("samplesHeading", { count: chooseCount })}</h2>
         <p className="sm mute">{t("chosenOf", { count: selectedCount, max: chooseCount })}</p>
@@ -54,6 +43,6 @@ export function BagSamples({ samples, refusal, eager }: Props) {
           {t(selectedCount > 0 ? "updateSamples" : "addSamples")}
         </Button>
       </p>
-    </form>
+    </TreatForm>
   );
 }
