@@ -5,6 +5,7 @@ import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, signBag } from "../bag/ident
 import { findMemberBag } from "../bag/store";
 import type { ApiContext, ApiEnv } from "../environment";
 import { refuse } from "../refuse";
+import { attributes } from "./cookie-attributes";
 
 /** One a country: hosts may share a cookie jar, and a bag belongs to one country (R32). */
 export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
@@ -19,14 +20,6 @@ export async function shownBagOf(c: ApiContext): Promise<string | null> {
   const identity = await identityOf(c);
   return identity.kind === "known" ? identity.bagId : null;
 }
-
-const attributes = (c: ApiContext, maxAge: number) => ({
-  path: "/",
-  httpOnly: true,
-  sameSite: "Lax" as const,
-  secure: new URL(c.req.url).protocol === "https:",
-  maxAge,
-});
 
 /** Gives the bag to the browser: for 30 days from now, to a member for a year (R32). */
 export async function keepBag(c: ApiContext, bagId: string): Promise<void> {

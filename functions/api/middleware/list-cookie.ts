@@ -4,17 +4,10 @@ import type { ApiContext, ApiEnv } from "../environment";
 import { mergeLists } from "../lists/merge";
 import { DEVICE_SECONDS, newDeviceListId, type Owner, ownerOf, readDeviceList, signDeviceList } from "../lists/owner";
 import { refuse } from "../refuse";
+import { attributes } from "./cookie-attributes";
 
 /** Carries a visitor's lists; signed, so that nobody can ask for somebody else's. */
 const COOKIE = "lists";
-
-const attributes = (c: ApiContext, maxAge: number) => ({
-  path: "/",
-  httpOnly: true,
-  sameSite: "Lax" as const,
-  secure: new URL(c.req.url).protocol === "https:",
-  maxAge,
-});
 
 const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, getCookie(c, COOKIE));
 
