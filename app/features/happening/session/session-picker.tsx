@@ -42,7 +42,7 @@ function SessionCard({
       <span className="grow">
         <span className="row between top">
           {open ? <strong>{day(startsAt)}</strong> : <s>{day(startsAt)}</s>}
-          <span className="sm">{seatsLeft === 0 ? t("fullDate") : t("seatsLeft", { count: seatsLeft })}</span>
+          <span className="sm nowrap">{seatsLeft === 0 ? t("fullDate") : t("seatsLeft", { count: seatsLeft })}</span>
         </span>
         <span className="sm mute">
           {[t("fromTo", { from: time(startsAt), to: time(endsAt) }), zoneName, store.name].filter(Boolean).join(" · ")}
