@@ -2,14 +2,13 @@ import type { Refusal } from "../../../contract/errors";
 import { TIERS, type Tier } from "../../../contract/tiers";
 import { dayIn } from "../../day-in";
 import { tierOf, type Viewer } from "../../viewer";
-import { daysAfter } from "../store-clock";
+import { clockIn, daysAfter } from "../store-clock";
 import { NO_ACTIVITY, type Site, storesOf } from "./activities";
 import type { ActivityRow, Happening } from "./activities-store";
 import { calendarOf } from "./calendar";
 import { isoOf } from "./describe-activity";
 import type { Place } from "./places-store";
 import { artistsAt, bookableDates } from "./slots";
-import { clockIn } from "./wall-clock";
 
 /** Which time is wanted: of a service in a store, or a date of a class or an event. */
 export type Wanted = {

@@ -1,6 +1,5 @@
-import { daysAfter } from "../store-clock";
+import { clockIn, daysAfter, daysBetween } from "../store-clock";
 import { AHEAD_DAYS, LEAD_MINUTES, type OpenStore } from "./slots";
-import { clockIn, daysBetween } from "./wall-clock";
 
 /** When a class or an event takes place (functions/db/schema/activities.ts). */
 export type Schedule = {

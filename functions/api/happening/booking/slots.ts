@@ -1,6 +1,5 @@
 import { dayIn } from "../../day-in";
-import { daysAfter, weekdayOf } from "../store-clock";
-import { clockIn } from "./wall-clock";
+import { clockIn, daysAfter, weekdayOf } from "../store-clock";
 
 const MINUTE = 60_000;
 /** R47: the grid, how many days after today are open, and how soon before its start a time can still be taken. */
