@@ -51,8 +51,6 @@ export const bookingSchema = placeSchema
     changeableUntil: z.iso.datetime(),
     changeable: z.boolean(),
     cancelledAt: z.iso.datetime().nullable(),
-    /** The member's own, or opened by a guest's link. */
-    isMine: z.boolean(),
   })
   .openapi("Booking");
 export type Booking = z.infer<typeof bookingSchema>;

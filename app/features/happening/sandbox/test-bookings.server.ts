@@ -57,7 +57,6 @@ function sampleOf(activity: Activity, store: Store, now: Date, state: ShownState
     changeableUntil: after(place.startsAt, -24 * HOUR),
     changeable: state === "confirmed" || state === "rescheduled",
     cancelledAt: state === "cancelled" ? now.toISOString() : null,
-    isMine: true,
   };
   return { hold: null, booking };
 }

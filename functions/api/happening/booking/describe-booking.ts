@@ -47,5 +47,4 @@ export const describeBooking = (row: BookingRow, now: Date): Booking => ({
   changeableUntil: changeableUntil(row.startsAt),
   changeable: isChangeable(row, now),
   cancelledAt: row.cancelledAt,
-  isMine: true,
 });
