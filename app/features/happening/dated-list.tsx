@@ -2,8 +2,9 @@ import type { ActivitySession } from "#contract/activities";
 import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeekday } from "~/site/dates";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
+import { DOT, useActivityWords } from "./activities/activity-words";
 import type { DatedActivity } from "./store-tabs.server";
-import { DOT, dateToShow, priceText, tierText } from "./visit-words";
+import { dateToShow, tierText } from "./visit-words";
 
 type Props = Readonly<{
   activities: readonly DatedActivity[] /** Say in which store; a store's own page need not. */;
@@ -29,14 +30,15 @@ type CardProps = Readonly<{ activity: DatedActivity; next: ActivitySession; with
 function DatedCard({ activity, next, withStore }: CardProps) {
   const t = useT("happening");
   const link = useLink();
+  const words = useActivityWords();
   const { localeTag } = useSite();
   const { id, kind, name, summary, price, bookableOn, minTier, sessions } = activity;
   const where = { localeTag, timeZone: next.store.timeZone };
-  const places = next.seatsLeft === 0 ? t("storeFull") : t("storePlaces", { count: next.seatsLeft });
+  const places = next.seatsLeft === 0 ? t("storeFull") : words.places(next.seatsLeft);
   const facts = [
     `${formatWeekday(next.startsAt, where)} ${t("storeAtTime", { time: formatClock(next.startsAt, where) })}`,
     ...(withStore ? [next.store.name] : []),
-    priceText(t, price, localeTag),
+    words.priceInLine(price),
     tierText(t, minTier) ?? places,
   ];
   // Under the heading of the page, or under that of the store's dates.

@@ -1,31 +1,17 @@
 import type { Activity } from "#contract/activities";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { Plate } from "~/ui/picture";
+import { useActivityWords } from "./activities/activity-words";
 import type { ServiceGroup } from "./store-tabs.server";
-import { DOT, priceText, whenText } from "./visit-words";
-
-/** How long, how much, and the next free time; on one store's page by that store's clock. */
-export function useServiceLine(now: string) {
-  const t = useT("happening");
-  const { localeTag } = useSite();
-  return ({ durationMinutes, price, nextFree, stores, bookableOn }: Activity) => {
-    const timeZone = stores.find(({ slug }) => slug === nextFree?.storeSlug)?.timeZone;
-    const next =
-      nextFree === null || timeZone === undefined || bookableOn === "app"
-        ? []
-        : [t("storeNext", { when: whenText(t, nextFree.startsAt, { localeTag, timeZone }, now) })];
-    return [t("storeMinutes", { count: durationMinutes }), priceText(t, price, localeTag), ...next].join(DOT);
-  };
-}
 
 type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSummary?: boolean }>;
 
 /** Services as cards with a picture, each the way to its page. */
 export function ServiceCards({ services, now, withSummary = false }: CardsProps) {
   const link = useLink();
-  const lineOf = useServiceLine(now);
+  const { line } = useActivityWords();
   return (
     <ul className="svcards">
       {services.map((service) => (
@@ -38,7 +24,7 @@ export function ServiceCards({ services, now, withSummary = false }: CardsProps)
             <span>
               <strong>{service.name}</strong>
               {withSummary ? <span className="sm">{service.summary}</span> : null}
-              <span className="sm mute">{lineOf(service)}</span>
+              <span className="sm mute">{line(service, now)}</span>
             </span>
             <Icon name="arrow-right" />
           </a>
@@ -78,7 +64,7 @@ export function StoreServices({
 }: Readonly<{ services: readonly Activity[]; store: string; now: string }>) {
   const t = useT("happening");
   const link = useLink();
-  const lineOf = useServiceLine(now);
+  const { line } = useActivityWords();
   if (services.length === 0) return null;
   return (
     <section aria-labelledby="services">
@@ -88,7 +74,7 @@ export function StoreServices({
           <li key={service.id}>
             <a href={link(`/happening/services/${service.id}`, { store })}>
               <h3 className="t-h2">{service.name}</h3>
-              <span className="sm mute">{lineOf(service)}</span>
+              <span className="sm mute">{line(service, now)}</span>
               <Icon name="arrow-right" />
             </a>
           </li>

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/note";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
-import { useActivityWords, useNextFree } from "./activity-words";
+import { useActivityWords } from "./activity-words";
 
 /** What can be booked here: services under their headings, then classes and events. */
 export function ActivitiesPage({
@@ -60,18 +60,15 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const t = useT("booking");
   const tiers = useT("accounts");
   const link = useLink();
-  const { minutes, price } = useActivityWords();
-  const next = useNextFree(activity, now);
-  const { name, summary, durationMinutes, bookableOn, minTier } = activity;
+  const { line } = useActivityWords();
+  const { name, summary, bookableOn, minTier } = activity;
   return (
     <li>
       <a href={link(activityPath(activity))}>
         <span className="grow">
           <span className="svc-n">{name}</span>
           <span>{summary}</span>
-          <span className="sm mute">
-            {[minutes(durationMinutes), price(activity.price), next ?? t("nextNone")].join(" · ")}
-          </span>
+          <span className="sm mute">{line(activity, now)}</span>
           {bookableOn === "app" || minTier !== null ? (
             <span className="row row-w">
               {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}

@@ -1,35 +1,50 @@
 import type { Activity, ActivityPrice } from "#contract/activities";
+import { formatDay, formatTime } from "~/site/dates";
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
-import { localDate, useStoreTime } from "../store-time";
+import { useFormat, useSite } from "~/site/use-site";
+import { localDate } from "../store-time";
 
-/** How an activity's price and length read; nothing is paid online (R64). */
+/** Between facts of one line; it never begins one. */
+export const DOT = "\u00a0· ";
+
+/** How an activity's length, price, places and next free time read; nothing is paid online (R64). */
 export function useActivityWords() {
   const t = useT("booking");
   const { money } = useFormat();
-  return {
-    minutes: (count: number) => t("minutes", { count }),
-    price: ({ amount, freeFrom, backAsVoucher }: ActivityPrice): string => {
-      if (freeFrom !== null) {
-        const spend = money(freeFrom);
-        return amount.minor === 0 ? t("freeFrom", { spend }) : t("priceOrFree", { price: money(amount), spend });
-      }
-      if (amount.minor === 0) return t("free");
-      return backAsVoucher ? t("priceBack", { price: money(amount) }) : money(amount);
-    },
-  };
-}
+  const { localeTag } = useSite();
 
-/** When an activity is next free, in the words of its store's day: "next today 5:00 pm"; null where nothing is open. */
-export function useNextFree({ nextFree, stores }: Pick<Activity, "nextFree" | "stores">, now: string): string | null {
-  const t = useT("booking");
-  const zone = stores.find(({ slug }) => slug === nextFree?.storeSlug)?.timeZone ?? "UTC";
-  const { day, time } = useStoreTime(zone);
-  if (nextFree === null) return null;
-  const { startsAt } = nextFree;
-  const on = localDate(startsAt, zone);
-  if (on === localDate(now, zone)) return t("nextToday", { time: time(startsAt) });
-  const tomorrow = localDate(new Date(Date.parse(now) + 86_400_000).toISOString(), zone);
-  if (on === tomorrow) return t("nextTomorrow", { time: time(startsAt) });
-  return t("nextOn", { day: day(startsAt), time: time(startsAt) });
+  const minutes = (count: number) => t("minutes", { count });
+
+  const priced = ({ amount, freeFrom, backAsVoucher }: ActivityPrice, free: string): string => {
+    if (freeFrom !== null) {
+      const spend = money(freeFrom);
+      return amount.minor === 0 ? t("freeFrom", { spend }) : t("priceOrFree", { price: money(amount), spend });
+    }
+    if (amount.minor === 0) return free;
+    return backAsVoucher ? t("priceBack", { price: money(amount) }) : money(amount);
+  };
+  const priceInLine = (price: ActivityPrice) => priced(price, t("freeInLine"));
+
+  /** By the clock of the store that has it: "next today 5:00 pm". */
+  const next = ({ nextFree, stores }: Pick<Activity, "nextFree" | "stores">, now: string): string => {
+    if (nextFree === null) return t("nextNone");
+    const { startsAt, storeSlug } = nextFree;
+    const timeZone = stores.find(({ slug }) => slug === storeSlug)?.timeZone ?? "UTC";
+    const where = { localeTag, timeZone };
+    const time = formatTime(startsAt, where);
+    const on = localDate(startsAt, timeZone);
+    if (on === localDate(now, timeZone)) return t("nextToday", { time });
+    const tomorrow = localDate(new Date(Date.parse(now) + 86_400_000).toISOString(), timeZone);
+    return on === tomorrow ? t("nextTomorrow", { time }) : t("nextOn", { day: formatDay(startsAt, where), time });
+  };
+
+  return {
+    minutes,
+    price: (price: ActivityPrice) => priced(price, t("free")),
+    priceInLine,
+    places: (count: number) => t("seatsLeft", { count }),
+    /** "30 minutes · $38, free with $50 spent · next today 5:00 pm". */
+    line: (activity: Activity, now: string) =>
+      [minutes(activity.durationMinutes), priceInLine(activity.price), next(activity, now)].join(DOT),
+  };
 }
