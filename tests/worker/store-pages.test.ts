@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadSandboxStore, loadSandboxStores } from "../../app/features/happening/sandbox-stores.server";
-import { loadStore } from "../../app/features/happening/store.server";
-import { loadStores } from "../../app/features/happening/stores.server";
+import { loadSandboxStore, loadSandboxStores } from "../../app/features/happening/sandbox/test-stores.server";
+import { loadStore } from "../../app/features/happening/stores/store.server";
+import { loadStores } from "../../app/features/happening/stores/stores.server";
 import { loadShell } from "../../app/features/shell/shell.server";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import type { WorkerBindings } from "../../functions/edge/environment";

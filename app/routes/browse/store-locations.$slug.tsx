@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadStore } from "~/features/happening/store.server";
-import { storeData } from "~/features/happening/store-data";
-import { StorePage } from "~/features/happening/store-page";
+import { loadStore } from "~/features/happening/stores/store.server";
+import { storeData } from "~/features/happening/stores/store-data";
+import { StorePage } from "~/features/happening/stores/store-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadStores } from "~/features/happening/stores.server";
-import { StoresPage } from "~/features/happening/stores-page";
+import { loadStores } from "~/features/happening/stores/stores.server";
+import { StoresPage } from "~/features/happening/stores/stores-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadSandboxStore } from "~/features/happening/sandbox-stores.server";
-import { SandboxStorePage } from "~/features/happening/sandbox-stores-page";
+import { loadSandboxStore } from "~/features/happening/sandbox/test-stores.server";
+import { SandboxStorePage } from "~/features/happening/sandbox/test-stores-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 

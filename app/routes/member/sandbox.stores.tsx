@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadSandboxStores } from "~/features/happening/sandbox-stores.server";
-import { SandboxStoresPage } from "~/features/happening/sandbox-stores-page";
+import { loadSandboxStores } from "~/features/happening/sandbox/test-stores.server";
+import { SandboxStoresPage } from "~/features/happening/sandbox/test-stores-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeTranslate } from "~/site/translate";
-import en from "../../../locales/en/happening.json";
-import th from "../../../locales/th/happening.json";
-import zh from "../../../locales/zh/happening.json";
+import en from "../../../../locales/en/happening.json";
+import th from "../../../../locales/th/happening.json";
+import zh from "../../../../locales/zh/happening.json";
 import { storeData } from "./store-data";
 import { addressesOf, daysText, groupDays, hoursText, openingText } from "./store-words";
 

@@ -2,7 +2,7 @@ import type { ActivitySession } from "#contract/activities";
 import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeekday } from "~/site/dates";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { DOT, useActivityWords } from "./activities/activity-words";
+import { DOT, useActivityWords } from "../activities/activity-words";
 import type { DatedActivity } from "./store-tabs.server";
 import { dateToShow, tierText } from "./visit-words";
 

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { Plate } from "~/ui/picture";
-import { useActivityWords } from "./activities/activity-words";
+import { useActivityWords } from "../activities/activity-words";
 import type { ServiceGroup } from "./store-tabs.server";
 
 type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSummary?: boolean }>;

@@ -3,7 +3,7 @@ import { showStore, storeLocations } from "#contract/happening";
 import { listSandboxUsers } from "#contract/sandbox";
 import { fromOf } from "~/site/place";
 import { textsOf } from "~/site/texts.server";
-import { isSlug } from "./store-asked";
+import { isSlug } from "../stores/store-asked";
 
 /**
  * S2.19: the stores as they are from a place: the one that was typed, or where the edge says that the developer is.

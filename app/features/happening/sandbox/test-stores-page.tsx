@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { openingText } from "./store-words";
+import { openingText } from "../stores/store-words";
 
 type Props = Readonly<{ title: string; from: string; stores: readonly Store[]; refused: string | null }>;
 
