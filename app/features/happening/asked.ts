@@ -1,3 +1,5 @@
+import { isSlug } from "./stores/store-asked";
+
 /** What the address of a booking says; a value that cannot be is taken as not said. */
 export type Asked = {
   store: string | null;
@@ -14,19 +16,22 @@ export type Asked = {
   step: "time" | "artist" | null;
 };
 
-const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
+/** As the contract has it, which this file, part of pages, may not run. */
 const MOST_SEATS = 4;
 
 const isDay = (text: string) =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && isSame(text);
 const isSame = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
+/** Whether it could be the id of a hold. */
+export const isHold = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
 const CHECKS = {
-  store: (text: string) => text.length <= 80 && SLUG.test(text),
+  store: isSlug,
   date: isDay,
   time: (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-  artist: (text: string) => text.length <= 80 && SLUG.test(text),
-  hold: (text: string) => /^[0-9a-f]{32}$/.test(text),
+  artist: isSlug,
+  hold: isHold,
   session: (text: string) => text.length <= 120,
 };
 

@@ -5,6 +5,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import type { Gate } from "./gate.server";
+import { telOf } from "./stores/store-words";
 
 /** Why this is not booked here, and what to do: the app or the store's phone, or the sign-in. */
 export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
@@ -20,7 +21,7 @@ export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
         <ul>
           {gate.stores.map(({ name, phone }) => (
             <li key={name}>
-              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              <a className="link" href={telOf(phone)}>
                 {name}: {phone}
               </a>
             </li>

@@ -5,10 +5,9 @@ import type { CallInput } from "~/api/client";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { seatsOf } from "./asked";
+import { isHold, seatsOf } from "./asked";
 
 const COOKIE = "kept_place";
-const HOLD = /^[0-9a-f]{32}$/;
 const TEN_MINUTES = 600;
 
 type HoldInput = NonNullable<CallInput<typeof holdSlot>["body"]>;
@@ -20,7 +19,7 @@ const refused = (status: number, messages: string[]) => data<HoldAttempt>({ mess
 /** The hold of an activity that this browser asked for last. */
 function lastHold({ cookies }: AppLoadContext, activityId: string): string | null {
   const [activity, id = ""] = cookies.read(COOKIE)?.split("~") ?? [];
-  return activity === activityId && HOLD.test(id) ? id : null;
+  return activity === activityId && isHold(id) ? id : null;
 }
 
 /** What is kept for this browser at an activity, by the address or by what it asked for last; null once it is over or booked. */
@@ -48,7 +47,7 @@ function inputOf(form: FormData, activityId: string): HoldInput {
       ? { storeSlug: text("store"), startsAt: text("startsAt") }
       : { sessionId: session, seats: seatsOf(text("seats")) }),
     ...(text("artist") === "" ? {} : { artistId: text("artist") }),
-    ...(HOLD.test(replaces) ? { replaces } : {}),
+    ...(isHold(replaces) ? { replaces } : {}),
   };
 }
 

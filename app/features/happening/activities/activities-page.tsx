@@ -4,9 +4,9 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Tag } from "~/ui/note";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
+import { ActivityTags } from "./activity-tags";
 import { useActivityWords } from "./activity-words";
 
 /** What can be booked here: services under their headings, then classes and events. */
@@ -57,8 +57,6 @@ function Rows({ id, heading, items, now }: RowsProps) {
 }
 
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
-  const t = useT("booking");
-  const tiers = useT("accounts");
   const link = useLink();
   const { line } = useActivityWords();
   const { name, summary, bookableOn, minTier } = activity;
@@ -69,12 +67,7 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
           <span className="svc-n">{name}</span>
           <span>{summary}</span>
           <span className="sm mute">{line(activity, now)}</span>
-          {bookableOn === "app" || minTier !== null ? (
-            <span className="row row-w">
-              {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
-              {minTier === null ? null : <Tag tone="night">{t("forTier", { tier: tiers(`tier_${minTier}`) })}</Tag>}
-            </span>
-          ) : null}
+          <ActivityTags bookableOn={bookableOn} minTier={minTier} />
         </span>
         <Icon name="arrow-right" />
       </a>

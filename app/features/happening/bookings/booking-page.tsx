@@ -8,6 +8,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { Note } from "~/ui/note";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
+import { telOf } from "../stores/store-words";
 import { Trail } from "../trail";
 import type { loadBookingPage } from "./booking.server";
 import { BookingFacts, BookingTag } from "./booking-facts";
@@ -117,7 +118,7 @@ export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>
   return (
     <Note tone="warn" icon="clock" title={t("closedTitle")}>
       {t("closedText", { store: store.name })}{" "}
-      <a className="strong" href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>
+      <a className="strong" href={telOf(store.phone)}>
         {store.phone}
       </a>
     </Note>

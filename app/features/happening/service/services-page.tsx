@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Select } from "~/ui/field";
-import { Tag } from "~/ui/note";
+import { ActivityTags } from "../activities/activity-tags";
 import { useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking-frame";
 import type { loadServices } from "./services.server";
@@ -69,8 +69,6 @@ export function ServicesPage({ store, stores, groups }: Props) {
 }
 
 function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen: boolean }>) {
-  const t = useT("booking");
-  const tiers = useT("accounts");
   const { minutes, price } = useActivityWords();
   const { id, name, summary, durationMinutes, bookableOn, minTier } = activity;
   return (
@@ -83,12 +81,7 @@ function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen
         </span>
         <span className="sm mute">{summary}</span>
         <span className="sm strong">{price(activity.price)}</span>
-        {bookableOn === "app" || minTier !== null ? (
-          <span className="row row-w">
-            {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
-            {minTier === null ? null : <Tag tone="night">{t("forTier", { tier: tiers(`tier_${minTier}`) })}</Tag>}
-          </span>
-        ) : null}
+        <ActivityTags bookableOn={bookableOn} minTier={minTier} />
       </span>
     </label>
   );

@@ -1,0 +1,16 @@
+import type { Activity } from "#contract/activities";
+import { useT } from "~/site/i18n";
+import { Tag } from "~/ui/note";
+
+/** That it is booked in the app alone, or for members of a tier (R48); nothing where neither is so. */
+export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {
+  const t = useT("booking");
+  const tiers = useT("accounts");
+  if (bookableOn !== "app" && minTier === null) return null;
+  return (
+    <span className="row row-w">
+      {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
+      {minTier === null ? null : <Tag tone="night">{t("forTier", { tier: tiers(`tier_${minTier}`) })}</Tag>}
+    </span>
+  );
+}
