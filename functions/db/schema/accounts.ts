@@ -73,6 +73,10 @@ export const sessions = sqliteTable(
     createdAt: text("created_at").notNull(),
     rotatedAt: text("rotated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
+    /** When a password or a provider last said who this is. */
+    provedAt: text("proved_at"),
+    /** When a second factor last did. */
+    factorAt: text("factor_at"),
     endedAt: text("ended_at"),
     endedBecause: text("ended_because").$type<"signed_out" | "reused" | "password_changed">(),
   },

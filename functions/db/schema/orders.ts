@@ -188,9 +188,15 @@ export const operatorActs = sqliteTable(
     act: text("act").notNull(),
     /** Number of the order, `message|id`, or `credit|member`. */
     subject: text("subject").notNull(),
+    /** Minor units that left the house by it: what an operator may do alone counts them. */
+    amount: integer("amount").notNull().default(0),
     before: text("before", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
     after: text("after", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
     note: text("note").notNull(),
   },
-  (t) => [index("operator_acts_subject").on(t.subject, t.id), index("operator_acts_country").on(t.country, t.id)],
+  (t) => [
+    index("operator_acts_subject").on(t.subject, t.id),
+    index("operator_acts_country").on(t.country, t.id),
+    index("operator_acts_operator").on(t.operatorId, t.at),
+  ],
 );

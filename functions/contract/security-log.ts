@@ -1,0 +1,19 @@
+import { z } from "@hono/zod-openapi";
+
+/** What the security log tells. */
+export const SECURITY_KINDS = [
+  "sign_in_failed",
+  "account_locked",
+  "signed_in",
+  "roles_changed",
+  "exported",
+  "approval_asked",
+  "approval_decided",
+  "factor_added",
+  "factor_removed",
+  "recovery_used",
+  "recovery_renewed",
+  "step_up_declined",
+] as const;
+export const securityKindSchema = z.enum(SECURITY_KINDS);
+export type SecurityKind = z.infer<typeof securityKindSchema>;
