@@ -132,6 +132,7 @@ function newCard(
     collectBefore: null,
     returnAskedAt: null,
     returnReason: null,
+    dispute: null,
     changeId: null,
   };
   const recipientName = oneLine(input.recipientName);
@@ -179,6 +180,8 @@ function newCard(
       codeHash: null,
       deliveredAt: null,
       expiresAt: null,
+      voided: 0,
+      voidAt: null,
     },
   };
 }

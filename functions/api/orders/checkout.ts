@@ -224,6 +224,7 @@ function newOrder(
     collectBefore: null,
     returnAskedAt: null,
     returnReason: null,
+    dispute: null,
     changeId: null,
   };
 }

@@ -22,6 +22,10 @@ export const giftCards = sqliteTable(
     codeHash: text("code_hash"),
     deliveredAt: text("delivered_at"),
     expiresAt: text("expires_at"),
+    /** What is taken off the card because a part of its price went back. */
+    voided: integer("voided").notNull().default(0),
+    /** Since when it is worth nothing, for its price went back, or is in doubt; a doubt that ends well takes it away. */
+    voidAt: text("void_at"),
   },
   (t) => [
     uniqueIndex("gift_cards_code").on(t.codeHash),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LedgerEntry } from "../../contract/bag-pricing";
+import type { DisputeState } from "../../contract/disputes";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
@@ -62,6 +63,8 @@ export const orders = sqliteTable(
     /** When the shopper asked to give it back, and why. */
     returnAskedAt: text("return_asked_at"),
     returnReason: text("return_reason"),
+    /** How the bank's doubts about its money stand; null where none ever were told. */
+    dispute: text("dispute").$type<DisputeState>(),
     /** Random, new with each change of state: what a change was decided on, and what everything written with it hangs on. */
     changeId: text("change_id"),
   },
@@ -75,6 +78,7 @@ export const orders = sqliteTable(
     index("orders_desk").on(t.country, t.placedAt),
     index("orders_desk_state").on(t.country, t.state, t.placedAt),
     index("orders_desk_work").on(t.country, t.fulfilmentState, t.placedAt),
+    index("orders_desk_dispute").on(t.country, t.placedAt).where(sql`${t.dispute} IS NOT NULL`),
   ],
 );
 
@@ -164,6 +168,27 @@ export const paymentEvents = sqliteTable(
     receivedAt: text("received_at").notNull(),
   },
   (t) => [index("payment_events_payment").on(t.paymentId)],
+);
+
+/** Payments that a shopper's bank takes back, as their provider tells it: one may have several. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    /** `provider|its own id`. */
+    id: text("id").primaryKey(),
+    paymentId: text("payment_id").notNull(),
+    orderNumber: text("order_number").notNull(),
+    state: text("state").$type<DisputeState>().notNull(),
+    /** Minor units of the order's currency: what the bank takes back, which may be a part. */
+    amount: integer("amount").notNull(),
+    /** The provider's word for why. */
+    reason: text("reason").notNull(),
+    openedAt: text("opened_at").notNull(),
+    /** Until when the provider takes evidence; null where it names no day. */
+    answerBy: text("answer_by"),
+    closedAt: text("closed_at"),
+  },
+  (t) => [index("disputes_order").on(t.orderNumber), index("disputes_payment").on(t.paymentId)],
 );
 
 /** How often something was tried in a window: placing by a bag, paying an order, both by an address (its hash). */
