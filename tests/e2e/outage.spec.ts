@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "playwright/test";
 import { freePort } from "../../tools/local/free-port";
+import { message } from "./support/messages";
 
 // The built shop while its database is away: the catalogue that was read before is still served, all else asks to come again.
 
@@ -66,11 +67,11 @@ test("pages that were read before are served without the database, others say th
     await page.setExtraHTTPHeaders(away);
     const answer = await page.goto(`${shop.origin}/cart?country_code=TH`);
     expect(answer?.status()).toBe(503);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("มีบางอย่างเหี่ยวเฉาที่ฝั่งเรา");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("th", "content:errorHeading"));
     await page.setExtraHTTPHeaders({});
     await page.getByRole("link", { name: "ลองอีกครั้ง" }).click();
     await expect(page).toHaveURL(/\/cart/);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("มีบางอย่างเหี่ยวเฉาที่ฝั่งเรา");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(message("th", "content:errorHeading"));
   } finally {
     shop.stop();
   }
