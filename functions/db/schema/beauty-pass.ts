@@ -34,6 +34,24 @@ export const passEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.memberId, t.key] })],
 );
 
+/**
+ * What an order had given when its member was forgotten (docs/decisions/013): it gives that to nobody again, and what has to come back of
+ * it comes from whoever has the order then. Nothing in it says who the member was.
+ */
+export const orderPoints = sqliteTable("order_points", {
+  orderNumber: text("order_number").primaryKey(),
+  /** 2 where birthday points doubled it (R45). */
+  multiplier: integer("multiplier").$type<1 | 2>().notNull(),
+  /** Minor units of goods that had not come back by then. */
+  goods: integer("goods").notNull(),
+  /** Its points had not come yet: whoever claims it has them when they do. Its spend has counted for a tier all the same. */
+  isPending: integer("is_pending", { mode: "boolean" }).notNull(),
+  /** Points of it that were spent: what is missing once the goods come back. The others went with the member. */
+  used: integer("used").notNull(),
+  /** Points that were missing already. */
+  debt: integer("debt").notNull(),
+});
+
 /** What points buy in a country (S3.05): a variant of the catalogue, as often as `quantity` says. */
 export const rewards = sqliteTable(
   "rewards",
