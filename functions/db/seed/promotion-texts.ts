@@ -3,7 +3,7 @@ import type { PromotionTexts } from "../schema/promotions";
 // Names and terms of the opening promotions. `{min}` and `{value}` are filled with the country's money.
 export const TEXTS = {
   bloom: {
-    en: { name: "10% off when you spend {min}", terms: "One promo code per order. Gift cards are left out." },
+    en: { name: "10% off when you spend {min}", terms: "One promo code per order. Excludes gift cards." },
     id: {
       name: "Diskon 10% untuk belanja {min}",
       terms: "Satu kode promo per pesanan. Tidak berlaku untuk kartu hadiah.",
@@ -18,7 +18,10 @@ export const TEXTS = {
     zh: { name: "首張訂單八五折", terms: "只適用於首張訂單，最多減 {value}。" },
   },
   welcomeVoucher: {
-    en: { name: "Welcome voucher, 10% off", terms: "Once, within 60 days of joining. Not together with a promo code." },
+    en: {
+      name: "Welcome voucher, 10% off",
+      terms: "Use once within 60 days of joining. Can’t be combined with a promo code.",
+    },
     id: {
       name: "Voucher selamat datang, diskon 10%",
       terms: "Satu kali, dalam 60 hari setelah bergabung. Tidak dapat digabung dengan kode promo.",
@@ -29,7 +32,7 @@ export const TEXTS = {
   blackVoucher: {
     en: {
       name: "Welcome to Black, 10% off",
-      terms: "Once, within 90 days of reaching Black. Not together with a promo code.",
+      terms: "Use once within 90 days of reaching Black. Can’t be combined with a promo code.",
     },
     id: {
       name: "Selamat datang di Black, diskon 10%",
@@ -41,7 +44,7 @@ export const TEXTS = {
   goldVoucher: {
     en: {
       name: "Welcome to Gold, 15% off",
-      terms: "Once, within 90 days of reaching Gold. Not together with a promo code.",
+      terms: "Use once within 90 days of reaching Gold. Can’t be combined with a promo code.",
     },
     id: {
       name: "Selamat datang di Gold, diskon 15%",
@@ -51,7 +54,10 @@ export const TEXTS = {
     zh: { name: "Gold 會員升級禮遇，八五折", terms: "升級至 Gold 後 90 天內可用一次，不可與優惠碼同時使用。" },
   },
   birthdayVoucher: {
-    en: { name: "Birthday voucher, 10% off", terms: "Once, in your birthday month. Not together with a promo code." },
+    en: {
+      name: "Birthday voucher, 10% off",
+      terms: "Use once in your birthday month. Can’t be combined with a promo code.",
+    },
     id: {
       name: "Voucher ulang tahun, diskon 10%",
       terms: "Satu kali, di bulan ulang tahun Anda. Tidak dapat digabung dengan kode promo.",
@@ -60,7 +66,7 @@ export const TEXTS = {
     zh: { name: "生日優惠券，九折", terms: "生日月份可用一次，不可與優惠碼同時使用。" },
   },
   spring: {
-    en: { name: "20% off the spring edit", terms: "Ended. Kept so that we can say when." },
+    en: { name: "20% off the spring edit", terms: "This offer has ended." },
     id: { name: "Diskon 20% edisi musim semi", terms: "Sudah berakhir." },
     th: { name: "ลด 20% คอลเลกชันฤดูใบไม้ผลิ", terms: "สิ้นสุดแล้ว" },
     zh: { name: "春季系列八折", terms: "優惠已結束。" },
@@ -73,24 +79,27 @@ export const TEXTS = {
   },
   pouch: {
     en: { name: "{value} off, with a halcye gift", terms: "Choose the halcye gift in your bag to use this code." },
-    id: { name: "Potongan {value}, dengan hadiah halcye", terms: "Pilih hadiah halcye di tas untuk memakai kode ini." },
-    th: { name: "ลด {value} พร้อมของแถม halcye", terms: "เลือกของแถม halcye ในถุงเพื่อใช้โค้ดนี้" },
+    id: {
+      name: "Potongan {value}, dengan hadiah halcye",
+      terms: "Pilih hadiah halcye di keranjang untuk memakai kode ini.",
+    },
+    th: { name: "ลด {value} พร้อมของแถม halcye", terms: "เลือกของแถม halcye ในตะกร้าเพื่อใช้โค้ดนี้" },
     zh: { name: "減 {value}，另送 halcye 贈品", terms: "請在購物袋選擇 halcye 贈品以使用此優惠碼。" },
   },
   ship: {
-    en: { name: "Free delivery", terms: "On any order, once for each shopper." },
+    en: { name: "Free delivery", terms: "Valid on any order, once per customer." },
     id: { name: "Gratis ongkir", terms: "Untuk semua pesanan, satu kali per pembeli." },
     th: { name: "จัดส่งฟรี", terms: "ทุกคำสั่งซื้อ หนึ่งครั้งต่อผู้ซื้อ" },
     zh: { name: "免運費", terms: "任何訂單適用，每人限用一次。" },
   },
   house: {
-    en: { name: "{value} off Melati Collection", terms: "On two or more pieces of our own brand, from {min}." },
+    en: { name: "{value} off Melati Collection", terms: "On our own brand when you spend {min}." },
     id: { name: "Potongan {value} Melati Collection", terms: "Untuk merek kami sendiri, mulai {min}." },
     th: { name: "Melati Collection ลด {value}", terms: "สำหรับแบรนด์ของเรา เมื่อซื้อครบ {min}" },
     zh: { name: "Melati Collection 減 {value}", terms: "自家品牌消費滿 {min} 適用。" },
   },
   brushes: {
-    en: { name: "15% off Tuftwell tools from {min}", terms: "Brushes, combs and sponges of Tuftwell." },
+    en: { name: "15% off Tuftwell tools from {min}", terms: "Tuftwell brushes, combs and sponges." },
     id: { name: "Diskon 15% alat Tuftwell mulai {min}", terms: "Kuas, sisir, dan spons Tuftwell." },
     th: { name: "อุปกรณ์ Tuftwell ลด 15% เมื่อซื้อครบ {min}", terms: "แปรง หวี และฟองน้ำของ Tuftwell" },
     zh: { name: "Tuftwell 工具滿 {min} 八五折", terms: "Tuftwell 化妝掃、梳及海綿。" },
@@ -102,13 +111,13 @@ export const TEXTS = {
     zh: { name: "Black 及 Gold 會員 Senjara 蠟燭八折", terms: "只限 Beauty Pass Black 及 Gold 會員。" },
   },
   staff: {
-    en: { name: "Staff price, 30% off", terms: "For staff. Not with promo codes." },
+    en: { name: "Staff price, 30% off", terms: "For staff. Can’t be combined with promo codes." },
     id: { name: "Harga karyawan, diskon 30%", terms: "Untuk karyawan. Tidak bersama kode promo." },
     th: { name: "ราคาพนักงาน ลด 30%", terms: "สำหรับพนักงาน ไม่ร่วมกับโค้ด" },
     zh: { name: "員工價七折", terms: "只限員工，不可與優惠碼同用。" },
   },
   staffHouse: {
-    en: { name: "Staff price on our own brand, 45% off", terms: "For staff. Not with promo codes." },
+    en: { name: "Staff price on our own brand, 45% off", terms: "For staff. Can’t be combined with promo codes." },
     id: { name: "Harga karyawan merek sendiri, diskon 45%", terms: "Untuk karyawan. Tidak bersama kode promo." },
     th: { name: "ราคาพนักงานสำหรับแบรนด์ของเรา ลด 45%", terms: "สำหรับพนักงาน ไม่ร่วมกับโค้ด" },
     zh: { name: "自家品牌員工價五五折", terms: "只限員工，不可與優惠碼同用。" },
