@@ -7,7 +7,7 @@ import { emailKeyOf } from "./email-key";
 import type { Purpose } from "./one-time-token";
 import { TOKEN_HOURS } from "./one-time-token";
 
-export type Member = typeof members.$inferSelect;
+export type Member = Omit<typeof members.$inferSelect, "mailbox">;
 /** What an account command knows of its call. */
 export type Desk = Shop & { language: LanguageCode; secret: string; country: CountryCode };
 

@@ -22,6 +22,7 @@ export type GiftBuyer = {
   language: LanguageCode;
   now: Date;
   memberId: string | null;
+  network?: string | null;
   gateways: readonly PaymentGateway[];
 };
 
@@ -86,7 +87,7 @@ function priceIn(country: CountryCode, amount: number): OrderRow["ledger"] {
 type Parts = { contact: { fullName: string; email: string; mobile: string }; bodyHash: string; orderKey: string };
 
 function newCard(
-  { country, language, now, memberId, gateways }: GiftBuyer,
+  { country, language, now, memberId, network = null, gateways }: GiftBuyer,
   input: GiftCardInput,
   { contact, bodyHash, orderKey }: Parts,
 ): Bought {
@@ -98,6 +99,7 @@ function newCard(
     idempotencyKey: orderKey,
     bodyHash,
     bagId: "",
+    network,
     memberId,
     country,
     language,

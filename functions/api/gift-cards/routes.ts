@@ -1,6 +1,6 @@
 import * as contract from "../../contract/gift-cards";
 import { type ApiContext, createRoom } from "../environment";
-import { attemptsBy } from "../middleware/attempts";
+import { attemptsBy, networkOf } from "../middleware/attempts";
 import { sendLater } from "../middleware/send-later";
 import { makeAccessToken } from "../orders/access-token";
 import { describeOrder } from "../orders/describe-order";
@@ -30,7 +30,7 @@ const guesses = (c: ApiContext, key: string, own: number) =>
 giftCardRoutes.openapi(contract.giftCardOptions, (c) => c.json(showOptions(buyerOf(c)), 200));
 
 giftCardRoutes.openapi(contract.buyGiftCard, async (c) => {
-  const buyer = buyerOf(c);
+  const buyer = { ...buyerOf(c), network: await networkOf(c) };
   const input = c.req.valid("json");
   const attempts = await attemptsBy(c, "place", {
     key: `gift|${input.email.toLowerCase()}`,

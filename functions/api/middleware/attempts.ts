@@ -10,11 +10,16 @@ export type Limits = {
   address: number;
 };
 
-/** What a try counts against: its own key, and the caller's address, kept as a hash. This machine's own address is not counted. */
+/** The caller's network address as a hash; null for this machine's own, which is not counted. */
+export async function networkOf(c: ApiContext): Promise<string | null> {
+  const from = c.req.header("cf-connecting-ip");
+  if (from === undefined || /^(127\.|::1$)/.test(from)) return null;
+  return hashOf(`${c.env.SESSION_SECRET}|${from.slice(0, 64)}`);
+}
+
+/** What a try counts against: its own key, and the caller's address. */
 export async function attemptsBy(c: ApiContext, action: string, { key, own, address }: Limits): Promise<Attempt[]> {
   const attempts = [{ key: `${action}|${key}`, limit: own }];
-  const from = c.req.header("cf-connecting-ip");
-  if (from === undefined || /^(127\.|::1$)/.test(from)) return attempts;
-  const hash = await hashOf(`${c.env.SESSION_SECRET}|${from.slice(0, 64)}`);
-  return [...attempts, { key: `${action}|${hash}`, limit: address }];
+  const network = await networkOf(c);
+  return network === null ? attempts : [...attempts, { key: `${action}|${network}`, limit: address }];
 }

@@ -29,6 +29,8 @@ import type { OrderRecord, OrderRow } from "./store";
 export type Buyer = Shop & {
   bagId: string | null;
   memberId: string | null;
+  /** The network address that it comes from, as a hash. */
+  network?: string | null;
   language: LanguageCode;
   gateways: readonly PaymentGateway[];
 };
@@ -177,7 +179,7 @@ type Parts = {
 };
 
 function newOrder(
-  { country, language, now, memberId }: Buyer,
+  { country, language, now, memberId, network = null }: Buyer,
   bagId: string,
   { input, form, assessment: { priced }, orderKey, bodyHash }: Parts,
 ): OrderRow {
@@ -190,6 +192,7 @@ function newOrder(
     idempotencyKey: orderKey,
     bodyHash,
     bagId,
+    network,
     memberId,
     country,
     language,

@@ -13,7 +13,7 @@ import {
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
 import { type ApiContext, createRoom } from "../environment";
-import { attemptsBy } from "../middleware/attempts";
+import { attemptsBy, networkOf } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
 import { sendLater } from "../middleware/send-later";
 import { refuse, refuseWith } from "../refuse";
@@ -53,6 +53,7 @@ const buyerOf = async (c: ApiContext) => ({
   ...shopOf(c),
   bagId: await bagIdOf(c),
   memberId: memberIdOf(c.get("viewer")),
+  network: await networkOf(c),
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
 });

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { type EventDetail, orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
 import { rowOf, selection } from "../../db/table-sql";
 
-export type OrderRow = typeof orders.$inferSelect;
+export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox">;
 export type PaymentRow = typeof payments.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

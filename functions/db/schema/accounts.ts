@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LanguageCode } from "../../contract/countries";
 import type { Role } from "../../contract/sessions";
 import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Tier } from "../../contract/tiers";
+import { mailboxSql } from "../mailbox-sql";
 
 /** A member of one country's Beauty Pass (R43): the same e-mail may join in another country, as another member. */
 export const members = sqliteTable(
@@ -13,6 +15,7 @@ export const members = sqliteTable(
     email: text("email").notNull(),
     /** The e-mail in one spelling: what sign-in and the unique key compare. */
     emailKey: text("email_key").notNull(),
+    mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`email_key`")), { mode: "virtual" }),
     emailVerifiedAt: text("email_verified_at"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -37,7 +40,7 @@ export const members = sqliteTable(
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("members_email").on(t.country, t.emailKey)],
+  (t) => [uniqueIndex("members_email").on(t.country, t.emailKey), index("members_mailbox").on(t.mailbox)],
 );
 
 /** What a member agreed to or took back, never overwritten: the newest row of a kind holds (R53, S5.04). */

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LanguageCode } from "../../contract/countries";
+import { mailboxSql } from "../mailbox-sql";
 
 /** E-mails and text messages that wait to be sent, and those that were (functions/api/messages). */
 export const messages = sqliteTable(
@@ -12,6 +14,7 @@ export const messages = sqliteTable(
     template: text("template").notNull(),
     /** E-mail address or E.164 number. */
     recipient: text("recipient").notNull(),
+    mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`recipient`")), { mode: "virtual" }),
     country: text("country").notNull(),
     language: text("language").$type<LanguageCode>().notNull(),
     /** What the template fills in; links name a token's id, never the token. */
@@ -29,5 +32,10 @@ export const messages = sqliteTable(
     /** What the last try ran into, without addresses. */
     fault: text("fault"),
   },
-  (t) => [uniqueIndex("messages_key").on(t.key), index("messages_due").on(t.sentAt, t.failedAt, t.dueAt)],
+  (t) => [
+    uniqueIndex("messages_key").on(t.key),
+    index("messages_due").on(t.sentAt, t.failedAt, t.dueAt),
+    // What was written to one mailbox or number, whoever caused it.
+    index("messages_mailbox").on(t.mailbox, t.createdAt),
+  ],
 );

@@ -5,6 +5,7 @@ import type { DisputeState } from "../../contract/disputes";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
+import { mailboxSql } from "../mailbox-sql";
 
 export const orders = sqliteTable(
   "orders",
@@ -16,6 +17,8 @@ export const orders = sqliteTable(
     /** Hash of the body the key came with: the same key with another body is refused. */
     bodyHash: text("body_hash").notNull(),
     bagId: text("bag_id").notNull(),
+    /** The network address that placed it, as a hash; null where it is not counted. */
+    network: text("network"),
     /** Who placed it signed in, or claimed it; null for a guest's. */
     memberId: text("member_id"),
     country: text("country").notNull(),
@@ -24,6 +27,7 @@ export const orders = sqliteTable(
     fulfilmentState: text("fulfilment_state").$type<FulfilmentState>(),
     fulfilment: text("fulfilment").$type<"delivery" | "collection" | "email">().notNull(),
     email: text("email").notNull(),
+    mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`email`")), { mode: "virtual" }),
     /** E.164. */
     mobile: text("mobile").notNull(),
     fullName: text("full_name").notNull(),
@@ -74,6 +78,10 @@ export const orders = sqliteTable(
     index("orders_member").on(t.memberId, t.placedAt),
     index("orders_gift_card").on(t.giftCardId),
     index("orders_email").on(t.email, t.state),
+    // What is known of a shopper who is not signed in: who paid before, and who holds what is not paid.
+    index("orders_mailbox").on(t.mailbox, t.state),
+    index("orders_mobile").on(t.mobile, t.state),
+    index("orders_network").on(t.network, t.state),
     // The operators' lists: the newest of a country, of a state, and what is to be done.
     index("orders_desk").on(t.country, t.placedAt),
     index("orders_desk_state").on(t.country, t.state, t.placedAt),
