@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   not_shipped_here: 409,
   app_only: 409,
+  gift_card_page: 409,
   not_open_yet: 409,
   collection_only: 409,
   part_of_bundle: 409,

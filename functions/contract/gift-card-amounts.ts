@@ -14,4 +14,6 @@ export const GIFT_CARD_AMOUNTS: Record<CountryCode, readonly [number, number, nu
 
 /** The product that stands for them in the catalogue, and its variants, smallest first. */
 export const GIFT_CARD_SLUG = "melati-gift-card";
+/** Whether a product's slug is that of e-gift cards: they are never out of stock, and are bought on a page of their own. */
+export const isGiftCard = (slug: string) => slug === GIFT_CARD_SLUG;
 export const GIFT_CARD_VARIANTS = ["bud", "bloom", "bouquet"].map((size) => `${GIFT_CARD_SLUG}--${size}`);

@@ -25,7 +25,7 @@ export const listedVariantSchema = z
     price: moneySchema.nullable(),
     listPrice: moneySchema.nullable(),
     stock: stockStateSchema,
-    /** Whether it can go into a bag now. */
+    /** Whether it can go into a bag now; an e-gift card never can, it has a page of its own. */
     canAdd: z.boolean(),
   })
   .openapi("ListedVariant");

@@ -103,7 +103,8 @@ describe("GET /feeds/{country}-{language}.xml", () => {
       for (const field of REQUIRED) expect(item[`g:${field}`], field).toBeTruthy();
       expect(item["g:price"]).toMatch(price);
       if (item["g:sale_price"] !== undefined) expect(item["g:sale_price"]).toMatch(price);
-      expect(item["g:link"]).toMatch(`https://${country.toLowerCase()}.localhost/products/`);
+      const page = item["g:id"]?.startsWith("MEL-GIFT-CARD") ? "gift-cards" : "products/";
+      expect(item["g:link"]).toMatch(`https://${country.toLowerCase()}.localhost/${page}`);
       expect(["in_stock", "out_of_stock"]).toContain(item["g:availability"]);
       const isDefault = language === COUNTRIES[country].languages[0];
       expect(new URL(item["g:link"] ?? "").searchParams.get("language")).toBe(isDefault ? null : language);

@@ -38,7 +38,7 @@ const BUTTONS = {
   "norre-perfume-cuir": "remind_me",
   "ilvane-liquid-lip": "remind_me",
   "lipstick-rouge": "add_to_bag",
-  "melati-gift-card": "waitlist_me",
+  "melati-gift-card": "choose_amount",
   // Made up once, so nobody can wait for it.
   "akarum-scalp-set": "out_of_stock",
 } as const;

@@ -1,6 +1,7 @@
 import type { BagLine } from "#contract/bag";
 import type { ApiError } from "#contract/errors";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
@@ -23,6 +24,7 @@ const GONE = {
   not_shipped: "notShipped",
   not_open: "notOpen",
   app_only: "appOnly",
+  gift_card_page: "giftCardPage",
 } as const;
 
 /** One line: what it is, what it costs now, and its forms. What cannot be bought can only be taken out. */
@@ -31,7 +33,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
   const link = useLink();
   const { money } = useFormat();
   const { product, picture, shade, size, availability, quantity } = line;
-  const href = link(`/products/${product.slug}`, { variantId: line.variantId });
+  const href = link(productPath(product.slug), { variantId: line.variantId });
   const gone = availability === "available" || availability === "insufficient" ? null : GONE[availability];
   return (
     <li className={gone === null ? "line" : "line line-out"}>

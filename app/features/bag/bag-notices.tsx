@@ -11,6 +11,7 @@ const BLOCKED = {
   not_shipped: { fact: "notShippedFact", step: "soldOutStep" },
   not_open: { fact: "notOpenFact", step: "notOpenStep" },
   app_only: { fact: "appOnlyFact", step: "appOnlyStep" },
+  gift_card_page: { fact: "giftCardPageFact", step: "giftCardPageStep" },
 } as const;
 
 /** Why something left by itself: what is missing is said beside its offer, so a spend is named without its amount. */

@@ -1,5 +1,6 @@
 import type { SharedBag } from "#contract/bag-sharing";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
@@ -14,6 +15,15 @@ type Props = Readonly<{
   once: string;
   made: string | null;
 }>;
+
+const GONE = {
+  available: "outOfStock",
+  insufficient: "outOfStock",
+  sold_out: "outOfStock",
+  not_shipped: "doesNotShip",
+  not_open: "notOpen",
+  app_only: "appOnly",
+} as const;
 
 /** A shared bag, a campaign's list, or one's own bag from another country: what it would be here, then one button that adds it. */
 export function SharedPage({ shared, source, once, made }: Props) {
@@ -74,11 +84,11 @@ function SharedLine({
         <div className="grow">
           <p className="xs mute strong">{product.brand.name}</p>
           <p>
-            <a href={link(`/products/${product.slug}`, { variantId: line.variantId })}>{product.name}</a>
+            <a href={link(productPath(product.slug), { variantId: line.variantId })}>{product.name}</a>
           </p>
           <p className="sm mute">{[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}</p>
           {addable === 0 ? (
-            <p className="sm bad">{t(line.unitPrice === null ? "doesNotShip" : "outOfStock")}</p>
+            <Apart line={line} />
           ) : addable < quantity ? (
             <p className="sm bad">{t("onlySome", { count: addable })}</p>
           ) : null}
@@ -94,6 +104,21 @@ function SharedLine({
       </div>
     </li>
   );
+}
+
+/** Why a line does not come along; an e-gift card leads to where an amount is chosen. */
+function Apart({ line }: { line: SharedBag["lines"][number] }) {
+  const t = useT("bag");
+  const link = useLink();
+  if (line.availability === "gift_card_page")
+    return (
+      <p className="sm">
+        <a className="link" href={link(productPath(line.product.slug), { variantId: line.variantId })}>
+          {t("chooseAmount")}
+        </a>
+      </p>
+    );
+  return <p className="sm bad">{t(line.unitPrice === null ? "doesNotShip" : GONE[line.availability])}</p>;
 }
 
 /** What changes on the way: the total, and what stays behind. */

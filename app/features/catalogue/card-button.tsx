@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { useMarks } from "~/site/marks";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -11,6 +12,7 @@ export function useClosed() {
   const { shortDay } = useFormat();
   return ({ button, opensAt }: Pick<ProductCard, "button" | "opensAt">): string | null => {
     if (button === "add_to_bag") return null;
+    if (button === "choose_amount") return t("chooseAmount");
     if (button === "get_app") return t("getApp");
     if (button === "remind_me" && opensAt !== null) return t("opensOn", { date: shortDay(opensAt) });
     if (button === "waitlist_me") return t("waitlistMe");
@@ -20,7 +22,7 @@ export function useClosed() {
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
-/** The product button of a card (S4.05, R61): add at once, choose a shade or size first, wait or wait already, or out of stock. */
+/** The product button of a card (S4.05, R61): add at once, choose a shade, size or amount first, wait or wait already, or out of stock. */
 export function CardButton({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();
@@ -48,6 +50,12 @@ export function CardButton({ card }: { card: ProductCard }) {
         aria-label={`${t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}: ${card.name}`}
       >
         {t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}
+      </ButtonLink>
+    );
+  if (card.button === "choose_amount")
+    return (
+      <ButtonLink {...look} aria-label={`${t("chooseAmount")}: ${card.name}`} href={link(productPath(card.slug))}>
+        {t("chooseAmount")}
       </ButtonLink>
     );
   if (stopped !== null)

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/card";
 import type { Money } from "#contract/money";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Tag, type TagTone } from "~/ui/note";
 import { Picture, plateStyle } from "~/ui/picture";
@@ -45,7 +46,7 @@ export function ProductCard({ card, eager, avoided }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a lang="en" href={link(`/products/${card.slug}`)}>
+        <a lang="en" href={link(productPath(card.slug))}>
           {card.name}
         </a>
       </h3>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productFilters } from "#contract/catalogue/listing";
 import { searchSuggestions } from "#contract/catalogue/search";
+import { productPath } from "~/site/product-path";
 import type { Nearby } from "./nearby";
 
 /** Parts of addresses that name no thing. */
@@ -60,7 +61,7 @@ export async function findNearby(context: AppLoadContext, pathname: string): Pro
         .filter(({ slug, name, brand }) =>
           isCalled(q, `${slug}-${brand.name}-${name}`.toLowerCase().replaceAll(" ", "-")),
         )
-        .map(({ slug, name, brand }) => ({ path: `/products/${slug}`, name: `${brand.name} ${name}`, english: true })),
+        .map(({ slug, name, brand }) => ({ path: productPath(slug), name: `${brand.name} ${name}`, english: true })),
     ].slice(0, 8);
     return near.length > 0 ? near : await departments(context);
   } catch (error) {

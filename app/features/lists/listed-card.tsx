@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedVariant } from "#contract/lists";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { FieldError } from "~/ui/field";
 import { Tag } from "~/ui/note";
@@ -42,7 +43,7 @@ export function ListedCard({ entry, eager, error, children }: Props) {
         {product.brand.name}
       </p>
       <h3>
-        <a href={link(`/products/${product.slug}`, { variantId: entry.variantId })} lang="en">
+        <a href={link(productPath(product.slug), { variantId: entry.variantId })} lang="en">
           {product.name}
         </a>
       </h3>

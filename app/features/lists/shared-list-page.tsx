@@ -1,5 +1,6 @@
 import type { ListedVariant } from "#contract/lists";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListedCard } from "./listed-card";
@@ -44,7 +45,7 @@ export function SharedListPage({ entries, path }: Props) {
                 kind="quiet"
                 size="s"
                 wide
-                href={link(`/products/${entry.product.slug}`, { variantId: entry.variantId })}
+                href={link(productPath(entry.product.slug), { variantId: entry.variantId })}
                 aria-label={`${t("look")}: ${entry.product.name}`}
               >
                 {t("look")}

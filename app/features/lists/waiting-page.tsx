@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Reminders, Waitlist } from "#contract/lists";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { WAITING, WISH_LIST } from "./intents";
@@ -39,7 +40,7 @@ export function WaitingPage({ restocks, launches, error }: Props) {
           {restocks.map(({ variantId, product, shade, size, email, notifiedAt, stock }) => (
             <Wait
               key={variantId}
-              href={link(`/products/${product.slug}`, { variantId })}
+              href={link(productPath(product.slug), { variantId })}
               name={product.name}
               brand={product.brand.name}
               detail={[shade?.name, size].filter(Boolean).join(", ")}
@@ -57,7 +58,7 @@ export function WaitingPage({ restocks, launches, error }: Props) {
           {launches.map(({ product, email, opensAt, notifiedAt }) => (
             <Wait
               key={product.slug}
-              href={link(`/products/${product.slug}`)}
+              href={link(productPath(product.slug))}
               name={product.name}
               brand={product.brand.name}
               detail={opensAt === null ? t("onSaleNow") : t("opens", { date: date(opensAt) })}

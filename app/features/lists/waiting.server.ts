@@ -2,11 +2,13 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { showProduct } from "#contract/catalogue/product";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { isGiftCard } from "#contract/gift-card-amounts";
 import { reminders, stopNotice, subscribe, updateWaitlist, waitlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
+import { productPath } from "~/site/product-path";
 import { textsOf } from "~/site/texts.server";
 import { WAITING } from "./intents";
 
@@ -51,6 +53,7 @@ type NoticeKind = "restock" | "launch";
 
 /** What can be waited for: the variant when it is sold out, else the launch of the product. 404 for what is not sold here. */
 export async function loadNotify({ api, site }: AppLoadContext, slug: string, asked: string | null) {
+  if (isGiftCard(slug)) throw redirect(linkTo(site, productPath(slug)));
   const reply = slugSchema.safeParse(slug).success ? await api.call(showProduct, { params: { slug } }) : null;
   if (!reply?.ok) throw new Response(null, { status: 404 });
   const { variants, name, brand, picture } = reply.value;

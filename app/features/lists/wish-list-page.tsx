@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { isGiftCard } from "#contract/gift-card-amounts";
 import type { WishListEntry } from "#contract/lists";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { type ListRefusal, WAITING, WISH_LIST, type WishIntent } from "./intents";
@@ -58,6 +60,16 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
                       {t("move")}
                     </Button>
                   </WishForm>
+                ) : isGiftCard(entry.product.slug) ? (
+                  <ButtonLink
+                    kind="quiet"
+                    size="s"
+                    wide
+                    href={link(productPath(entry.product.slug), { variantId: entry.variantId })}
+                    aria-label={`${t("chooseAmount")}: ${entry.product.name}`}
+                  >
+                    {t("chooseAmount")}
+                  </ButtonLink>
                 ) : (
                   <ButtonLink
                     kind="quiet"

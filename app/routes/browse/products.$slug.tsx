@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { GIFT_CARD_SLUG } from "#contract/gift-card-amounts";
+import { isGiftCard } from "#contract/gift-card-amounts";
 import { loadBeside } from "~/features/catalogue/product/beside.server";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
@@ -17,7 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productM
 
 /** The product and the first of its reviews, asked for together, then what goes with the variant on show. An e-gift card has a page of its own. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
-  if (params.slug === GIFT_CARD_SLUG) throw redirect(linkTo(context.site, "/gift-cards"), 302);
+  if (isGiftCard(params.slug ?? "")) {
+    const variantId = new URL(request.url).searchParams.get("variantId");
+    throw redirect(linkTo(context.site, "/gift-cards", { variantId: variantId?.slice(0, 80) }), 302);
+  }
   const [product, reviews] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug, { withBeside: true }),
     loadFirstReviews(context, params.slug),

@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { buyGiftCardOf, loadGiftCard } from "~/features/orders/gift-cards/buy-gift-card.server";
 import { BuyGiftCardPage } from "~/features/orders/gift-cards/buy-gift-card-page";
+import { giftCardMeta } from "~/features/orders/gift-cards/gift-card-meta";
 import type { PageHandle } from "~/platform/page/handle";
-import { pageMeta } from "~/platform/page/meta";
 
 export const handle = { styles: ["form", "checkout"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? "", description: data?.description });
+  data === undefined ? [] : giftCardMeta(matches, data);
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadGiftCard(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadGiftCard(context, new URL(request.url).searchParams.get("variantId"));
 
 export const action = ({ request, context }: ActionFunctionArgs) => buyGiftCardOf(request, context);
 

@@ -90,7 +90,7 @@ export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
   return wanted;
 }
 
-const WORST: Availability[] = ["app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
+const WORST: Availability[] = ["gift_card_page", "app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
 
 /** Prices a bag, leaves out what is no longer earned (R30) and says of each line whether it can be had. */
 export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): Assessment {

@@ -1,5 +1,6 @@
 import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
+import { GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
 import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
 import { changeBag } from "./begin";
@@ -23,7 +24,7 @@ export async function showItemsCount(shop: Shop, bagId: string | null, owner: Ow
 
 /**
  * Adds a variant (S7.08): raises the line when it is there, makes the bag when there is none. A bundle comes with its parts.
- * @returns the whole bag and its id, or product_not_found, app_only, not_open_yet, not_shipped_here, out_of_stock,
+ * @returns the whole bag and its id, or gift_card_page, product_not_found, app_only, not_open_yet, not_shipped_here, out_of_stock,
  *   insufficient_stock, quantity_cap, bag_full
  */
 export async function addToBag(
@@ -31,6 +32,7 @@ export async function addToBag(
   shown: string | null,
   addition: Addition,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+  if (GIFT_CARD_VARIANTS.includes(addition.variantId)) return { ok: false, code: "gift_card_page", field: "variantId" };
   const { bagId, outcome } = await changeBag(shop, shown, (id) => insertLine(shop, id, addition));
   if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: describeBag(shop, outcome) };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };

@@ -1,4 +1,5 @@
 import type { Availability, BagLine } from "../../contract/bag";
+import { isGiftCard } from "../../contract/gift-card-amounts";
 import type { Money } from "../../contract/money";
 import { TIERS, type Tier } from "../../contract/tiers";
 import { availabilityOf, mostOf } from "./line-rules";
@@ -74,6 +75,7 @@ export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier |
 /** Whether a line can be bought now, by this shopper. */
 export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string): Availability {
   if (row.appExclusive === 1 && !isTreat(row)) return "app_only";
+  if (isGiftCard(row.productSlug) && !isTreat(row)) return "gift_card_page";
   if (!isTreat(row) && !isOpen(row, tier, now)) return "not_open";
   return availabilityOf(row.available, row.quantity);
 }

@@ -1,8 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { isGiftCard } from "../../contract/gift-card-amounts";
 import type { ListedVariant } from "../../contract/lists";
 import type { Tier } from "../../contract/tiers";
 import { gateOf, type Release, tellsOffer } from "../catalogue/product/gate";
-import { stockState } from "../catalogue/product/stock";
+import { stockOf } from "../catalogue/product/stock";
 import type { Viewer } from "../viewer";
 import type { ListedRow } from "./store";
 
@@ -36,8 +37,8 @@ export function toListed(row: ListedRow, { country, viewer, now }: Looking): Lis
     size: row.size,
     price: money(price),
     listPrice: onSale ? money(row.listPrice) : null,
-    stock: stockState(available),
-    canAdd: available > 0 && gate.state === "open",
+    stock: price === null ? "out" : stockOf(row.productSlug, available),
+    canAdd: available > 0 && gate.state === "open" && !isGiftCard(row.productSlug),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from "../../contract/errors";
+import { GIFT_CARD_VARIANTS, isGiftCard } from "../../contract/gift-card-amounts";
 import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists";
 import type { Page } from "../catalogue/catalogue";
 import type { Attempt } from "../orders/attempts-store";
@@ -84,7 +85,7 @@ type Ask = { active: boolean; email?: string | undefined; consent?: boolean | un
 /**
  * Waits for a variant or a launch, or stops waiting. A visitor has to name an e-mail, everybody has to agree to be written to (R62);
  * a member's own e-mail stands in when none is given.
- * @returns consent_required (consent), required (email), rate_limited, or product_not_found
+ * @returns gift_card_page, consent_required (consent), required (email), rate_limited, or product_not_found
  */
 export async function setNotice(
   asker: Asker,
@@ -97,6 +98,8 @@ export async function setNotice(
     await dropNotice(asker, owner, about.kind, about.subject);
     return { ok: true };
   }
+  if (GIFT_CARD_VARIANTS.includes(about.subject) || isGiftCard(about.subject))
+    return { ok: false, code: "gift_card_page" };
   const memberId = memberIdOf(asker.viewer);
   if (email === undefined && memberId === null) return { ok: false, code: "required", field: "email" };
   if (consent !== true) return { ok: false, code: "consent_required", field: "consent" };

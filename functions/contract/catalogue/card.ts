@@ -4,9 +4,9 @@ import { slugSchema } from "../shared";
 
 export const stockStateSchema = z.enum(["in_stock", "low", "out"]).openapi("StockState");
 export type StockState = z.infer<typeof stockStateSchema>;
-/** What the product button says (S4.05, R61). */
+/** What the product button says (S4.05, R61); an e-gift card asks for an amount, on a page of its own (R34). */
 export const productButtonSchema = z
-  .enum(["get_app", "remind_me", "add_to_bag", "waitlist_me", "waitlisted", "out_of_stock"])
+  .enum(["get_app", "remind_me", "choose_amount", "add_to_bag", "waitlist_me", "waitlisted", "out_of_stock"])
   .openapi("ProductButton");
 export type ProductButton = z.infer<typeof productButtonSchema>;
 

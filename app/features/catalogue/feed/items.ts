@@ -1,8 +1,10 @@
 import type { FeedProduct } from "#contract/catalogue/feed";
 import type { Variant } from "#contract/catalogue/product";
+import { isGiftCard } from "#contract/gift-card-amounts";
 import type { Money } from "#contract/money";
 import { linkTo } from "~/site/links";
 import { decimalOf } from "~/site/money";
+import { productPath } from "~/site/product-path";
 import type { Site } from "~/site/site";
 import { queryOf } from "../product/choice";
 
@@ -40,7 +42,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
     id: cut(variant.sku, MOST.id),
     title: cut(titleOf(product, variant), MOST.title),
     description: cut(description === "" ? name : description, MOST.description),
-    link: `${site.origin}${linkTo(site, `/products/${slug}`, queryOf(variant, variants))}`,
+    link: `${site.origin}${linkTo(site, productPath(slug), isGiftCard(slug) ? { variantId: variant.id } : queryOf(variant, variants))}`,
     image_link: `${site.origin}/img/${variant.packId ?? picture.id}-800.webp`,
     availability: variant.stock === "out" ? "out_of_stock" : "in_stock",
     price: money(variant.listPrice ?? variant.price),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ProductCard } from "#contract/catalogue/card";
 import type { PopularQueries, Suggestions } from "#contract/catalogue/search";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Icon, type IconName } from "~/ui/icon";
 import { Picture, plateStyle } from "~/ui/picture";
@@ -123,7 +124,7 @@ function ProductOption({ card }: { card: ProductCard }) {
   const { money } = useFormat();
   const price = card.price && money(card.price);
   return (
-    <a href={link(`/products/${card.slug}`)} {...option}>
+    <a href={link(productPath(card.slug))} {...option}>
       <span className="plate" style={plateStyle(card.picture.plate)}>
         {card.picture.id === null ? null : (
           <Picture

@@ -5,6 +5,7 @@ import { brands, categories, type Department } from "#contract/catalogue/directo
 import { COUNTRY_CODES } from "#contract/countries";
 import { storeLocations } from "#contract/happening";
 import { activityPath } from "~/site/activity-paths";
+import { productPath } from "~/site/product-path";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every site has. */
@@ -76,6 +77,6 @@ export async function sitemap(request: Request, name: string | undefined, contex
   if (read.products === null) return xml(urlSet(await pageEntries(context), standing));
   const found = await api.call(productAddresses, { query: { page: read.products } });
   if (!found.ok || found.value.items.length === 0) throw new Response(null, { status: 404 });
-  const entries = found.value.items.map(({ slug, ...rest }): Entry => ({ path: `/products/${slug}`, ...rest }));
+  const entries = found.value.items.map(({ slug, ...rest }): Entry => ({ path: productPath(slug), ...rest }));
   return xml(urlSet(entries, standing));
 }

@@ -99,6 +99,15 @@ function OtherProblems({ problems, form, collects }: ProblemsProps) {
   );
 }
 
+const FACT = {
+  available: "soldOutFact",
+  sold_out: "soldOutFact",
+  not_shipped: "notShippedFact",
+  not_open: "notOpenFact",
+  app_only: "appOnlyFact",
+  gift_card_page: "giftCardPageFact",
+} as const;
+
 /** Lines that cannot be bought stop the order; one button mends the bag and keeps what was typed. */
 export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: CheckoutForm; refused: boolean }>) {
   const t = useT("orders");
@@ -113,7 +122,7 @@ export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: Checkout
               <strong>
                 {availability === "insufficient"
                   ? `${name}: ${say("insufficient", { count: maxQuantity })}`
-                  : say(availability === "sold_out" ? "soldOutFact" : "notShippedFact", { name })}
+                  : say(FACT[availability], { name })}
               </strong>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
+import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/picture";
 import { FREE } from "../small-lines";
@@ -24,9 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
               <div className="grow">
                 <p className="xs mute strong">{product.brand.name}</p>
                 <p>
-                  <a
-                    href={link(`/products/${product.slug}`, kind === "gift" || kind === "sample" ? {} : { variantId })}
-                  >
+                  <a href={link(productPath(product.slug), kind === "gift" || kind === "sample" ? {} : { variantId })}>
                     {product.name}
                   </a>
                 </p>

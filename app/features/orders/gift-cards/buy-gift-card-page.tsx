@@ -28,10 +28,8 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
   });
   const chosen = (name: keyof typeof values, list: readonly (string | number)[]) =>
     list.find((one) => String(one) === values[name]) ?? list[0];
-  const amount = chosen(
-    "amount",
-    amounts.map(({ minor }) => minor),
-  );
+  const minors = amounts.map(({ minor }) => minor);
+  const amount = values.amount === undefined ? (form.chosen ?? minors[0]) : chosen("amount", minors);
   const wrong = { "data-wrong": say("invalid_email") };
   return (
     <div className="wrap co stack gc">

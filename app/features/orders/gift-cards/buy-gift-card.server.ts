@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { GIFT_CARD_VARIANTS } from "#contract/gift-card-amounts";
 import { buyGiftCard, type GiftCardOptions, giftCardOptions } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
 import { readForm, textOf } from "~/platform/form-body.server";
@@ -9,13 +10,22 @@ import { GIFT_FIELDS, type GiftAttempt, type GiftField, type GiftProblem } from 
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The form of a gift card: amounts and days of the country. */
-export async function loadGiftCard({ api, site }: AppLoadContext) {
+/** The form of a gift card: amounts and days of the country; a variant of the catalogue chooses its amount. */
+export async function loadGiftCard({ api, site }: AppLoadContext, variantId: string | null) {
   const [options, t] = await Promise.all([api.call(giftCardOptions), textsOf(site, "giftCards")]);
   if (!options.ok) throw data({ title: "" }, { status: options.status });
-  return { title: t("title"), description: t("intro"), options: options.value, key: crypto.randomUUID() };
+  return {
+    title: t("title"),
+    description: t("intro"),
+    options: options.value,
+    chosen: amountOf(options.value, variantId),
+    key: crypto.randomUUID(),
+  };
 }
-export type GiftCardData = { options: GiftCardOptions; key: string };
+export type GiftCardData = { options: GiftCardOptions; chosen: number | null; key: string };
+
+const amountOf = ({ amounts }: GiftCardOptions, variantId: string | null): number | null =>
+  variantId === null ? null : (amounts[GIFT_CARD_VARIANTS.indexOf(variantId)]?.minor ?? null);
 
 const refused = (status: number, attempt: GiftAttempt) => data(attempt, { status });
 

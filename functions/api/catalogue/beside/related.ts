@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../../contract/countries";
+import { GIFT_CARD_SLUG } from "../../../contract/gift-card-amounts";
 import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
 
 /** How many are looked at of each kind: of its own category, its concerns, the category above, the department, its brand. */
@@ -23,7 +24,7 @@ const CANDIDATES = `
 
 /** Whether a listing `l` can be had now. A launch that is to come says nothing of its stock (R61), so it counts as what cannot. */
 const READY = `CASE WHEN EXISTS (SELECT 1 FROM product_releases r
-  WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 ELSE l.stocked % 2 END AS ready`;
+  WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 WHEN l.product_slug = '${GIFT_CARD_SLUG}' THEN 1 ELSE l.stocked % 2 END AS ready`;
 
 /**
  * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern in its department,

@@ -1,9 +1,10 @@
 import type { ProductCard } from "../../../contract/catalogue/card";
 import { COUNTRIES } from "../../../contract/countries";
+import { isGiftCard } from "../../../contract/gift-card-amounts";
 import { badgesOf } from "../product/badges";
 import { type GateColumns, type Gates, gateOf, gatesOf, productButton, tellsOffer } from "../product/gate";
 import { type Net, staffPriceOf, unitPriceOf } from "../product/prices";
-import { isNew, stockState } from "../product/stock";
+import { isNew, stockOf } from "../product/stock";
 import { type Asking, hasWaitlist, isBundle, releaseOf } from "../product/variants";
 
 /** What the listing queries read of a card; prices in minor units, `shades`, `offers`, `net` and `release` JSON text. */
@@ -56,7 +57,8 @@ export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductC
   const gate = gateOf(gates, viewer, now);
   const told = tellsOffer(gate);
   const available = told ? (pieces ?? 0) : 0;
-  const button = productButton(gate, { available, waitlist: hasWaitlist(row), waiting: false });
+  const shelf = { available, waitlist: hasWaitlist(row), waiting: false, giftCard: isGiftCard(row.slug) };
+  const button = productButton(gate, shelf);
   const priced = { price: row.min_price, brandSlug: row.brand_slug, nonDiscountable: row.non_discountable === 1 };
   const staff = told ? staffPriceOf(priced, viewer) : null;
   const [net_amount, net_unit] = JSON.parse(row.net ?? "[null,null]") as [Net["net_amount"], Net["net_unit"]];
@@ -75,7 +77,7 @@ export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductC
     shades: (JSON.parse(row.shades) as ProductCard["shades"]).slice(0, 5),
     shadeCount: row.shade_count,
     sizeCount: row.size_count,
-    stock: stockState(available),
+    stock: told ? stockOf(row.slug, available) : "out",
     button,
     badges: badgesOf(
       {

@@ -1,3 +1,4 @@
+import { isGiftCard } from "../../../contract/gift-card-amounts";
 import { type Columns, type Packed, TRAIT_OF, TRAIT_WORDS } from "./shelf";
 
 /** One product as it is read: slug, brand, lowest price, rating, sold, rank, created, stocked, `attribute:value` joined by commas. */
@@ -48,7 +49,7 @@ export function patched(base: Packed, rows: readonly ShelfRow[]): Packed {
       to.sold[n] = sold;
       to.rank[n] = rank;
       to.created[n] = Date.parse(created);
-      to.stocked[n] = stocked;
+      to.stocked[n] = isGiftCard(slug) && stocked % 2 === 0 ? stocked + 1 : stocked;
       to.traits.fill(0, n * TRAIT_WORDS, (n + 1) * TRAIT_WORDS);
       for (const fact of facts?.split(",") ?? []) {
         const trait = TRAIT_OF.get(fact);

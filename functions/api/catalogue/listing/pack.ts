@@ -2,7 +2,7 @@ import { COLUMN_NAMES, emptyColumns } from "./columns";
 import { type Columns, type Packed, TRAIT_WORDS, TRAITS } from "./shelf";
 
 /** Of another format is what another program wrote: its traits may stand at other places. */
-export const FORMAT = `1 ${TRAITS.map(({ attribute, value }) => `${attribute}:${value}`).join(" ")}`;
+export const FORMAT = `2 ${TRAITS.map(({ attribute, value }) => `${attribute}:${value}`).join(" ")}`;
 
 /** Products of a part: some 150 bytes each, where a row of D1 takes two megabytes. */
 const PART = 5_000;

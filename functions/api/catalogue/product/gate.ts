@@ -40,12 +40,15 @@ export type Shelf = {
   waitlist: boolean;
   /** The viewer waits for it already. */
   waiting: boolean;
+  /** An e-gift card: none lie on a shelf, and an amount is chosen first. */
+  giftCard?: boolean;
 };
 
-/** The product button (S4.05) in the precedence of R61: app, launch, stock; a tier that may buy early meets the stock like everybody. */
-export function productButton(gate: Gate, { available, waitlist, waiting }: Shelf): ProductButton {
+/** The product button (S4.05) in the precedence of R61: app, launch, amount, stock; a tier that may buy early meets the stock like everybody. */
+export function productButton(gate: Gate, { available, waitlist, waiting, giftCard = false }: Shelf): ProductButton {
   if (gate.state === "app_only") return "get_app";
   if (gate.state === "not_open") return "remind_me";
+  if (giftCard) return "choose_amount";
   if (available > 0) return "add_to_bag";
   if (!waitlist) return "out_of_stock";
   return waiting ? "waitlisted" : "waitlist_me";

@@ -1,5 +1,6 @@
 import { QUANTITY_CAP } from "../../../contract/bag";
 import type { StockState } from "../../../contract/catalogue/card";
+import { isGiftCard } from "../../../contract/gift-card-amounts";
 
 /** Most pieces that a shopper is warned about as the last ones. */
 const LOW = 5;
@@ -9,6 +10,10 @@ export function stockState(available: number): StockState {
   if (available <= 0) return "out";
   return available <= LOW ? "low" : "in_stock";
 }
+
+/** The same of a product, whose e-gift cards are made when they are bought. */
+export const stockOf = (slug: string, available: number): StockState =>
+  isGiftCard(slug) ? "in_stock" : stockState(available);
 
 /** Most that one bag may hold now (R29). */
 export const maxQuantity = (available: number): number => Math.max(0, Math.min(QUANTITY_CAP, available));

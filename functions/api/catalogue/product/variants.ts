@@ -1,12 +1,13 @@
 import type { Product, Variant } from "../../../contract/catalogue/product";
 import { COUNTRIES, type CountryCode, type CurrencyCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
+import { isGiftCard } from "../../../contract/gift-card-amounts";
 import type { Marks } from "../../../contract/lists";
 import { slugSchema } from "../../../contract/shared";
 import type { Viewer } from "../../viewer";
 import { type Gate, type GateColumns, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
 import { type Net, staffPriceOf, unitPriceOf } from "./prices";
-import { maxQuantity, stockState } from "./stock";
+import { maxQuantity, stockOf } from "./stock";
 
 /** A variant with its offer in one country; prices in minor units. */
 export type VariantRow = Net & {
@@ -53,7 +54,12 @@ const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId })
 export function toVariant(row: VariantOfProduct, { country, viewer, now }: Asking, marks: Marks = NO_MARKS): Variant {
   const { currency } = COUNTRIES[country];
   const gate = gateOf(gatesOf(row), viewer, now);
-  const shelf = { available: row.available, waitlist: hasWaitlist(row), waiting: has(marks.waiting, row.id) };
+  const shelf = {
+    available: row.available,
+    waitlist: hasWaitlist(row),
+    waiting: has(marks.waiting, row.id),
+    giftCard: isGiftCard(row.product_slug),
+  };
   return {
     id: row.id,
     sku: row.sku,
@@ -84,8 +90,8 @@ function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: Cu
     listPrice: onSale && row.list_price !== null ? { minor: row.list_price, currency } : null,
     staffPrice: staff === null ? null : { minor: staff, currency },
     unitPrice: unitPriceOf(row.price, row, currency),
-    stock: stockState(row.available),
-    maxQuantity: gate.state === "app_only" ? 0 : maxQuantity(row.available),
+    stock: stockOf(row.product_slug, row.available),
+    maxQuantity: gate.state === "app_only" || isGiftCard(row.product_slug) ? 0 : maxQuantity(row.available),
   };
 }
 

@@ -32,7 +32,7 @@ function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }:
     const field = `lines.${line.id}`;
     if (isTreat(line)) return [];
     const state = availability.get(line.id);
-    if (state === "app_only") return [{ code: "app_only", field }];
+    if (state === "app_only" || state === "gift_card_page") return [{ code: state, field }];
     if (state === "not_open") return [{ code: "not_open_yet", field }];
     if (line.collectionOnly === 1 && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
     const available = availableOf(line, choice.fulfilment, facts);
