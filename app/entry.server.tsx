@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { type Nearby, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
@@ -11,6 +11,7 @@ import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { isLean, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
+import { SiteProvider } from "./site/use-site";
 import { FirstPicture, SmallPictures } from "./ui/picture";
 import { classesIn } from "./ui/styles/needed-rules";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
@@ -84,7 +85,10 @@ export default async function handleRequest(
         <SmallPictures.Provider value={context.saveData}>
           <FirstPicture.Provider value={first}>
             <NearbyProvider value={nearby}>
-              <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+              {/* Also where the root's loader never ran: an error page stands without it. */}
+              <SiteProvider value={context.site}>
+                <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+              </SiteProvider>
             </NearbyProvider>
           </FirstPicture.Provider>
         </SmallPictures.Provider>
@@ -98,7 +102,8 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html.replace(STYLES, () => css)}`, { headers, status });
 }
 
-/** Every unexpected error of a loader or an action, once. */
+/** Every unexpected error of a loader or an action, once; an address or a method that nothing answers is none. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.report(error);
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Failure } from "./features/content/failure";
+import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { takeToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
 import { textsOf } from "./site/texts.server";
-import { SiteProvider } from "./site/use-site";
+import { useSite } from "./site/use-site";
 
 export { defaultMeta as meta } from "./platform/page/meta";
 
@@ -31,11 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** The document around every page, its errors included. */
+/** The document around every page, its errors included; an error may have come before the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const site = useSite();
   return (
-    <html lang={data?.site.htmlLang ?? "en"}>
+    <html lang={site.htmlLang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.alternates.map(({ hrefLang, href }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
         ))}
-        {data === undefined ? null : <link rel="canonical" href={data.canonical} />}
+        {data ? <link rel="canonical" href={data.canonical} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -59,22 +60,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const data = useRouteLoaderData<typeof loader>("root");
-  return (
-    <SiteProvider value={data?.site ?? null}>
-      <Outlet />
-    </SiteProvider>
-  );
+  return <Outlet />;
 }
 
 /** What breaks outside of every layout: a page without chrome that names the request. */
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
   return (
-    <SiteProvider value={data?.site ?? null}>
-      <main>
-        <Failure requestId={data?.requestId ?? null} retry={data?.path ?? "/"} />
-      </main>
-    </SiteProvider>
+    <main>
+      <PageError pathname={pathname} />
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from "../contract/shared";
 import { gatheredBindings } from "../db/client";
-import { isUp, RETRY_AFTER } from "../db/outage";
+import { isBusy, isUp, RETRY_AFTER } from "../db/outage";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { bagRoutes } from "./bag/routes";
@@ -15,8 +15,9 @@ import { happeningRoutes } from "./happening/routes";
 import { listRoutes } from "./lists/routes";
 import { readJson } from "./middleware/body";
 import { dropEmptyQuery } from "./middleware/empty-query";
+import { knownMethodOnly } from "./middleware/known-method";
 import { operatorsOnly } from "./middleware/operators-only";
-import { sameSiteOnly } from "./middleware/same-site";
+import { isCrossSiteWrite, sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
 import { operatorRoutes } from "./operator/routes";
@@ -31,7 +32,7 @@ import { storeCreditRoutes } from "./store-credit/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
 
-export { isUp, RETRY_AFTER };
+export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER };
 
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);
@@ -39,7 +40,12 @@ export const api = createRoom().basePath(API_BASE);
 api.use("*", settleSite, settleViewer, sameSiteOnly);
 for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
 // The query is tidied before the body is read: a request whose body has been read cannot be made anew.
-api.use("*", dropEmptyQuery, readJson);
+api.use(
+  "*",
+  knownMethodOnly(() => api.router),
+  dropEmptyQuery,
+  readJson,
+);
 for (const room of [
   contentRoutes,
   catalogueRoutes,
@@ -104,7 +110,7 @@ api.onError(async (error, c) => {
   );
   // Null where the fault came before the database was chosen.
   const d1 = (c.get("d1") as D1Database | undefined) ?? null;
-  if (d1 === null || (await isUp(d1))) return refuse(c, { code: "internal" });
+  if (!isBusy(error) && (d1 === null || (await isUp(d1)))) return refuse(c, { code: "internal" });
   c.header("retry-after", RETRY_AFTER);
   return refuse(c, { code: "unavailable" });
 });

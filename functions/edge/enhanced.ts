@@ -20,8 +20,9 @@ export async function answerEnhanced(
 ): Promise<Response> {
   const location = response.headers.get("location");
   if (request.headers.get("x-enhanced") !== "1" || response.status !== 303 || location === null) return response;
-  const items = await api.call(itemsCount);
-  const count = items.ok ? items.value.count : 0;
+  // What was asked for is done: a fault here must not have it sent a second time.
+  const items = await api.call(itemsCount).catch(() => null);
+  const count = items?.ok ? items.value.count : 0;
   const t = await textsOf(site, "shell");
   const body: Enhanced = {
     location,

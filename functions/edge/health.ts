@@ -1,12 +1,32 @@
-import { isUp, RETRY_AFTER } from "../api/app";
+import { isBusy, isUp, RETRY_AFTER } from "../api/app";
+import { type Plain, plainPage } from "./plain-page";
 
-/** A page that failed because the database does not answer is a 503, so that crawlers keep the page they know and come again; a fault of ours stays one. */
-export async function outageOf(page: Response, database: D1Database): Promise<Response> {
-  if (page.status !== 500 || (await isUp(database))) return page;
+/**
+ * A page that failed because the database does not answer, or is busy, is a 503, so that crawlers keep the page they know and come again; a
+ * fault of ours stays one. What is no page of ours, the framework's own last words, becomes one.
+ */
+export async function faultOf(
+  page: Response,
+  database: D1Database,
+  { busy, ...plain }: Plain & { busy: boolean },
+): Promise<Response> {
+  if (page.status !== 500) return page;
+  const away = busy || !(await isUp(database));
+  const drawn = page.headers.get("content-type")?.startsWith("text/html") === true;
+  if (!drawn) return lastPage(away, plain);
+  if (!away) return page;
   const headers = new Headers(page.headers);
   headers.set("retry-after", RETRY_AFTER);
   return new Response(page.body, { status: 503, headers });
 }
+
+/** What is said when no page can be drawn. */
+const lastPage = (away: boolean, plain: Plain): Response =>
+  away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
+
+/** The same where the edge itself stumbled. */
+export const stumbled = async (error: unknown, database: D1Database, plain: Plain): Promise<Response> =>
+  lastPage(isBusy(error) || !(await isUp(database)), plain);
 
 /** `/healthz`: 200 with version and database state, 503 when the database does not answer. */
 export async function health(database: D1Database, version: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { flash } from "../../app/platform/toasts";
 import { addLine } from "../../functions/contract/bag";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
@@ -244,5 +244,162 @@ describe("forms", () => {
     expect(answer.headers.getAll("set-cookie").join("\n")).toMatch(
       /toasts=[^;]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly/,
     );
+  });
+});
+
+describe("a wrong method (R5)", () => {
+  const asked = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const answer = await visit(`http://sg.localhost${path}`, { method, headers });
+    return [answer.status, answer.headers.get("allow")];
+  };
+
+  it("is a 405 that names the right ones, on pages and files", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND"])
+      expect(await asked(method, "/cart"), method).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    for (const path of ["/healthz", "/swagger", "/img/x.webp"])
+      expect(await asked("POST", path), path).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  it("is a 405 in calls before their body is read, with the methods of that address", async () => {
+    expect(await asked("PUT", "/api/web/v1/cart")).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await asked("GET", "/api/web/v1/cart/line-items")).toEqual([405, "POST, OPTIONS"]);
+    expect(await asked("POST", "/api/web/v1/nothing")).toEqual([404, null]);
+  });
+
+  it("tells a browser that asks first, and does nothing", async () => {
+    expect(await asked("OPTIONS", "/")).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+    expect(await asked("OPTIONS", "/api/web/v1/cart")).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(await asked("OPTIONS", "/api/web/v1/nothing")).toEqual([404, null]);
+  });
+
+  it("says so in the shopper's language, with the id of the request", async () => {
+    const answer = await visit("http://th.localhost/cart", { method: "DELETE" });
+    const html = await answer.text();
+    expect(html).toContain('<html lang="th">');
+    expect(html).toContain("ทำรายการนี้ที่นี่ไม่ได้");
+    expect(html).toContain(answer.headers.get("x-request-id") ?? "no id");
+  });
+
+  it("is known where the framework says it: a form that a page does not take, a form's address that is opened", async () => {
+    const says = (status: number) => async () => Response.json({}, { status, headers: { "x-remix-error": "yes" } });
+    const form = { method: "POST", body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    const posted = await visit("http://sg.localhost/about", form, says(405));
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    const opened = await visit("http://sg.localhost/checkout/keep", {}, says(400));
+    expect([opened.status, opened.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+  });
+});
+
+describe("what breaks", () => {
+  const error = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+  it("is a page of its own where the edge or the framework has none, in the shopper's language", async () => {
+    const logged = error();
+    const lost = async (): Promise<Response> => {
+      throw new Error("lost");
+    };
+    const last = async () => new Response("Unexpected Server Error", { status: 500 });
+    for (const pages of [lost, last]) {
+      const answer = await visit("http://id.localhost/cart", {}, pages);
+      const html = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(html).toContain('<html lang="id">');
+      expect(html).not.toMatch(/lost|Unexpected/);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+    }
+    logged.mockRestore();
+  });
+
+  /** A database that answers, but takes no change: another one holds it. */
+  const locked = (words: string) => {
+    const fails = () => Promise.reject(new Error("Failed query", { cause: new Error(words) }));
+    return new Proxy(bindings.DB, {
+      get: (target, name) => {
+        if (name === "batch") return fails;
+        const member = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+  };
+
+  it.each([
+    "D1_ERROR: database is locked: SQLITE_BUSY",
+    "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
+    "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
+    "Network connection lost.",
+  ])("is a 503 that says when to come again, where the database is busy: %s", async (words) => {
+    const logged = error();
+    const busy = { ...bindings, DB: locked(words) };
+    const call = await visit(
+      "http://th.localhost/api/web/v1/cart/line-items",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": "th-TH" },
+        body: JSON.stringify({ variantId: "lipstick-rouge--cardinal", quantity: 1 }),
+      },
+      page,
+      busy,
+    );
+    const said = (await call.json()) as { errors: { code: string; message: string }[] };
+    expect([call.status, call.headers.get("retry-after"), said.errors[0]?.code]).toEqual([503, "30", "unavailable"]);
+    expect(said.errors[0]?.message).toContain("ร้านค้าไม่พร้อมให้บริการชั่วคราว");
+
+    const asks = async (_request: Request, context: AppLoadContext) => {
+      await context.api
+        .call(addLine, { body: { variantId: "lipstick-rouge--cardinal", quantity: 1 } })
+        .catch(context.report);
+      return new Response("<h1>", { status: 500, headers: { "content-type": "text/html" } });
+    };
+    const drawn = await visit("http://th.localhost/cart", {}, asks, busy);
+    expect([drawn.status, drawn.headers.get("retry-after")]).toEqual([503, "30"]);
+    logged.mockRestore();
+  });
+});
+
+describe("who sent a form", () => {
+  const sent = async (path: string, headers: Record<string, string>, type = "application/x-www-form-urlencoded") => {
+    const form = { method: "POST", body: "{}", headers: { "content-type": type, ...headers } };
+    return (await visit(`http://sg.localhost${path}`, form)).status;
+  };
+  const FOREIGN: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "same-site", origin: "http://th.localhost" },
+    { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+    { origin: "https://evil.example" },
+    { origin: "http://sg.localhost.evil.example" },
+    { origin: "%%%" },
+    { origin: "null" },
+  ];
+
+  it.each(FOREIGN)("is judged alike by pages and calls, and another site is refused: %j", async (headers) => {
+    expect(await sent("/cart", headers)).toBe(403);
+    expect(await sent("/api/web/v1/cart/line-items", headers, "application/json")).toBe(403);
+  });
+
+  it.each([
+    {},
+    { "sec-fetch-site": "same-origin", origin: "http://sg.localhost" },
+    { "sec-fetch-site": "same-origin", origin: "null" },
+    { "sec-fetch-site": "none" },
+  ] as Record<string, string>[])("is believed where the browser says that it was this page: %j", async (headers) => {
+    expect(await sent("/cart", headers)).toBe(200);
+    expect(await sent("/api/web/v1/cart/line-items", headers, "application/json")).toBe(422);
+  });
+
+  it("is judged once: no header of a stranger makes the framework judge anew", async () => {
+    const seen: (string | null)[] = [];
+    const look = async (request: Request) => {
+      seen.push(request.headers.get("x-forwarded-host"), request.headers.get("origin"), await request.text());
+      return new Response(null);
+    };
+    const headers = { "x-forwarded-host": "evil.example", origin: "http://sg.localhost", "content-type": "text/plain" };
+    await visit("http://sg.localhost/cart?_data=root", { method: "POST", body: "a=1", headers }, look);
+    expect(seen).toEqual([null, null, "a=1"]);
+  });
+
+  it("gets no page by the framework's own addresses", async () => {
+    for (const path of ["/cart.data", "/_root.data", "/__manifest?p=%2Faccount&version=1"])
+      expect((await visit(`http://sg.localhost${path}`)).status, path).toBe(404);
   });
 });

@@ -11,8 +11,8 @@ export function pageMeta(
   matches: readonly { id: string; data?: unknown }[],
   { title, description, noindex = false }: Parts,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
-  const full = root === undefined ? title : `${title} | ${root.siteTitle}`;
+  const root = matches.find((match) => match.id === "root")?.data as RootData | null | undefined;
+  const full = !root ? title : `${title} | ${root.siteTitle}`;
   return [
     { title: full },
     ...(description === undefined ? [] : [{ name: "description", content: description }]),
@@ -25,5 +25,5 @@ export function pageMeta(
 
 /** For pages that name no title of their own. */
 export const defaultMeta = ({ data }: { data: unknown }): MetaDescriptor[] => [
-  { title: (data as RootData | undefined)?.siteTitle ?? "Melati" },
+  { title: (data as RootData | null | undefined)?.siteTitle ?? "Melati" },
 ];

@@ -16,7 +16,7 @@ export type Around = {
 
 /** The root's data, undefined on a page whose root failed. */
 export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
-  matches.find(({ id }) => id === "root")?.data as Root | undefined;
+  (matches.find(({ id }) => id === "root")?.data as Root | null | undefined) ?? undefined;
 
 /**
  * Data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it, so no text of ours

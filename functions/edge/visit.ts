@@ -1,0 +1,52 @@
+import { CookieJar } from "../../app/site/cookies";
+import { originOf } from "../../app/site/hosts";
+import { resolveSite, type SiteClues } from "../../app/site/resolve";
+import type { Site } from "../../app/site/site";
+import { COUNTRY_CODES } from "../contract/countries";
+import { applyCachePolicy, type Cacheable } from "./cache";
+import { readSettings, type Settings, type WorkerBindings } from "./environment";
+import { requestIdOf } from "./request-id";
+import { makeNonce, secure } from "./security-headers";
+import { readClues } from "./site";
+
+/** All that is known of one request before anything is done for it. */
+export type Visit = {
+  request: Request;
+  url: URL;
+  settings: Settings;
+  requestId: string;
+  nonce: string;
+  cookies: CookieJar;
+  clues: SiteClues;
+  site: Site;
+  /** Gives an answer its headers; with `cookies`, those that were set too. */
+  finish: (response: Response, kind: Cacheable, cookies?: CookieJar) => Response;
+};
+
+/** A page that a link with a secret opens. */
+const isOwn = ({ pathname, searchParams }: URL) =>
+  pathname.startsWith("/orders/") ||
+  (pathname.startsWith("/happening/") && ["token", "hold"].some((name) => searchParams.has(name)));
+
+export function visitOf(request: Request, env: WorkerBindings): Visit {
+  const url = new URL(request.url);
+  const settings = readSettings(env);
+  const requestId = requestIdOf(request);
+  const nonce = makeNonce();
+  const https = url.protocol === "https:";
+  const siteOrigins = COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []);
+  const jar = new CookieJar(request.headers.get("cookie"), https);
+  const clues = readClues(request, url, jar, settings.hosts);
+
+  const finish: Visit["finish"] = (response, kind, cookies) => {
+    const answer = new Response(response.body, response);
+    answer.headers.set("x-request-id", requestId);
+    if (cookies !== undefined) cookies.commit(answer.headers);
+    // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
+    const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie") || isOwn(url));
+    applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
+    secure(answer.headers, { nonce, https, siteOrigins });
+    return answer;
+  };
+  return { request, url, settings, requestId, nonce, cookies: jar, clues, site: resolveSite(clues), finish };
+}
