@@ -56,16 +56,28 @@ const WALLS: Wall[] = [
     because: "the client knows the contract, and speaks Request and Response to whatever answers",
   },
   { of: /^app\/[^/]+$/, may: within("app", "functions/contract", "locales"), because: "the storefront knows no SQL" },
-  { of: /^functions\/contract\//, may: within("functions/contract"), because: "the contract stands alone" },
+  { of: /^functions\/countries\//, may: within("functions/countries"), because: "facts of a country stand alone" },
+  {
+    of: /^functions\/contract\//,
+    may: within("functions/contract", "functions/countries"),
+    because: "the contract knows the facts of countries and nothing else",
+  },
   {
     of: /^functions\/(api|jobs)\//,
-    may: within("functions/api", "functions/jobs", "functions/db", "functions/contract", "locales"),
+    may: within(
+      "functions/api",
+      "functions/jobs",
+      "functions/db",
+      "functions/contract",
+      "functions/countries",
+      "locales",
+    ),
     types: within("functions/edge/environment.ts"),
     because: "the API knows nothing of the storefront",
   },
   {
     of: /^functions\/db\//,
-    may: within("functions/db", "functions/contract"),
+    may: within("functions/db", "functions/contract", "functions/countries"),
     because: "the database is below the API",
   },
   {

@@ -1,16 +1,9 @@
-import type { CountryCode } from "./countries";
+import type { CountryCode } from "../countries/country";
+import { SERVER_FACTS } from "../countries/server-facts";
 
-/** What e-gift cards are worth, smallest first, in minor units (R34, assumption): round notes, so no price rule applies. */
-export const GIFT_CARD_AMOUNTS: Record<CountryCode, readonly [number, number, number]> = {
-  AU: [5_000, 10_000, 20_000],
-  HK: [30_000, 50_000, 100_000],
-  ID: [250_000, 500_000, 1_000_000],
-  MY: [10_000, 25_000, 50_000],
-  NZ: [5_000, 10_000, 20_000],
-  PH: [100_000, 250_000, 500_000],
-  SG: [5_000, 10_000, 20_000],
-  TH: [50_000, 100_000, 250_000],
-};
+/** What e-gift cards are worth in a country, smallest first, in minor units (R34, assumption): round notes, so no price rule applies. */
+export const giftCardAmounts = (country: CountryCode): readonly [number, number, number] =>
+  SERVER_FACTS[country].giftCards.amounts;
 
 /** The product that stands for them in the catalogue, and its variants, smallest first. */
 export const GIFT_CARD_SLUG = "melati-gift-card";

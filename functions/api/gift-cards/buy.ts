@@ -1,5 +1,5 @@
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
-import { GIFT_CARD_AMOUNTS, GIFT_CARD_SLUG, GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
+import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards";
 import { paymentFacts } from "../../contract/payment-methods";
 import { ledgerIn } from "../bag/pricing/entries";
@@ -30,7 +30,7 @@ export type GiftBuyer = {
 export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOptions {
   const { currency, callingCode } = COUNTRIES[country];
   return {
-    amounts: GIFT_CARD_AMOUNTS[country].map((minor) => ({ minor, currency })),
+    amounts: giftCardAmounts(country).map((minor) => ({ minor, currency })),
     ...sendingDays(country, now),
     mobile: { callingCode, pattern: TYPED_MOBILE },
     paymentMethods: methodsFor(gateways, country),
@@ -44,7 +44,7 @@ function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) 
   const contact = checkContact(country, input);
   const faults: Fault[] = [];
   const wrong = (field: keyof GiftCardInput, code: Fault["code"] = "invalid_fields") => faults.push({ code, field });
-  if (!GIFT_CARD_AMOUNTS[country].includes(input.amount)) wrong("amount", "invalid_choice");
+  if (!giftCardAmounts(country).includes(input.amount)) wrong("amount", "invalid_choice");
   if (!isPrintable(oneLine(input.recipientName))) wrong("recipientName");
   if (!isEmail(input.recipientEmail)) wrong("recipientEmail", "invalid_email");
   if (!isMessage(input.message)) wrong("message");
@@ -138,7 +138,7 @@ function newCard(
     changeId: null,
   };
   const recipientName = oneLine(input.recipientName);
-  const variantId = GIFT_CARD_VARIANTS[GIFT_CARD_AMOUNTS[country].indexOf(amount)] ?? GIFT_CARD_SLUG;
+  const variantId = GIFT_CARD_VARIANTS[giftCardAmounts(country).indexOf(amount)] ?? GIFT_CARD_SLUG;
   return {
     order,
     payment: newPayment({

@@ -3,6 +3,7 @@ import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/cou
 import type { Money } from "../../contract/money";
 import type { Order } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
+import { SERVER_FACTS } from "../../countries/server-facts";
 import { ledgerIn } from "../bag/pricing/entries";
 import { printAddress } from "./address/address-forms";
 import { mayCancel } from "./cancel";
@@ -12,7 +13,6 @@ import { describePayment } from "./describe-payment";
 import { isOverdue, mayAskReturn } from "./fulfilment-states";
 import { stateAt } from "./order-states";
 import { dueOf } from "./payment/parts";
-import { SELLERS } from "./sellers";
 import type { OrderLineRow, OrderRecord, OrderRow } from "./store";
 
 type MoneyOf = (minor: number) => Money;
@@ -106,7 +106,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     returnAskedAt: order.returnAskedAt,
     canClaim: order.memberId === null,
     canCancel: mayCancel({ state, fulfilmentState: order.fulfilmentState }),
-    seller: SELLERS[country],
+    seller: SERVER_FACTS[country].seller,
     events,
   };
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../contract/countries";
-import { GIFT_CARD_AMOUNTS } from "../../contract/gift-card-amounts";
+import { giftCardAmounts } from "../../contract/gift-card-amounts";
 import { BRANDS, PRODUCTS, type SeedProduct } from "./catalogue";
 import { nearestPoint, PRICE_RULES, pointAbove, pointAtMost } from "./price-points";
 
@@ -34,7 +34,7 @@ function setPrice({ of, save }: { of: string[]; save: number }, country: Country
 
 function fullPrice(product: SeedProduct, size: string | null, country: CountryCode): number {
   if (product.category === "gift-cards") {
-    const value = GIFT_CARD_AMOUNTS[country][size === null ? 0 : product.sizes.indexOf(size)];
+    const value = giftCardAmounts(country)[size === null ? 0 : product.sizes.indexOf(size)];
     if (value === undefined) throw new Error(`No face value for ${product.slug} in size ${size}`);
     return value;
   }

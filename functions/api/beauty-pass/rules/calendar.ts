@@ -1,21 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { CountryCode } from "../../../contract/countries";
-import { HOLIDAYS } from "../../orders/checkout/estimate";
+import { SERVER_FACTS } from "../../../countries/server-facts";
 
 /**
- * The zones that a country's stores and shoppers are in; the first is the country's own (contract/countries.ts).
- * What ends with a day ends when that day is over in all of them, so that nobody loses points before their own midnight.
+ * The zones of a country. What ends with a day ends when that day is over in all of them, so that nobody loses points before their own
+ * midnight.
  */
-export const ZONES: Record<CountryCode, readonly [string, ...string[]]> = {
-  AU: ["Australia/Sydney", "Australia/Brisbane", "Australia/Adelaide", "Australia/Darwin", "Australia/Perth"],
-  HK: ["Asia/Hong_Kong"],
-  ID: ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"],
-  MY: ["Asia/Kuala_Lumpur"],
-  NZ: ["Pacific/Auckland"],
-  PH: ["Asia/Manila"],
-  SG: ["Asia/Singapore"],
-  TH: ["Asia/Bangkok"],
-};
+const zonesOf = (country: CountryCode) => SERVER_FACTS[country].zones;
 
 /** An instant, ISO 8601 in UTC with milliseconds; such texts sort by time. */
 export type Instant = string;
@@ -29,7 +20,7 @@ const startIn = (zone: string, day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
 /** The days that it is at that moment in the country's zones. */
-const daysAt = (country: CountryCode, at: Instant): Day[] => ZONES[country].map((zone) => localDay(zone, at));
+const daysAt = (country: CountryCode, at: Instant): Day[] => zonesOf(country).map((zone) => localDay(zone, at));
 
 /** The day that it is then in the country; where zones differ, the later one. */
 export const dayAt = (country: CountryCode, at: Instant): Day => daysAt(country, at).reduce(later);
@@ -37,12 +28,12 @@ export const dayAt = (country: CountryCode, at: Instant): Day => daysAt(country,
 /** The moment at which the day is over everywhere in the country. */
 export const endOfDay = (country: CountryCode, day: Day): Instant => {
   const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return instantOf(Math.max(...ZONES[country].map((zone) => startIn(zone, next))));
+  return instantOf(Math.max(...zonesOf(country).map((zone) => startIn(zone, next))));
 };
 
 /** The moment at which the day begins in the country's own zone. */
 export const startOfDay = (country: CountryCode, day: Day): Instant =>
-  instantOf(startIn(ZONES[country][0], Temporal.PlainDate.from(day)));
+  instantOf(startIn(zonesOf(country)[0], Temporal.PlainDate.from(day)));
 
 /** That many months later; the last day of a shorter month stands in for one that it does not have. */
 export const plusMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString();
@@ -55,7 +46,10 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 function isWorkingDay(country: CountryCode, day: Temporal.PlainDate): boolean {
   const text = day.toString();
-  return day.dayOfWeek <= 5 && !HOLIDAYS[country].some((holiday) => holiday === text || holiday === text.slice(5));
+  return (
+    day.dayOfWeek <= 5 &&
+    !SERVER_FACTS[country].holidays.some((holiday) => holiday === text || holiday === text.slice(5))
+  );
 }
 
 /** The day that many working days later; the first counts from the next day (R44, R42's holidays). */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
 import { TIERS } from "../../../contract/tiers";
-import { ZONES } from "./calendar";
+import { SERVER_FACTS } from "../../../countries/server-facts";
 import type { PassEvent, PassFacts, PointsHold } from "./facts";
 import { passAt } from "./pass";
 
@@ -234,7 +234,7 @@ describe("in every time zone", () => {
             .toSorted()
             .at(-1);
           if (clock === undefined) continue;
-          for (const zone of ZONES[facts.country])
+          for (const zone of SERVER_FACTS[facts.country].zones)
             expect(localDate(zone, entry.occurredAt) > monthsLater(localDate(zone, clock), 18)).toBe(true);
         }
       }),
@@ -250,7 +250,7 @@ describe("in every time zone", () => {
           ...facts.holds.flatMap(({ end }) => (end?.kind === "spent" ? [end.at] : [])),
           ...entries.filter(({ delta }) => delta > 0).map(({ occurredAt }) => occurredAt),
         ].filter((at) => at <= now);
-        const zone = ZONES[facts.country][0];
+        const zone = SERVER_FACTS[facts.country].zones[0];
         const last = doings.toSorted().at(-1);
         const twoDaysAgo = new Date(Date.parse(now) - 2 * 24 * HOUR).toISOString();
         if (last === undefined || monthsLater(localDate(zone, last), 18) < localDate(zone, twoDaysAgo))

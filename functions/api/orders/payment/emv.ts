@@ -1,5 +1,4 @@
-/** One data object of an EMV merchant code: a tag of two digits, and its text or the objects inside it. */
-export type DataObject = readonly [tag: string, value: string | readonly DataObject[]];
+import type { DataObject } from "../../../countries/country";
 
 /** Most characters that a length of two digits can say. */
 const MOST = 99;

@@ -64,8 +64,10 @@ describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
           expect(text.slice(-8, -4)).toBe("6304");
           expect(text.slice(-4)).toBe(checksum(text.slice(0, -4)));
           const objects = read(text);
-          expect([...objects.keys()]).toEqual([...objects.keys()].toSorted());
-          expect(objects.get("00")).toBe("01");
+          const tags = [...objects.keys()];
+          expect(tags.pop()).toBe("63");
+          expect(tags).toEqual(tags.toSorted());
+          expect(objects.get("00")).toBe(country === "MY" ? "02" : "01");
           expect(objects.get("01")).toBe("12");
           expect(read(objects.get(tag) ?? "").get("00")).toBe(id);
           expect(objects.get("53")).toBe(currency);
@@ -75,7 +77,7 @@ describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
           const [whole = "", fraction = ""] = (objects.get("54") ?? "").split(".");
           expect(fraction).toHaveLength(digits);
           expect(Number(whole + fraction)).toBe(minor);
-          expect(read(objects.get("62") ?? "").get("01")).toBe(reference);
+          expect(read(objects.get("62") ?? "").get("05")).toBe(reference);
         },
       ),
     );
@@ -96,6 +98,22 @@ it("ends on the clock of the country where the rail knows an end", () => {
 
 it("carries the reference where PromptPay's billers look for it", () => {
   expect(read(read(payload("TH", 1, "TH001")).get("30") ?? "").get("02")).toBe("TH001");
+});
+
+it("names scheme, till and acquirer's reference as QR Ph codes in circulation do", () => {
+  const objects = read(payload("PH", 51_800, "PH001"));
+  expect(read(objects.get("28") ?? "").get("05")).toBe("000");
+  expect(Object.fromEntries(read(objects.get("62") ?? ""))).toMatchObject({
+    "00": "ph.ppmi.qrph",
+    "05": "PH001",
+    "08": "***",
+  });
+  expect(Object.fromEntries(read(objects.get("88") ?? ""))).toEqual({ "00": "ph.ppmi.qrph", "01": "PH001" });
+});
+
+it("names the till in a dynamic QRIS code, and no category in a PayNow one", () => {
+  expect(read(read(payload("ID", 1)).get("62") ?? "").get("07")).toBe("A01");
+  expect(read(payload("SG", 1)).get("52")).toBe("0000");
 });
 
 it("writes amounts without a rounding error, and rupiah without decimals", () => {

@@ -1,0 +1,58 @@
+import { weighed } from "./check-digits";
+import type { Country, GiftCards, Holidays, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "AU",
+  name: "Australia",
+  languages: ["en"],
+  currency: "AUD",
+  timeZone: "Australia/Sydney",
+  tax: { ratePercent: 10, name: "GST" },
+  freeDeliveryAbove: 2500,
+  deliveryFee: 795,
+  deliveryDays: [2, 5],
+  callingCode: "61",
+  mobilePattern: "4\\d{8}",
+  spendPerPoint: 100,
+  criteoAccount: 16250,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = [
+  "Australia/Sydney",
+  "Australia/Brisbane",
+  "Australia/Adelaide",
+  "Australia/Darwin",
+  "Australia/Perth",
+] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo Pty Ltd",
+  registrationLabel: "ABN",
+  registrationNumber: "DEMO 00 000 000 000",
+} as const satisfies Seller;
+
+/** The first digit less one, by these weights, is a multiple of 89. */
+const isAbn = ([first = 0, ...rest]: readonly number[]) =>
+  weighed([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
+
+export const taxNumber = {
+  label: "ABN",
+  example: "51 824 753 556",
+  pattern: /^[0-9]{11}$/,
+  checks: isAbn,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "01-26", "04-25", "12-25", "12-26"] as const satisfies Holidays;
+
+/** Christmas, Anzac Day and Good Friday. */
+export const storeClosures = {
+  everyYear: ["04-25", "12-25"],
+  dated: ["2026-04-03", "2027-03-26", "2028-04-14"],
+} as const satisfies StoreClosures;
+
+/** No national code. */
+export const qr = null;

@@ -1,0 +1,54 @@
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures } from "./country";
+
+export const facts = {
+  code: "HK",
+  name: "Hong Kong",
+  languages: ["en", "zh"],
+  currency: "HKD",
+  timeZone: "Asia/Hong_Kong",
+  tax: { ratePercent: null, name: null },
+  freeDeliveryAbove: 25_000,
+  deliveryFee: 3000,
+  deliveryDays: [1, 3],
+  callingCode: "852",
+  mobilePattern: "[4-9]\\d{7}",
+  spendPerPoint: 500,
+  criteoAccount: 18390,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Hong_Kong"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo (Hong Kong) Limited",
+  registrationLabel: "BR No.",
+  registrationNumber: "DEMO-00000000",
+} as const satisfies Seller;
+
+/** No such tax, so no such number. */
+export const taxNumber = null;
+
+export const giftCards = { amounts: [30_000, 50_000, 100_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
+
+/** Lunar New Year. */
+export const storeClosures = {
+  everyYear: [],
+  dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
+} as const satisfies StoreClosures;
+
+export const qr = {
+  payee: ({ until }) => [
+    [
+      "26",
+      [
+        ["00", "hk.com.hkicl"],
+        ["02", "0000000"],
+        ["05", until],
+      ],
+    ],
+  ],
+  city: "HONG KONG",
+} satisfies QrRail;

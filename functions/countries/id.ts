@@ -1,0 +1,73 @@
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "ID",
+  name: "Indonesia",
+  languages: ["id", "en"],
+  currency: "IDR",
+  timeZone: "Asia/Jakarta",
+  tax: { ratePercent: 11, name: "PPN" },
+  freeDeliveryAbove: 500_000,
+  deliveryFee: 20_000,
+  deliveryDays: [2, 5],
+  callingCode: "62",
+  mobilePattern: "8\\d{8,11}",
+  spendPerPoint: 10_000,
+  criteoAccount: 13731,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "PT Melati Demo Indonesia",
+  registrationLabel: "NPWP",
+  registrationNumber: "DEMO 0000 0000 0000 0000",
+} as const satisfies Seller;
+
+export const taxNumber = {
+  label: "NPWP",
+  example: "01.234.567.8-901.000",
+  pattern: /^[0-9]{15,16}$/,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [250_000, 500_000, 1_000_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
+
+/** Lebaran, two days. */
+export const storeClosures = {
+  everyYear: [],
+  dated: ["2026-03-21", "2026-03-22", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],
+} as const satisfies StoreClosures;
+
+export const qr = {
+  payee: () => [
+    [
+      "26",
+      [
+        ["00", "ID.CO.MELATITEST.WWW"],
+        ["01", "936000000000000000"],
+        ["02", "000000000000000"],
+        ["03", "UME"],
+      ],
+    ],
+    [
+      "51",
+      [
+        ["00", "ID.CO.QRIS.WWW"],
+        ["02", "ID0000000000000"],
+        ["03", "UME"],
+      ],
+    ],
+  ],
+  city: "JAKARTA",
+  postcode: "10110",
+  // Dynamic codes in circulation name the till as well.
+  additional: (reference) => [
+    ["01", reference],
+    ["05", reference],
+    ["07", "A01"],
+  ],
+} satisfies QrRail;

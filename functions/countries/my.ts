@@ -1,0 +1,59 @@
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "MY",
+  name: "Malaysia",
+  languages: ["en"],
+  currency: "MYR",
+  timeZone: "Asia/Kuala_Lumpur",
+  tax: { ratePercent: null, name: null },
+  freeDeliveryAbove: 8000,
+  deliveryFee: 800,
+  deliveryDays: [2, 4],
+  callingCode: "60",
+  mobilePattern: "1\\d{8,9}",
+  spendPerPoint: 300,
+  criteoAccount: 14887,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Kuala_Lumpur"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo Sdn. Bhd.",
+  registrationLabel: "SSM No.",
+  registrationNumber: "DEMO 000000000000",
+} as const satisfies Seller;
+
+export const taxNumber = {
+  label: "TIN",
+  example: "C 2584563200",
+  pattern: /^[A-Z]{1,2}[0-9]{8,12}$/,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [10_000, 25_000, 50_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "05-01", "08-31", "09-16", "12-25"] as const satisfies Holidays;
+
+/** Hari Raya Aidilfitri, two days. */
+export const storeClosures = {
+  everyYear: [],
+  dated: ["2026-03-20", "2026-03-21", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],
+} as const satisfies StoreClosures;
+
+export const qr = {
+  // Codes in circulation and the operator's own samples begin so, and a strict reader refuses "01".
+  format: "02",
+  payee: () => [
+    [
+      "26",
+      [
+        ["00", "A0000006150001"],
+        ["01", "000000"],
+        ["02", "0000000000"],
+      ],
+    ],
+  ],
+  city: "KUALA LUMPUR",
+} satisfies QrRail;

@@ -1,0 +1,56 @@
+import { weighed } from "./check-digits";
+import type { Country, GiftCards, Holidays, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "NZ",
+  name: "New Zealand",
+  languages: ["en"],
+  currency: "NZD",
+  timeZone: "Pacific/Auckland",
+  tax: { ratePercent: 15, name: "GST" },
+  freeDeliveryAbove: 2500,
+  deliveryFee: 795,
+  deliveryDays: [2, 5],
+  callingCode: "64",
+  mobilePattern: "2\\d{7,9}",
+  spendPerPoint: 100,
+  criteoAccount: null,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Pacific/Auckland"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo Limited",
+  registrationLabel: "GST No.",
+  registrationNumber: "DEMO 000-000-000",
+} as const satisfies Seller;
+
+/** The last digit by the first weights; where those give ten, by the second. */
+function isIrd(digits: readonly number[]) {
+  const nine = digits.length === 8 ? [0, ...digits] : digits;
+  const digitBy = (weights: readonly number[]) => (11 - (weighed(nine, weights) % 11)) % 11;
+  const first = digitBy([3, 2, 7, 6, 5, 4, 3, 2]);
+  return (first === 10 ? digitBy([7, 4, 3, 2, 5, 2, 7, 6]) : first) === nine[8];
+}
+
+export const taxNumber = {
+  label: "GST No.",
+  example: "49-091-850",
+  pattern: /^[0-9]{8,9}$/,
+  checks: isIrd,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "01-02", "02-06", "04-25", "12-25", "12-26"] as const satisfies Holidays;
+
+/** Christmas, Anzac Day, Good Friday and Easter Sunday, on which shops must be shut (Anzac Day until 1 pm: stores stay shut for the day). */
+export const storeClosures = {
+  everyYear: ["04-25", "12-25"],
+  dated: ["2026-04-03", "2026-04-05", "2027-03-26", "2027-03-28", "2028-04-14", "2028-04-16"],
+} as const satisfies StoreClosures;
+
+/** No national code. */
+export const qr = null;

@@ -1,0 +1,75 @@
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "PH",
+  name: "Philippines",
+  languages: ["en"],
+  currency: "PHP",
+  timeZone: "Asia/Manila",
+  tax: { ratePercent: 12, name: "VAT" },
+  freeDeliveryAbove: 300_000,
+  deliveryFee: 12_000,
+  deliveryDays: [2, 6],
+  callingCode: "63",
+  mobilePattern: "9\\d{9}",
+  spendPerPoint: 4000,
+  criteoAccount: null,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Manila"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo Philippines, Inc.",
+  registrationLabel: "VAT REG TIN",
+  registrationNumber: "DEMO 000-000-000-00000",
+} as const satisfies Seller;
+
+export const taxNumber = {
+  label: "TIN",
+  example: "123-456-789-000",
+  pattern: /^[0-9]{9}(?:[0-9]{3}|[0-9]{5})?$/,
+} satisfies TaxNumberRule;
+
+/** RA 10962 forbids an expiry date on gift cards. */
+export const giftCards = { amounts: [100_000, 250_000, 500_000], validYears: null } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "04-09", "05-01", "06-12", "11-30", "12-25", "12-30"] as const satisfies Holidays;
+
+/** New Year, Christmas, Maundy Thursday and Good Friday, when malls close. */
+export const storeClosures = {
+  everyYear: ["01-01", "12-25"],
+  dated: ["2026-04-02", "2026-04-03", "2027-03-25", "2027-03-26", "2028-04-13", "2028-04-14"],
+} as const satisfies StoreClosures;
+
+export const qr = {
+  payee: () => [
+    [
+      "28",
+      [
+        ["00", "ph.ppmi.p2m"],
+        ["01", "TESTPHM1XXX"],
+        ["03", "0000000000"],
+        ["05", "000"],
+      ],
+    ],
+  ],
+  city: "MAKATI",
+  // As codes in circulation have it: the scheme's name, the reference, the till, and a purpose that the payer's app asks for.
+  additional: (reference) => [
+    ["00", "ph.ppmi.qrph"],
+    ["05", reference],
+    ["07", "00000001"],
+    ["08", "***"],
+  ],
+  trailing: (reference) => [
+    [
+      "88",
+      [
+        ["00", "ph.ppmi.qrph"],
+        ["01", reference],
+      ],
+    ],
+  ],
+} satisfies QrRail;

@@ -1,0 +1,60 @@
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "SG",
+  name: "Singapore",
+  languages: ["en"],
+  currency: "SGD",
+  timeZone: "Asia/Singapore",
+  tax: { ratePercent: 9, name: "GST" },
+  freeDeliveryAbove: 3500,
+  deliveryFee: 390,
+  deliveryDays: [1, 3],
+  callingCode: "65",
+  mobilePattern: "[89]\\d{7}",
+  spendPerPoint: 100,
+  criteoAccount: 13732,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Singapore"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo Pte. Ltd.",
+  registrationLabel: "GST Reg No.",
+  registrationNumber: "DEMO-M00000000",
+} as const satisfies Seller;
+
+export const taxNumber = {
+  label: "UEN",
+  example: "201912345K",
+  pattern: /^(?:[0-9]{8,9}[A-Z]|[TSR][0-9]{2}[A-Z]{2}[0-9]{4}[A-Z]|M[0-9A-Z]{8,9})$/,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
+
+/** Christmas and Lunar New Year; an airport store never shuts. */
+export const storeClosures = {
+  everyYear: ["12-25"],
+  dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
+} as const satisfies StoreClosures;
+
+export const qr = {
+  category: "0000",
+  payee: ({ until }) => [
+    [
+      "26",
+      [
+        ["00", "SG.PAYNOW"],
+        ["01", "2"],
+        ["02", "000000000T"],
+        ["03", "0"],
+        ["04", until],
+      ],
+    ],
+  ],
+  city: "SINGAPORE",
+} satisfies QrRail;

@@ -1,0 +1,75 @@
+import { weighed } from "./check-digits";
+import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+
+export const facts = {
+  code: "TH",
+  name: "Thailand",
+  languages: ["th", "en"],
+  currency: "THB",
+  timeZone: "Asia/Bangkok",
+  tax: { ratePercent: 7, name: "VAT" },
+  freeDeliveryAbove: 50_000,
+  deliveryFee: 5000,
+  deliveryDays: [1, 4],
+  callingCode: "66",
+  mobilePattern: "[689]\\d{8}",
+  spendPerPoint: 2500,
+  criteoAccount: 17291,
+} as const satisfies Country;
+
+/** The zones that stores and shoppers are in; the first is the country's own. */
+export const zones = ["Asia/Bangkok"] as const;
+
+/** Demo values: no such company, no such number. */
+export const seller = {
+  legalName: "Melati Demo (Thailand) Co., Ltd.",
+  registrationLabel: "Tax ID",
+  registrationNumber: "DEMO 0000000000000",
+} as const satisfies Seller;
+
+/** The last of thirteen digits. */
+const isThaiTaxId = (digits: readonly number[]) =>
+  (11 - (weighed(digits, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === digits[12];
+
+export const taxNumber = {
+  label: "Tax ID",
+  example: "1234567890121",
+  pattern: /^[0-9]{13}$/,
+  checks: isThaiTaxId,
+} satisfies TaxNumberRule;
+
+export const giftCards = { amounts: [50_000, 100_000, 250_000], validYears: 3 } as const satisfies GiftCards;
+
+export const holidays = [
+  "01-01",
+  "04-06",
+  "04-13",
+  "04-14",
+  "04-15",
+  "05-01",
+  "05-04",
+  "07-28",
+  "08-12",
+  "10-13",
+  "10-23",
+  "12-05",
+  "12-10",
+  "12-31",
+] as const satisfies Holidays;
+
+/** Songkran, three days. */
+export const storeClosures = { everyYear: ["04-13", "04-14", "04-15"], dated: [] } as const satisfies StoreClosures;
+
+export const qr = {
+  payee: ({ reference }) => [
+    [
+      "30",
+      [
+        ["00", "A000000677010112"],
+        ["01", "000000000000000"],
+        ["02", reference],
+      ],
+    ],
+  ],
+  city: "BANGKOK",
+} satisfies QrRail;
