@@ -61,7 +61,8 @@ export type PointsEntryView = z.infer<typeof pointsEntrySchema>;
 /** S4.04: what a tier has to say, the most pressing first. */
 export const tierMessageSchema = z
   .discriminatedUnion("kind", [
-    z.object({ kind: z.literal("just_upgraded"), tier: tierSchema, until: day }),
+    // White stays: it is until no day.
+    z.object({ kind: z.literal("just_upgraded"), tier: tierSchema, until: day.nullable() }),
     z.object({ kind: z.literal("just_downgraded"), tier: tierSchema, from: tierSchema }),
     z.object({
       kind: z.literal("downgrade_warning"),

@@ -23,6 +23,11 @@ export function messageWords(
     case "in_progress":
       return say("inProgress", { tier: tier(message.to), spend: money(message.spend), date: date(message.by) });
     case "just_upgraded":
+      if (message.until === null)
+        return {
+          head: t("upgradedHead", { tier: tier(message.tier) }),
+          text: t("upgradedStaysText", { tier: tier(message.tier) }),
+        };
       return say("upgraded", { tier: tier(message.tier), date: date(message.until) });
     case "just_downgraded":
       return say("downgraded", { tier: tier(message.tier), from: tier(message.from) });

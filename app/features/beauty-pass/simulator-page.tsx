@@ -52,14 +52,16 @@ function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
   const tier = (name: TierSimulation["after"]) => t(`tier_${name}`);
   const { before, after, atReview, withoutIt, keep, next } = result;
   const reviewOn = date(result.tierReviewOn);
+  const reviewLine = () => {
+    if (keep === null) return t("simStays", { tier: tier(after) });
+    if (withoutIt === after) return t("simReview", { date: reviewOn });
+    if (atReview === after) return t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) });
+    return t("simFalls", { tier: tier(atReview), date: reviewOn, spend: money(keep.spendToKeep) });
+  };
   const lines = [
     `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`,
     before === after ? t("simStay", { tier: tier(after) }) : t("simRise", { before: tier(before), after: tier(after) }),
-    keep === null || withoutIt === after
-      ? t("simReview", { date: reviewOn })
-      : atReview === after
-        ? t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) })
-        : t("simFalls", { tier: tier(atReview), date: reviewOn, spend: money(keep.spendToKeep) }),
+    reviewLine(),
     ...(next === null ? [] : [t("simNext", { spend: money(next.spendToNext), tier: tier(next.tier) })]),
     ...(result.pointsExpireOn === null ? [] : [t("simExpiry", { date: date(result.pointsExpireOn) })]),
   ];

@@ -1,4 +1,6 @@
 import type { Shop } from "../bag/store";
+import type { Closed } from "../beauty-pass/rules/closing";
+import { closeOrders } from "../beauty-pass/store";
 
 const TABLES = [
   "consents",
@@ -15,9 +17,15 @@ const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;
 
 /**
  * Forgets a member in one batch. Orders, store credit, promotions that were used and pieces set aside for rewards stay for the books and the shelf,
- * bookings for the store (those to come are cancelled), no longer tied to anybody; everything else goes, messages to them too.
+ * bookings for the store (those to come are cancelled), no longer tied to anybody; everything else goes, messages to them too. Orders
+ * keep what they had given to the pass (`closed`), so that whoever claims one is not given it again.
  */
-export const eraseStatements = ({ d1, now }: Shop, memberId: string): D1PreparedStatement[] => [
+export const eraseStatements = (
+  { d1, now }: Shop,
+  memberId: string,
+  closed: readonly Closed[],
+): D1PreparedStatement[] => [
+  closeOrders(d1, memberId, closed),
   // A step that was decided while they were theirs is decided anew.
   d1
     .prepare("UPDATE orders SET member_id = NULL, change_id = lower(hex(randomblob(16))) WHERE member_id = ?1")
@@ -25,7 +33,15 @@ export const eraseStatements = ({ d1, now }: Shop, memberId: string): D1Prepared
   d1.prepare("UPDATE store_credit_entries SET member_id = '' WHERE member_id = ?1").bind(memberId),
   d1.prepare("UPDATE bags SET member_id = NULL WHERE member_id = ?1").bind(memberId),
   d1.prepare("UPDATE promotion_uses SET customer = '' WHERE customer = ?1").bind(memberId),
-  d1.prepare("UPDATE reward_holds SET member_id = '' WHERE member_id = ?1").bind(memberId),
+  // What is in the bag is free at once: nobody will buy it.
+  d1
+    .prepare(
+      `UPDATE reward_holds SET member_id = '',
+         ended_at = CASE WHEN state = 'held' AND order_number IS NULL THEN MIN(held_until, ?2) ELSE ended_at END,
+         state = CASE WHEN state = 'held' AND order_number IS NULL THEN 'released' ELSE state END
+       WHERE member_id = ?1`,
+    )
+    .bind(memberId, now.toISOString()),
   ...OWNED.map((table) => d1.prepare(`DELETE FROM ${table} WHERE owner = 'member:' || ?1`).bind(memberId)),
   d1
     .prepare(

@@ -60,7 +60,7 @@ export const letGo = ({ d1, now }: Pick<Place, "d1" | "now">, memberId: string, 
     )
     .bind(lineId, memberId, now.toISOString());
 
-/** The reward that a member's bag holds now, as a scalar: its id, or ''. Parameters: member, country, now. */
+/** The reward that a member's bag holds now, as a scalar: its id, or ''; a visitor's, '', holds none. Parameters: member, country, now. */
 export const heldNow = (member: string, country: string, now: string) =>
-  `COALESCE((SELECT h.id FROM reward_holds h WHERE h.member_id = ${member} AND h.country = ${country} AND h.state = 'held'
+  `COALESCE((SELECT h.id FROM reward_holds h WHERE h.member_id = ${member} AND h.member_id <> '' AND h.country = ${country} AND h.state = 'held'
      AND h.order_number IS NULL AND h.held_until > ${now} LIMIT 1), '')`;

@@ -6,28 +6,29 @@ import { factStatements, factsOf } from "./store";
 /** What was decided on when an order that was let go asks for its reward again. */
 export type RewardAgain = { holdId: string; memberId: string; events: number; holds: number };
 
-type Found = { id: string; points: number; state: string; heldUntil: Instant };
+type Found = { id: string; memberId: string; points: number; state: string; heldUntil: Instant };
 
 /**
  * The reward of an order that was let go and is to be paid after all (R36): `none` when it has none, `gone` when its points are spent
- * elsewhere by now. Whether a piece is left, {@link canHaveAgain} asks. One round trip.
+ * elsewhere by now, or went with the member who set them aside. Whether a piece is left, {@link canHaveAgain} asks. One round trip.
  */
 export async function rewardAgain(
   { d1, country, now }: Place,
-  { number, memberId }: { number: string; memberId: string },
+  { number, memberId }: { number: string; memberId: string | null },
 ): Promise<RewardAgain | "none" | "gone"> {
   const [last, ...results] = await d1.batch([
     d1
       .prepare(
-        `SELECT id, points, state, held_until AS heldUntil FROM reward_holds WHERE order_number = ?1 AND member_id = ?2
+        `SELECT id, member_id AS memberId, points, state, held_until AS heldUntil FROM reward_holds WHERE order_number = ?1
          ORDER BY held_at DESC, id LIMIT 1`,
       )
-      .bind(number, memberId),
-    ...factStatements(d1, memberId),
+      .bind(number),
+    ...(memberId === null ? [] : factStatements(d1, memberId)),
   ]);
   const [found] = (last?.results ?? []) as Found[];
   const at = now.toISOString();
   if (found === undefined || (found.state === "held" && found.heldUntil > at)) return "none";
+  if (found.memberId !== memberId) return "gone";
   const facts = factsOf(country, results);
   const { balance, held } = passAt(facts, at).points;
   return balance - held < found.points ? "gone" : { holdId: found.id, memberId, ...facts.counts };

@@ -10,9 +10,15 @@ const eventOf = (kind: string, amount: string, condition: string) =>
    WHERE o.number = ?1 AND ${condition} ON CONFLICT DO NOTHING`;
 
 /** States after which an order never was a purchase. */
-const STOPPED = "('cancelled', 'payment_blocked')";
+const STOPPED_STATES = "'cancelled', 'payment_blocked'";
+const STOPPED = `(${STOPPED_STATES})`;
 
 type Change = { d1: D1Database; now: Date; number: string; memberId: string };
+/** A step of an order that may be nobody's: its reward stays what it is, whoever set it aside. */
+type Step = Omit<Change, "memberId"> & { memberId: string | null };
+
+const eventsOf = (kind: string, amount: string, condition: string, { d1, now, number, memberId }: Step) =>
+  memberId === null ? [] : [d1.prepare(eventOf(kind, amount, condition)).bind(number, now.toISOString(), memberId)];
 
 /**
  * For the batch that places an order, after the order's own row: the reward in the member's bag goes with it, and is kept until the
@@ -28,14 +34,14 @@ export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1Prepar
     .bind(number, now.toISOString(), memberId);
 
 /** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
-export const orderPaid = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
-  d1.prepare(eventOf("paid", GOODS, "o.state = 'paid'")).bind(number, now.toISOString(), memberId),
-  d1
+export const orderPaid = (step: Step): D1PreparedStatement[] => [
+  ...eventsOf("paid", GOODS, "o.state = 'paid'", step),
+  step.d1
     .prepare(
       `UPDATE reward_holds SET state = 'spent', ended_at = ?2
        WHERE order_number = ?1 AND state = 'held' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state = 'paid')`,
     )
-    .bind(number, now.toISOString()),
+    .bind(step.number, step.now.toISOString()),
 ];
 
 /** For the batch that writes down a delivery or a collection: points can be used three working days later. */
@@ -48,15 +54,15 @@ export const orderDelivered = ({ d1, now, number, memberId }: Change): D1Prepare
  * For the batch that cancels an order, or blocks its payment: nothing was earned, and what its reward cost comes back, and its piece
  * too. One that was spent becomes `returned` once, so that the log keeps that it was spent and the next member can have it.
  */
-export const orderCancelled = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
-  d1.prepare(eventOf("cancelled", "NULL", `o.state IN ${STOPPED}`)).bind(number, now.toISOString(), memberId),
-  d1
+export const orderCancelled = (step: Step): D1PreparedStatement[] => [
+  ...eventsOf("cancelled", "NULL", `o.state IN ${STOPPED}`, step),
+  step.d1
     .prepare(
       `UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ?2)
        WHERE order_number = ?1 AND state IN ('held', 'spent')
          AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state IN ${STOPPED})`,
     )
-    .bind(number, now.toISOString()),
+    .bind(step.number, step.now.toISOString()),
 ];
 
 /** For the batch that takes a whole order back, after its goods' state changed: what it earned is taken away. */
@@ -69,16 +75,29 @@ const claimedOf = (kind: string, amount: string, states: string, condition: stri
    FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
    WHERE o.number = ?1 AND o.member_id = ?2 AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`;
 
+/** What an order had given to somebody who was forgotten. */
+const GAVE = "EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.number)";
+
 /**
  * For the batch that gives a guest's order to a member, after the order's row: what happened to it until now happened to them, at its own
- * time. Nothing is written where the order went to nobody or to another, and nothing twice.
+ * time. What it had given to a member before is theirs from now on, without its points and its spend. Nothing is written where the order
+ * went to nobody or to another, and nothing twice.
  */
-export const orderClaimed = ({ d1, number, memberId }: Omit<Change, "now">): D1PreparedStatement[] =>
-  [
-    claimedOf("paid", GOODS, "'paid'", "o.state = 'paid'"),
+export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
+  ...[
+    claimedOf("paid", GOODS, "'paid'", `o.state = 'paid' AND NOT ${GAVE}`),
     claimedOf("delivered", "NULL", "'delivered', 'collected'", "o.state = 'paid'"),
     claimedOf("returned", GOODS, "'returned'", "o.fulfilment_state = 'returned'"),
-  ].map((sql) => d1.prepare(sql).bind(number, memberId));
+    claimedOf("cancelled", "NULL", STOPPED_STATES, `o.state IN ${STOPPED} AND ${GAVE}`),
+  ].map((sql) => d1.prepare(sql).bind(number, memberId)),
+  d1
+    .prepare(
+      `INSERT INTO pass_events (member_id, key, kind, at, order_number)
+       SELECT o.member_id, 'order:' || o.number || ':taken_over', 'order_taken_over', ?3, o.number
+       FROM orders o WHERE o.number = ?1 AND o.member_id = ?2 AND ${GAVE} ON CONFLICT DO NOTHING`,
+    )
+    .bind(number, memberId, now.toISOString()),
+];
 
 /** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */
 export const orderReturned = (

@@ -1,10 +1,12 @@
 import { POINTS_SOURCES, type PointsSource } from "../../contract/beauty-pass";
 import type { CountryCode } from "../../contract/countries";
-import { passEvents, rewardHolds } from "../../db/schema/beauty-pass";
+import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
 import { insertion, rowOf, selection } from "../../db/table-sql";
+import { type Closed, closing } from "./rules/closing";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 
 type EventRow = typeof passEvents.$inferSelect;
+type GivenRow = typeof orderPoints.$inferSelect;
 type HoldRow = typeof rewardHolds.$inferSelect;
 type Found = Record<string, unknown>;
 
@@ -12,7 +14,7 @@ type Found = Record<string, unknown>;
 const sourceOf = (source: string | null): PointsSource =>
   POINTS_SOURCES.find((known) => known === source) ?? ((source ?? "loyalty_points") as PointsSource);
 
-function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow): PassEvent {
+function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow, given: GivenRow): PassEvent {
   const order = orderNumber ?? "";
   switch (kind) {
     case "order_paid":
@@ -21,6 +23,10 @@ function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow
     case "order_delivered":
     case "order_cancelled":
       return { kind, key, at, order };
+    case "order_taken_over": {
+      const { multiplier, goods, isPending, used, debt } = given;
+      return { kind, key, at, order, multiplier, goods, isPending, used, debt };
+    }
     case "granted":
       return { kind, key, at, source: sourceOf(source), points: amount ?? 0, about };
     case "birthday_set":
@@ -43,7 +49,12 @@ function holdOf({ id, name, points, heldAt, heldUntil, state, endedAt, orderNumb
 
 /** The two statements that read a member's facts; {@link factsOf} reads their results. */
 export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] => [
-  d1.prepare(`SELECT ${selection(passEvents, "e")} FROM pass_events e WHERE e.member_id = ?1`).bind(memberId),
+  d1
+    .prepare(
+      `SELECT ${selection(passEvents, "e")}, g.multiplier, g.goods, g.is_pending AS isPending, g.used, g.debt FROM pass_events e
+       LEFT JOIN order_points g ON g.order_number = e.order_number AND e.kind = 'order_taken_over' WHERE e.member_id = ?1`,
+    )
+    .bind(memberId),
   d1.prepare(`SELECT ${selection(rewardHolds, "h")} FROM reward_holds h WHERE h.member_id = ?1`).bind(memberId),
 ];
 
@@ -55,14 +66,16 @@ const JOINED =
 
 export type MemberFacts = PassFacts & {
   /** What is set aside for rewards of this country that no order has yet, ended by time or not. */
-  inBag: { rewardId: string; heldUntil: string }[];
+  inBag: { rewardId: string; heldUntil: string; points: number }[];
   /** How many rows the facts were: facts are only ever added, so the same counts are the same facts. */
   counts: { events: number; holds: number };
 };
 
 /** A member's facts, given the two results of {@link factStatements}. */
 export function factsOf(country: CountryCode, results: readonly D1Result[]): MemberFacts {
-  const events = ((results[0]?.results ?? []) as Found[]).map((row) => eventOf(rowOf(passEvents, row)));
+  const events = ((results[0]?.results ?? []) as Found[]).map((row) =>
+    eventOf(rowOf(passEvents, row), rowOf(orderPoints, row)),
+  );
   const rows = ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(rewardHolds, row));
   return {
     country,
@@ -93,6 +106,7 @@ function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferIns
       return { ...row, orderNumber: event.order, amount: event.merchandise };
     case "order_delivered":
     case "order_cancelled":
+    case "order_taken_over":
       return { ...row, orderNumber: event.order };
     case "granted":
       return { ...row, amount: event.points, source: event.source, about: event.about };
@@ -138,3 +152,28 @@ export const birthdayStatement = (
        ON CONFLICT DO NOTHING`,
     )
     .bind(memberId, `birthday:${now.toISOString()}`, now.toISOString(), birthDate.slice(5));
+
+/**
+ * For the batch that forgets a member, before their facts are: what their orders had given stays with the orders, which give it to nobody
+ * again. One that was paid since it was worked out has given nothing but its spend.
+ */
+export const closeOrders = (d1: D1Database, memberId: string, closed: readonly Closed[]): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
+       SELECT e.order_number, COALESCE(c.value ->> 'multiplier', 1), COALESCE(c.value ->> 'goods', e.amount), COALESCE(c.value ->> 'isPending', 1),
+         COALESCE(c.value ->> 'used', 0), COALESCE(c.value ->> 'debt', 0)
+       FROM pass_events e JOIN orders o ON o.number = e.order_number LEFT JOIN json_each(?2) c ON c.value ->> 'order' = e.order_number
+       WHERE e.member_id = ?1 AND (e.kind = 'order_paid' OR (e.kind = 'order_taken_over' AND c.value IS NOT NULL))
+       ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
+         is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`,
+    )
+    .bind(memberId, JSON.stringify(closed));
+
+/** What {@link closeOrders} writes down, given the results of {@link factStatements}. */
+export function closedOf(country: CountryCode, now: Date, results: readonly D1Result[]): Closed[] {
+  const facts = factsOf(country, results);
+  const at = now.toISOString();
+  const waiting = facts.inBag.filter(({ heldUntil }) => heldUntil > at).reduce((sum, { points }) => sum + points, 0);
+  return closing(facts, waiting, at);
+}

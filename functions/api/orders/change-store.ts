@@ -150,13 +150,12 @@ export async function changeOrder(
         .prepare(`INSERT INTO order_events (order_number, state, at, detail) SELECT ?1, ?3, ?4, ?5 WHERE ${changed}`)
         .bind(from.number, changeId, goods.to, at, goods.detail === null ? null : JSON.stringify(goods.detail)),
     );
-  if (from.memberId !== null)
-    statements.push(...rewardSteps({ d1, now, number: from.number, changeId }, { from, to, tried, again }));
+  statements.push(...rewardSteps({ d1, now, number: from.number, changeId }, { from, to, tried, again }));
   // What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so.
-  if (to !== from.state && from.memberId !== null) {
-    const member = { d1, now, number: from.number, memberId: from.memberId };
-    if (to === "paid") statements.push(...orderPaid(member));
-    if (to === "cancelled" || to === "payment_blocked") statements.push(...orderCancelled(member));
+  if (to !== from.state) {
+    const pass = { d1, now, number: from.number, memberId: from.memberId };
+    if (to === "paid") statements.push(...orderPaid(pass));
+    if (to === "cancelled" || to === "payment_blocked") statements.push(...orderCancelled(pass));
   }
   if (goods !== undefined && from.memberId !== null) {
     const member = { d1, now, number: from.number, memberId: from.memberId };

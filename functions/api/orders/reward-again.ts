@@ -11,8 +11,7 @@ export async function rewardFor(
   to: OrderState,
 ): Promise<RewardAgain | "gone" | undefined> {
   const { number, memberId, state } = order;
-  if (memberId === null || stockStep(state, to) !== "take" || !lines.some(({ kind }) => kind === "reward"))
-    return undefined;
+  if (stockStep(state, to) !== "take" || !lines.some(({ kind }) => kind === "reward")) return undefined;
   const again = await rewardAgain(shop, { number, memberId });
   return again === "none" ? undefined : again;
 }

@@ -17,7 +17,7 @@ export type Claiming = {
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
 /**
- * Makes a guest's order the member's, with the points that it earned (expectation 11): by its link, or because it was placed with the
+ * Makes a guest's order the member's, with the points that it earned unless somebody had them (expectation 11): by its link, or because it was placed with the
  * member's e-mail, which they have confirmed. What has another owner is refused, and whether an order is there is told to nobody who has
  * neither (R41). Two round trips.
  */
@@ -46,7 +46,7 @@ export async function claim(
   }
   const results = await d1.batch([
     ...claimStatements(desk, memberId, number),
-    ...orderClaimed({ d1, number, memberId }),
+    ...orderClaimed({ d1, now, number, memberId }),
   ]);
   const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
   if (owner === undefined) return NOT_FOUND;

@@ -8,7 +8,7 @@ import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { birthdayStatement } from "../beauty-pass/store";
+import { birthdayStatement, closedOf, factStatements } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
 import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
@@ -172,7 +172,11 @@ export async function erase(
   { memberId, sessionId, reference }: Caller & { reference: string },
   password: string,
 ): Promise<{ ok: true } | Refusal> {
-  const member = memberOf((await desk.d1.batch([memberBySession(desk, memberId, sessionId)]))[0]);
+  const [found, ...facts] = await desk.d1.batch([
+    memberBySession(desk, memberId, sessionId),
+    ...factStatements(desk.d1, memberId),
+  ]);
+  const member = memberOf(found);
   if (member === null) return ENDED;
   const key = await lockKeyOf(desk, member.email);
   const counted = judgeTries((await desk.d1.batch([countTry(desk, key)]))[0]);
@@ -183,6 +187,9 @@ export async function erase(
     await desk.d1.batch([lock(desk, key)]);
     return locked;
   }
-  await desk.d1.batch([forgetTries(desk, key), ...eraseStatements(desk, memberId)]);
+  await desk.d1.batch([
+    forgetTries(desk, key),
+    ...eraseStatements(desk, memberId, closedOf(desk.country, desk.now, facts)),
+  ]);
   return { ok: true };
 }

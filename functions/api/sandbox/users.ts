@@ -6,7 +6,7 @@ import { hashPassword } from "../accounts/password/hash";
 import { newMember } from "../accounts/sign-up";
 import { type Desk, insertMember, type Member } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { eventStatement } from "../beauty-pass/store";
+import { closedOf, eventStatement, factStatements } from "../beauty-pass/store";
 import { factsFor } from "./standing";
 import { describeUser, findUser, forgetMadeUp, saveUser } from "./store";
 
@@ -62,6 +62,7 @@ export async function changeUser(desk: Desk, id: string, input: Partial<SandboxU
 
 export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {
   if ((await findUser(desk, id)) === null) return NOT_FOUND;
-  await desk.d1.batch(eraseStatements(desk, id));
+  const facts = await desk.d1.batch(factStatements(desk.d1, id));
+  await desk.d1.batch(eraseStatements(desk, id, closedOf(desk.country, desk.now, facts)));
   return { ok: true };
 }

@@ -18,6 +18,7 @@ export const passEvents = sqliteTable(
         | "order_delivered"
         | "order_returned"
         | "order_cancelled"
+        | "order_taken_over"
         | "granted"
         | "birthday_set"
       >()

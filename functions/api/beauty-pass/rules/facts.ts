@@ -8,6 +8,19 @@ type Happened = {
   at: Instant;
 };
 
+/** What an order had given when its member was forgotten; all of it in points but `goods`, in minor units. */
+export type GivenBefore = {
+  multiplier: 1 | 2;
+  /** What had not come back by then. */
+  goods: number;
+  /** Its points had not come yet: they are still to come. */
+  isPending: boolean;
+  /** What was spent of its points: missing once the goods come back. */
+  used: number;
+  /** What was missing already. */
+  debt: number;
+};
+
 /** What happened to a member, as others tell it. Facts only: no balance, no tier, nothing that time decides. */
 export type PassEvent = Happened &
   (
@@ -18,6 +31,8 @@ export type PassEvent = Happened &
     /** `merchandise`: the part of what was paid that went back. */
     | { kind: "order_returned"; order: string; merchandise: number }
     | { kind: "order_cancelled"; order: string }
+    /** The order of somebody who was forgotten, claimed: what it had given it gives to nobody again. */
+    | ({ kind: "order_taken_over"; order: string } & GivenBefore)
     /** Points that were given or corrected: reviews, surveys, profile, adjustments. `about` names the product, review or reason. */
     | { kind: "granted"; source: PointsSource; points: number; about: string | null }
     /** `birthday`: MM-DD. */
@@ -56,10 +71,11 @@ const rank: Record<PassEvent["kind"], number> = {
   registered: 0,
   birthday_set: 1,
   order_paid: 2,
-  order_delivered: 3,
-  granted: 4,
-  order_returned: 5,
-  order_cancelled: 6,
+  order_taken_over: 3,
+  order_delivered: 4,
+  granted: 5,
+  order_returned: 6,
+  order_cancelled: 7,
 };
 
 /** What is known at a moment, in one order, each thing once, whatever way it arrived. */

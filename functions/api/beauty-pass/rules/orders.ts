@@ -1,6 +1,6 @@
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import { type Day, dayAt, type Instant, isInMonth, later, plusMonths, plusWorkingDays, startOfDay } from "./calendar";
-import type { PassEvent } from "./facts";
+import type { GivenBefore, PassEvent } from "./facts";
 
 /** R44: working days from delivery until points can be used (S9.01). */
 const SETTLING_DAYS = 3;
@@ -22,6 +22,8 @@ export type OrderStory = {
   /** Goods that are left now, and whether it is still a purchase at all. */
   left: number;
   stands: boolean;
+  /** What it had given to the member who had it before; its spend counted for their tier. */
+  given: GivenBefore | null;
 };
 
 /** Points for goods (R44): whole ones, rounded down. */
@@ -57,25 +59,40 @@ export function canChangeBirthday(country: CountryCode, events: readonly PassEve
   return last === undefined || dayAt(country, now) >= plusMonths(dayAt(country, last.from), BIRTHDAY_MONTHS);
 }
 
-/** The paid orders of known events (facts.ts, `knownEvents`), oldest first. */
-export function orderStories(country: CountryCode, events: readonly PassEvent[]): OrderStory[] {
+const begun = (order: string, paidAt: Instant, merchandise: number, multiplier: 1 | 2): OrderStory => ({
+  order,
+  paidAt,
+  multiplier,
+  availableOn: null,
+  availableAt: null,
+  cuts: [],
+  merchandise,
+  left: merchandise,
+  stands: true,
+  given: null,
+});
+
+/** How an order came to the member: they paid it, or claimed what somebody had before them. */
+function beginnings(country: CountryCode, events: readonly PassEvent[]): Map<string, OrderStory> {
   const stories = new Map<string, OrderStory>();
   for (const event of events) {
-    if (event.kind !== "order_paid" || stories.has(event.order)) continue;
-    const { order, at: paidAt, merchandise } = event;
-    const month = birthMonth(country, events, paidAt);
-    stories.set(order, {
-      order,
-      paidAt,
-      multiplier: month !== null && isInMonth(country, paidAt, month) ? 2 : 1,
-      availableOn: null,
-      availableAt: null,
-      cuts: [],
-      merchandise,
-      left: merchandise,
-      stands: true,
-    });
+    if ((event.kind !== "order_paid" && event.kind !== "order_taken_over") || stories.has(event.order)) continue;
+    const { order, at } = event;
+    if (event.kind === "order_taken_over") {
+      const { multiplier, goods, isPending, used, debt } = event;
+      const given = { multiplier, goods, isPending, used, debt };
+      stories.set(order, { ...begun(order, at, goods, multiplier), stands: goods > 0, given });
+      continue;
+    }
+    const month = birthMonth(country, events, at);
+    stories.set(order, begun(order, at, event.merchandise, month !== null && isInMonth(country, at, month) ? 2 : 1));
   }
+  return stories;
+}
+
+/** The paid orders of known events (facts.ts, `knownEvents`), oldest first. */
+export function orderStories(country: CountryCode, events: readonly PassEvent[]): OrderStory[] {
+  const stories = beginnings(country, events);
   for (const event of events) {
     const story = "order" in event ? stories.get(event.order) : undefined;
     if (story === undefined) continue;
@@ -87,7 +104,8 @@ export function orderStories(country: CountryCode, events: readonly PassEvent[])
     if (event.kind === "order_returned" || event.kind === "order_cancelled") {
       const cancelled = event.kind === "order_cancelled";
       const left = cancelled ? 0 : Math.max(0, story.left - event.merchandise);
-      story.cuts.push({ key: event.key, at: event.at, left, cancelled });
+      // What came back before the order was claimed is taken off then.
+      story.cuts.push({ key: event.key, at: later(event.at, story.paidAt), left, cancelled });
       story.left = left;
       if (cancelled || (story.merchandise > 0 && left === 0)) story.stands = false;
     }

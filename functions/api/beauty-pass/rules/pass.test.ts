@@ -169,6 +169,25 @@ describe("tiers", () => {
     expect(tierOf(facts, "2026-04-06T00:00Z")).toMatchObject({ counter: 0, reviewOn: "2027-04-05" });
   });
 
+  it("are reached by what all orders cost together, to the last cent", () => {
+    const small = Array.from({ length: 151 }, (_, index) => ({
+      ...paid(`S${index}`, `2026-01-05T00:00:${String(index % 60).padStart(2, "0")}.${100 + index}Z`, 0),
+      merchandise: 199,
+    }));
+    // 150 of them are $298.50: 150 whole points each counted alone.
+    expect(tierOf(sg(...small.slice(0, 150)), "2026-01-06T00:00Z")).toMatchObject({ tier: "white", counter: 298 });
+    expect(tierOf(sg(...small), "2026-01-06T00:00Z").tier).toBe("black");
+    const { pass } = describePass(sg(...small.slice(0, 150)), at("2026-01-06T04:00Z"));
+    expect([pass.spent.minor, pass.next?.spendToNext.minor]).toEqual([29_850, 150]);
+  });
+
+  it("that nobody loses have no end: White is told to stay", () => {
+    const white = describePass(sg(paid("A", "2026-01-05T00:00Z", 10)), at("2026-01-06T04:00Z")).pass;
+    expect(white.messages[0]).toEqual({ kind: "just_upgraded", tier: "white", until: null });
+    const black = describePass(sg(paid("A", "2026-01-05T00:00Z", 300)), at("2026-01-06T04:00Z")).pass;
+    expect(black.messages[0]).toEqual({ kind: "just_upgraded", tier: "black", until: "2027-01-05" });
+  });
+
   it("one large order goes straight to Gold", () => {
     expect(tierOf(sg(paid("A", "2026-01-05T00:00Z", 1_500)), "2026-01-06T00:00Z").tier).toBe("gold");
   });

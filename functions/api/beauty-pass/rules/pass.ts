@@ -25,18 +25,18 @@ export function passAt({ country, events, holds }: PassFacts, now: Instant): Pas
   };
 }
 
-const money = (country: PassFacts["country"], points: number) => ({
-  minor: spendFor(country, points),
-  currency: COUNTRIES[country].currency,
-});
+const money = (country: PassFacts["country"], minor: number) => ({ minor, currency: COUNTRIES[country].currency });
 
-/** Tier points missing to keep the tier and to reach the next one; null where there is nothing to do. */
-export function missing({ tier, counter }: TierStanding): { keep: number | null; next: number | null } {
+/** Spend missing to keep the tier and to reach the next one, in minor units; null where there is nothing to do. */
+export function missing(
+  country: PassFacts["country"],
+  { tier, spent }: Pick<TierStanding, "tier" | "spent">,
+): { keep: number | null; next: number | null } {
   const next = nextTier(tier);
   const keep = keepPoints(tier);
   return {
-    keep: keep === 0 ? null : Math.max(0, keep - counter),
-    next: next === "black" || next === "gold" ? TIER_POINTS[next] - counter : null,
+    keep: keep === 0 ? null : Math.max(0, spendFor(country, keep) - spent),
+    next: next === "black" || next === "gold" ? spendFor(country, TIER_POINTS[next]) - spent : null,
   };
 }
 
@@ -51,9 +51,10 @@ export function tierMessages(country: PassFacts["country"], state: TierStanding,
     messages.push(
       last.why === "not_kept"
         ? { kind: "just_downgraded", tier, from: last.from }
-        : { kind: "just_upgraded", tier, until: reviewOn },
+        : // White and Pink are nobody's to lose.
+          { kind: "just_upgraded", tier, until: keepPoints(tier) === 0 ? null : reviewOn },
     );
-  const { keep, next: toNext } = missing(state);
+  const { keep, next: toNext } = missing(country, state);
   const daysLeft = daysBetween(today, reviewOn);
   if (keep !== null) {
     const spend = money(country, keep);
@@ -91,7 +92,7 @@ export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass
   const { country } = facts;
   const { points, tier } = passAt(facts, now);
   const today = dayAt(country, now);
-  const { keep, next } = missing(tier);
+  const { keep, next } = missing(country, tier);
   const up = nextTier(tier.tier);
   const month = birthMonth(country, knownEvents(facts.events, now), now);
   return {
@@ -103,13 +104,19 @@ export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass
       pointsAvailable: points.balance - points.held,
       pointsPending: points.pending,
       expiring: expiring(points, today),
-      spent: money(country, tier.counter),
+      spent: money(country, tier.spent),
       next:
         (up === "black" || up === "gold") && next !== null
-          ? { tier: up, spendToNext: money(country, next), threshold: money(country, TIER_POINTS[up]) }
+          ? {
+              tier: up,
+              spendToNext: money(country, next),
+              threshold: money(country, spendFor(country, TIER_POINTS[up])),
+            }
           : null,
       keep:
-        keep === null ? null : { spendToKeep: money(country, keep), threshold: money(country, keepPoints(tier.tier)) },
+        keep === null
+          ? null
+          : { spendToKeep: money(country, keep), threshold: money(country, spendFor(country, keepPoints(tier.tier))) },
       messages: tierMessages(country, tier, today),
       birthdayMonth: month !== null && Number(today.slice(5, 7)) === month,
     },

@@ -83,10 +83,36 @@ type Step = { at: Instant; order: number; key: string; take(ledger: Ledger): voi
 /** Within one moment: purchases first, then what is given, taken back, set aside and spent. */
 const ORDER = { bought: 0, given: 1, taken: 2, held: 3, spent: 4, ended: 5 } as const;
 
+/** What is still missing of an order that was taken over: at once, and once its goods come back. */
+export function missingOf(country: CountryCode, { order, paidAt, cuts, given }: OrderStory): PointsEntry[] {
+  if (given === null || given.isPending) return [];
+  const { goods, multiplier, used, debt } = given;
+  const gave = pointsFor(country, goods) * multiplier;
+  const entry = { source: "purchase_points_with_order_number", order, about: null, note: "returned" } as const;
+  // Points that were not spent went with the member who had them: they are there to be taken back.
+  const covered = gave - used;
+  let taken = 0;
+  const later = cuts.map((cut): PointsEntry => {
+    const before = taken;
+    taken = Math.max(0, gave - pointsFor(country, cut.left) * multiplier - covered);
+    return { ...entry, key: cut.key, delta: before - taken, occurredAt: cut.at };
+  });
+  return [{ ...entry, key: `debt:${order}`, delta: -debt, occurredAt: paidAt }, ...later];
+}
+
 function orderSteps(country: CountryCode, story: OrderStory): Step[] {
   const { order, paidAt, multiplier, availableAt } = story;
-  const bought: Step = { at: paidAt, order: ORDER.bought, key: order, take: (ledger) => ledger.touch(paidAt) };
-  if (availableAt === null) return [bought];
+  const touched: Step = { at: paidAt, order: ORDER.bought, key: order, take: (ledger) => ledger.touch(paidAt) };
+  // A purchase lets points live on once: those of the member who paid it.
+  const bought = story.given === null ? [touched] : [];
+  if (story.given?.isPending === false)
+    return missingOf(country, story).map((entry) => ({
+      at: entry.occurredAt,
+      order: ORDER.taken,
+      key: entry.key,
+      take: (ledger: Ledger) => ledger.move(entry),
+    }));
+  if (availableAt === null) return bought;
   const before = story.cuts.filter(({ at }) => at <= availableAt);
   const goods = before.at(-1)?.left ?? story.merchandise;
   const points = pointsFor(country, goods);
@@ -121,7 +147,7 @@ function orderSteps(country: CountryCode, story: OrderStory): Step[] {
         }),
     };
   });
-  return [bought, given, ...cuts];
+  return [...bought, given, ...cuts];
 }
 
 function holdSteps(hold: PointsHold, cancelledAt: Instant | null): Step[] {
@@ -199,6 +225,7 @@ export function pointsStanding(
     balance: ledger.balance,
     held: ledger.held,
     pending: stories
+      .filter(({ given }) => given === null || given.isPending)
       .filter(({ left, availableAt }) => pointsFor(country, left) > 0 && (availableAt === null || availableAt > now))
       .map(({ order, left, multiplier, availableOn }) => ({
         order,

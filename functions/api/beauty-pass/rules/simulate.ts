@@ -1,12 +1,11 @@
 import type { TierSimulation } from "../../../contract/beauty-pass";
 import { COUNTRIES } from "../../../contract/countries";
-import { TIER_POINTS } from "../../../contract/tier-points";
 import { type Day, dayAt, endOfDay, type Instant, later, plusMonths, startOfDay } from "./calendar";
 import { knownEvents, type PassEvent, type PassFacts } from "./facts";
-import { birthMonth, pointsFor, spendFor } from "./orders";
-import { passAt } from "./pass";
+import { birthMonth, pointsFor } from "./orders";
+import { missing, passAt } from "./pass";
 import { EXPIRY_MONTHS } from "./points";
-import { keepPoints, nextTier } from "./tiers";
+import { nextTier } from "./tiers";
 
 /** How far ahead a purchase can be imagined: further, and the tier year in between is guesswork. */
 const MOST_MONTHS = 24;
@@ -34,8 +33,8 @@ export function simulate(facts: PassFacts, { spend, on }: Imagined, now: Instant
   const doubled = month !== null && Number(on.slice(5, 7)) === month;
   const reviewOn = after.reviewOn ?? on;
   const reviewed = after.reviewAt ?? endOfDay(country, on);
-  const next = nextTier(after.tier);
-  const keep = keepPoints(after.tier);
+  const up = nextTier(after.tier);
+  const { next, keep } = missing(country, after);
   return {
     spend: money(spend),
     on,
@@ -47,11 +46,7 @@ export function simulate(facts: PassFacts, { spend, on }: Imagined, now: Instant
     atReview: passAt(imagined, reviewed).tier.tier,
     withoutIt: passAt({ ...facts, events: known }, reviewed).tier.tier,
     pointsExpireOn: plusMonths(on, EXPIRY_MONTHS),
-    next:
-      next === "black" || next === "gold"
-        ? { tier: next, spendToNext: money(spendFor(country, TIER_POINTS[next] - after.counter)) }
-        : null,
-    keep:
-      keep === 0 ? null : { spendToKeep: money(spendFor(country, Math.max(0, keep - after.counter))), by: reviewOn },
+    next: (up === "black" || up === "gold") && next !== null ? { tier: up, spendToNext: money(next) } : null,
+    keep: keep === null ? null : { spendToKeep: money(keep), by: reviewOn },
   };
 }

@@ -2,7 +2,7 @@ import type { CountryCode } from "../../../contract/countries";
 import { TIER_POINTS } from "../../../contract/tier-points";
 import { TIERS, type Tier } from "../../../contract/tiers";
 import { type Day, dayAt, endOfDay, type Instant, plusMonths } from "./calendar";
-import { type OrderStory, pointsFor } from "./orders";
+import { type OrderStory, pointsFor, spendFor } from "./orders";
 
 const YEAR_MONTHS = 12;
 
@@ -15,7 +15,8 @@ export type TierStanding = {
   /** The last day of the tier year, which counts in full, and the moment it is over; null for Pink. */
   reviewOn: Day | null;
   reviewAt: Instant | null;
-  /** Qualifying spend of this tier year, in points (S3.08). */
+  /** Qualifying spend of this tier year in minor units, to the last cent of each order; and in whole points (S3.08). */
+  spent: number;
   counter: number;
   /** Oldest first. */
   changes: TierChange[];
@@ -30,23 +31,32 @@ export const keepPoints = (tier: Tier): number => (tier === "black" || tier === 
 /** The tier above that spend leads to; null from Gold. Pink leaves with the first order, whatever its size. */
 export const nextTier = (tier: Tier): Tier | null => TIERS[level(tier) + 1] ?? null;
 
-/** The highest tier that this many points of one tier year reach, if it is above `tier`. */
-function reached(tier: Tier, counter: number): Tier {
+/** The highest tier that this spend of one tier year reaches, if it is above `tier`. */
+function reached(country: CountryCode, tier: Tier, spent: number): Tier {
+  const counter = pointsFor(country, spent);
   const earned: Tier = counter >= TIER_POINTS.gold ? "gold" : counter >= TIER_POINTS.black ? "black" : "white";
   return level(earned) > level(tier) ? earned : tier;
 }
 
 /**
  * The tier at a moment (R43). Its year is twelve months from the last change; whoever has kept it begins another one. Up as soon as the
- * spend is there, down one tier at the end of a year; nothing is carried over. What was returned or cancelled never counted.
+ * spend is there, down one tier at the end of a year; nothing is carried over. What was returned or cancelled never counted, and what counted for
+ * one member counts for no other.
  */
 export function standing(country: CountryCode, stories: readonly OrderStory[], now: Instant): TierStanding {
-  const state: TierStanding = { tier: "pink", since: null, reviewOn: null, reviewAt: null, counter: 0, changes: [] };
+  const state: Omit<TierStanding, "counter"> = {
+    tier: "pink",
+    since: null,
+    reviewOn: null,
+    reviewAt: null,
+    spent: 0,
+    changes: [],
+  };
 
-  const beginYear = (day: Day, counter: number) => {
+  const beginYear = (day: Day) => {
     state.reviewOn = plusMonths(day, YEAR_MONTHS);
     state.reviewAt = endOfDay(country, state.reviewOn);
-    state.counter = counter;
+    state.spent = 0;
   };
   const change = (at: Instant, to: Tier, why: TierChange["why"]) => {
     state.changes.push({ at, from: state.tier, to, why });
@@ -55,28 +65,27 @@ export function standing(country: CountryCode, stories: readonly OrderStory[], n
   };
   const review = (until: Instant) => {
     while (state.reviewOn !== null && state.reviewAt !== null && state.reviewAt <= until) {
-      const { reviewOn, reviewAt, counter } = state;
-      const keep = keepPoints(state.tier);
+      const { reviewOn, reviewAt, spent } = state;
+      const keep = spendFor(country, keepPoints(state.tier));
       if (keep > 0)
-        change(reviewAt, counter >= keep ? state.tier : below(state.tier), counter >= keep ? "kept" : "not_kept");
-      beginYear(reviewOn, 0);
+        change(reviewAt, spent >= keep ? state.tier : below(state.tier), spent >= keep ? "kept" : "not_kept");
+      beginYear(reviewOn);
     }
   };
 
   for (const story of stories.filter(({ stands }) => stands)) {
     review(story.paidAt);
-    const points = pointsFor(country, story.left);
     if (state.tier === "pink") {
       change(story.paidAt, "white", "first_order");
-      beginYear(dayAt(country, story.paidAt), 0);
+      beginYear(dayAt(country, story.paidAt));
     }
-    state.counter += points;
-    const earned = reached(state.tier, state.counter);
+    if (story.given === null) state.spent += story.left;
+    const earned = reached(country, state.tier, state.spent);
     if (earned !== state.tier) {
       change(story.paidAt, earned, "earned");
-      beginYear(dayAt(country, story.paidAt), 0);
+      beginYear(dayAt(country, story.paidAt));
     }
   }
   review(now);
-  return state;
+  return { ...state, counter: pointsFor(country, state.spent) };
 }
