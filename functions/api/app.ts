@@ -1,5 +1,6 @@
 import { API_BASE } from "../contract/shared";
 import { gatheredBindings } from "../db/client";
+import { isGuardBroken } from "../db/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/outage";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
@@ -96,6 +97,8 @@ export const developersPage = (nonce: string): string => swaggerPage({ nonce, do
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
 api.onError(async (error, c) => {
+  // The session of the call was ended meanwhile, or its member is no longer allowed what the token says.
+  if (isGuardBroken(error)) return refuse(c, { code: "authentication_failed" });
   // Malformed percent-encoding and the like surface as an HTTP exception with a 4xx status.
   const status = "status" in error && typeof error.status === "number" ? error.status : 500;
   if (status >= 400 && status < 500) return refuse(c, { code: "bad_request" });

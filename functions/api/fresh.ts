@@ -1,4 +1,4 @@
-import { bindingOf } from "../db/gathered";
+import { bindingOf } from "../db/through";
 
 /** S9.08: how long an answer about catalogue or content may be reused, in milliseconds. */
 export const FRESH_MS = 300_000;

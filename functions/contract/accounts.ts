@@ -132,7 +132,7 @@ export const verifyEmail = createRoute({
   responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
 });
 
-/** S7.22. From the access token alone: nothing is looked up. */
+/** S7.22. As the access token says it; the database is asked whether the session still lives. */
 export const showUser = createRoute({
   method: "get",
   path: "/user",

@@ -1,19 +1,11 @@
+import { throughTo } from "./through";
+
 /** One caller's statements, and who waits for what they find. */
 type Asked = {
   statements: readonly D1PreparedStatement[];
   answer: (results: D1Result[]) => void;
   fail: (reason: unknown) => void;
 };
-
-/** The binding behind a database that gathers, and the statements behind its own. */
-const bindings = new WeakMap<D1Database, D1Database>();
-const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-
-/** The binding itself: what an isolate keeps by database outlives the request that gathered. */
-export const bindingOf = (d1: D1Database): D1Database => bindings.get(d1) ?? d1;
-
-/** Whether a database is one request's own. */
-export const isGathered = (d1: D1Database): boolean => bindings.has(d1);
 
 /**
  * A database for one request: what several callers read of it at the same time goes in one round trip. `all`, `first` and `batch` wait for
@@ -46,24 +38,20 @@ export function gathered(binding: D1Database): D1Database {
       if (waiting.push({ statements, answer, fail }) === 1) setTimeout(send, 0);
     });
 
-  const statementOf = (own: D1PreparedStatement): D1PreparedStatement => {
-    const made = {
-      bind: (...values: unknown[]) => statementOf(own.bind(...values)),
-      all: async () => (await ask([own]))[0],
-      first: async (column?: string) => {
-        const row = (await ask([own]))[0]?.results[0] as Record<string, unknown> | undefined;
-        return row === undefined ? null : column === undefined ? row : row[column];
-      },
-      run: () => own.run(),
-      raw: (options?: { columnNames?: false }) => own.raw(options),
-    } as D1PreparedStatement;
-    plain.set(made, own);
-    return made;
-  };
-  const d1 = {
-    prepare: (sql: string) => statementOf(binding.prepare(sql)),
-    batch: (list: D1PreparedStatement[]) => ask(list.map((one) => plain.get(one) ?? one)),
-  } as D1Database;
-  bindings.set(d1, binding);
+  const d1 = throughTo(binding, { ask, run: (own) => own.run() });
+  pages.set(d1, d1);
+  return d1;
+}
+
+/** The database that gathers for a request, by each that stands in front of it. */
+const pages = new WeakMap<D1Database, D1Database>();
+
+/** What gathers behind a database: one object for all the calls of a page; null where every call goes by itself. */
+export const gatheredBehind = (d1: D1Database): D1Database | null => pages.get(d1) ?? null;
+
+/** Says that a database asks one that may gather. */
+export function inFrontOf(behind: D1Database, d1: D1Database): D1Database {
+  const page = pages.get(behind);
+  if (page !== undefined) pages.set(d1, page);
   return d1;
 }

@@ -11,6 +11,7 @@ import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import type { Faults } from "../orders/checkout/fault";
 import { refuse, refuseWith } from "../refuse";
+import { proveLive } from "../sessions/live-store";
 import { describeAccount, memberInSession } from "./account";
 import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./passwords";
 import { signUp } from "./sign-up";
@@ -72,9 +73,10 @@ accountRoutes.openapi(contract.verifyEmail, async (c) => {
   return result.ok ? c.json({ done: true as const }, 200) : refuse(c, result);
 });
 
-accountRoutes.openapi(contract.showUser, (c) => {
+accountRoutes.openapi(contract.showUser, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, { code: "authentication_failed" });
+  await proveLive(c.get("d1"));
   return c.json(caller.user, 200);
 });
 

@@ -3,6 +3,7 @@ import { API_BASE } from "../../contract/shared";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 import { readAccessToken } from "../sessions/access-token";
+import { whileItLives } from "../sessions/live-store";
 import { VISITOR } from "../viewer";
 import { presentedToken } from "./session-cookies";
 
@@ -17,9 +18,9 @@ const bringsOwnProof = (method: string, path: string) => {
 };
 
 /**
- * Settles who asks, from the access token alone (R50). A token that has ended, or that we never made, is a 401 and never a visitor: the
+ * Settles who asks, from the access token (R50). A token that has ended, or that we never made, is a 401 and never a visitor: the
  * client then refreshes and asks again, so that nobody is shown a stranger's prices for a moment. A member of another country
- * is a visitor here (R43).
+ * is a visitor here (R43), however old their token. Whether the session still lives is asked in each trip that the call makes.
  */
 export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("viewer", VISITOR);
@@ -27,13 +28,15 @@ export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   const token = presentedToken(c);
   if (token === null) return next();
   const read = await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  if (read.kind !== "wrong" && read.claims.country !== c.get("country")) return next();
+  const ownProof = bringsOwnProof(c.req.method, c.req.path);
   if (read.kind === "valid") {
-    const { user, sessionId, country } = read.claims;
-    if (country === c.get("country")) {
-      const { id, tier, isEmployee, roles } = user;
-      c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
-      c.set("session", { user, sessionId });
-    }
-  } else if (!bringsOwnProof(c.req.method, c.req.path)) return refuse(c, { code: "authentication_failed" });
+    const { user, sessionId } = read.claims;
+    const { id, tier, isEmployee, roles } = user;
+    c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
+    c.set("session", { user, sessionId });
+    if (!ownProof)
+      c.set("d1", whileItLives(c.get("d1"), { country: c.get("country"), now: c.get("now") }, { user, sessionId }));
+  } else if (!ownProof) return refuse(c, { code: "authentication_failed" });
   await next();
 });

@@ -12,6 +12,7 @@ import {
 } from "../../contract/payments";
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
+import { isGuardBroken } from "../../db/guarded";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
@@ -117,8 +118,12 @@ orderRoutes.openapi(watchOrderRoute, async (c) => {
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (stream) => {
     const pause = (milliseconds: number) => stream.sleep(milliseconds).then(() => !stream.aborted);
-    for await (const news of watchOrder(visitor, found.record, { pace: WATCH, clock: () => new Date(), pause })) {
-      await stream.writeSSE({ data: JSON.stringify(news), retry: 3000 });
+    try {
+      for await (const news of watchOrder(visitor, found.record, { pace: WATCH, clock: () => new Date(), pause }))
+        await stream.writeSSE({ data: JSON.stringify(news), retry: 3000 });
+    } catch (error) {
+      // Who was signed out meanwhile hears nothing more, and asks again.
+      if (!isGuardBroken(error)) throw error;
     }
   }) as never;
 });

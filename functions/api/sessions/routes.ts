@@ -1,4 +1,5 @@
 import * as contract from "../../contract/sessions";
+import { databaseFor } from "../../db/client";
 import { createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
@@ -16,6 +17,7 @@ import {
 import { signedIn } from "../middleware/signed-in";
 import { refuse, refuseWith } from "../refuse";
 import { readAccessToken } from "./access-token";
+import { proveLive, whileItLives } from "./live-store";
 import { refresh, signIn } from "./sessions";
 import { endAll, endOne, liveSessions, ownerOf } from "./store";
 
@@ -102,5 +104,7 @@ sessionRoutes.openapi(contract.verifyToken, async (c) => {
   const token = c.req.valid("json").token ?? presentedToken(c);
   const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
   if (read?.kind !== "valid") return refuse(c, { code: "authentication_failed" });
+  const { country } = read.claims;
+  await proveLive(whileItLives(databaseFor(c.env, country), { country, now: c.get("now") }, read.claims));
   return c.json({ valid: true as const, expires_in: read.expiresIn }, 200);
 });

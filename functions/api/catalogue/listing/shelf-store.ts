@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../../contract/countries";
-import { bindingOf, isGathered } from "../../../db/gathered";
+import { gatheredBehind } from "../../../db/gathered";
+import { bindingOf } from "../../../db/through";
 import { FRESH_MS } from "../../fresh";
 import { type GateColumns, gatesOf } from "../product/gate";
 import { NOTHING, patched, type ShelfRow } from "./columns";
@@ -124,9 +125,10 @@ const underWay = new WeakMap<D1Database, Map<CountryCode, Promise<Shelf>>>();
 export function readShelf(d1: D1Database, country: CountryCode, now: Date): Promise<Shelf> {
   const reading = shelfReading(d1, country, now);
   const read = () => d1.batch<never>(reading.statements).then(reading.shelf);
-  if (!isGathered(d1)) return read();
-  const others = underWay.get(d1) ?? new Map<CountryCode, Promise<Shelf>>();
-  underWay.set(d1, others);
+  const page = gatheredBehind(d1);
+  if (page === null) return read();
+  const others = underWay.get(page) ?? new Map<CountryCode, Promise<Shelf>>();
+  underWay.set(page, others);
   const shared = others.get(country) ?? read().finally(() => others.delete(country));
   others.set(country, shared);
   return shared;
