@@ -67,6 +67,67 @@ describe("limits", () => {
   });
 });
 
+describe("the network address", () => {
+  /** A code that nobody has, from a browser without a bag: 60 a network are judged. */
+  const tryFrom = async (address: string) =>
+    (await shopper().post("/cart/discount-coupon", { code: "NOBODYS" }, { "cf-connecting-ip": address })).status;
+  const part = () => Math.floor(Math.random() * 65_536).toString(16);
+
+  it("of one IPv6 subscriber is one, whichever of their addresses they call from", async () => {
+    const statuses = new Set<number>();
+    for (let index = 0; index < 60; index += 1) await tryFrom(`2001:db8:a:1:${part()}:${part()}:${part()}:${part()}`);
+    for (let index = 0; index < 3; index += 1) statuses.add(await tryFrom(`2001:db8:a:1:${part()}::${part()}`));
+    expect([...statuses]).toEqual([429]);
+    expect(await tryFrom("2001:db8:a:2::1")).toBe(422);
+    await db.prepare("DELETE FROM attempts").run();
+  });
+
+  it("of who has a /48 of them is one as well, with room for a few households", async () => {
+    const answers: number[] = [];
+    for (let index = 0; index < 243; index += 1) answers.push(await tryFrom(`2001:db8:b:${index.toString(16)}::1`));
+    expect(answers.slice(0, 240)).toEqual(Array(240).fill(422));
+    expect(answers.slice(240)).toEqual([429, 429, 429]);
+    await db.prepare("DELETE FROM attempts").run();
+  });
+
+  it("written as IPv6 is the IPv4 address that it is", async () => {
+    for (let index = 0; index < 60; index += 1) await tryFrom(index % 2 === 0 ? "198.51.100.9" : "::ffff:198.51.100.9");
+    expect(await tryFrom("::ffff:c633:6409")).toBe(429);
+    expect(await tryFrom("198.51.100.10")).toBe(422);
+    await db.prepare("DELETE FROM attempts").run();
+  });
+});
+
+describe("going on with a refresh token", () => {
+  const CLIENT = { grant_type: "refresh_token", flow: "client" };
+
+  it("is limited for one session, whatever its address, and moves nothing over the limit", async () => {
+    const member = await memberIn();
+    const answers: number[] = [];
+    for (let index = 0; index < 101; index += 1)
+      answers.push((await member.post("/auth/token", CLIENT, from(index))).status);
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill(200));
+    expect(answers[100]).toBe(429);
+    const row = await db.prepare("SELECT generation FROM sessions WHERE member_id = ?").bind(member.id).first();
+    expect(row).toEqual({ generation: 101 });
+    clock.advance(11 * 60_000);
+    expect((await member.post("/auth/token", CLIENT)).status).toBe(200);
+  });
+
+  it("is limited for one address, with tokens that nobody made too", async () => {
+    const address = { "cf-connecting-ip": "203.0.113.200" };
+    const rubbish = { ...CLIENT, flow: "app", refresh_token: `x.1.${"A".repeat(43)}`, device_id: "device-0001" };
+    expect((await shopper().post("/auth/token", rubbish, address)).status).toBe(401);
+    await db.prepare("UPDATE attempts SET count = 600").run();
+    const limited = await shopper().post("/auth/token", rubbish, address);
+    expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const member = await memberIn();
+    expect((await member.post("/auth/token", CLIENT, address)).status).toBe(429);
+    expect((await member.post("/auth/token", CLIENT)).status).toBe(200);
+    await db.prepare("DELETE FROM attempts").run();
+  });
+});
+
 describe("what is written down and answered", () => {
   it("holds no password, token, hash or secret, also where something breaks", async () => {
     lines.length = 0;

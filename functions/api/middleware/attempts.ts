@@ -1,6 +1,7 @@
 import type { ApiContext } from "../environment";
 import type { Attempt } from "../orders/attempts-store";
 import { hashOf } from "../signing";
+import { isLoopback, networkAt } from "./network";
 
 export type Limits = {
   /** What is tried upon (a bag, an order, an e-mail) and how often a window allows it. */
@@ -10,16 +11,31 @@ export type Limits = {
   address: number;
 };
 
-/** The caller's network address as a hash; null for this machine's own, which is not counted. */
-export async function networkOf(c: ApiContext): Promise<string | null> {
+/** How many households' tries the 65,536 networks of one IPv6 customer have together. */
+const WIDE = 4;
+
+const hashed = (c: ApiContext, name: string) => hashOf(`${c.env.SESSION_SECRET}|${name}`);
+
+/** Where the caller is, unless that is this machine itself, which is not counted. */
+const callerOf = (c: ApiContext) => {
   const from = c.req.header("cf-connecting-ip");
-  if (from === undefined || /^(127\.|::1$)/.test(from)) return null;
-  return hashOf(`${c.env.SESSION_SECRET}|${from.slice(0, 64)}`);
+  const network = from === undefined ? null : networkAt(from);
+  return from === undefined || network === null || isLoopback(network, from) ? null : network;
+};
+
+/** The caller's network as a hash: an IPv4 address, or the /64 of an IPv6 subscriber; null for this machine's own. */
+export async function networkOf(c: ApiContext): Promise<string | null> {
+  const network = callerOf(c);
+  return network === null ? null : hashed(c, network.own);
 }
 
-/** What a try counts against: its own key, and the caller's address. */
+/** What a try counts against: its own key, and the caller's network, with the customer's that it belongs to. */
 export async function attemptsBy(c: ApiContext, action: string, { key, own, address }: Limits): Promise<Attempt[]> {
   const attempts = [{ key: `${action}|${key}`, limit: own }];
-  const network = await networkOf(c);
-  return network === null ? attempts : [...attempts, { key: `${action}|${network}`, limit: address }];
+  const network = callerOf(c);
+  if (network === null) return attempts;
+  attempts.push({ key: `${action}|${await hashed(c, network.own)}`, limit: address });
+  if (network.wide !== null)
+    attempts.push({ key: `${action}|${await hashed(c, network.wide)}`, limit: address * WIDE });
+  return attempts;
 }

@@ -25,6 +25,8 @@ export const sessionRoutes = createRoom();
 
 /** Tries in a window (expectation 23). What one e-mail allows is the lockout's to say. */
 const SIGN_IN = { own: 60, address: 60 } as const;
+/** A whole office may share one address, and each of its browsers goes on every 15 minutes. */
+const REFRESH = { own: 0, address: 600 } as const;
 
 sessionRoutes.openapi(contract.signIn, async (c) => {
   const { email, password, flow = "client", device_id } = c.req.valid("json");
@@ -94,10 +96,12 @@ sessionRoutes.openapi(contract.refreshToken, async (c) => {
     refreshToken: app ? body.refresh_token : presentedRefresh(c),
     accessToken: presentedToken(c),
     deviceId: app ? body.device_id : null,
+    // By its network alone: what is no token of ours has nothing else, and a session counts for itself.
+    attempts: (await attemptsBy(c, "refresh", { key: "", ...REFRESH })).slice(1),
   });
   if (result.ok) return c.json(handOver(c, result.issued, body.flow), 200);
   if (!app && result.code === "authentication_failed") dropTokens(c);
-  return refuse(c, result);
+  return refuseWith(c, [result]);
 });
 
 sessionRoutes.openapi(contract.verifyToken, async (c) => {

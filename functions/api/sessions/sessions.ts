@@ -95,31 +95,41 @@ async function lockOut(desk: Desk, key: string, email: string, member: ReturnTyp
   ]);
 }
 
+/** How often one session goes on in a window: tabs that were closed and opened again all ask. */
+const REFRESHES = 100;
+
 export type Refreshing = {
   refreshToken: string | null;
   /** The access token that goes with it: it may have ended, but it has to be ours and of the same session. */
   accessToken: string | null;
   /** The app's flow names the device that the session was opened on (S7.03). */
   deviceId: string | null;
+  attempts: readonly Attempt[];
 };
 
 /**
  * Goes on with a refresh token (R50): both tokens have to be ours, of one session. The refresh token moves on with each use; of many
- * that come at once one moves it. A token that was replaced ends its session. Two round trips.
+ * that come at once one moves it. A token that was replaced ends its session. Two round trips; one for what we never made, which is counted too.
  */
 export async function refresh(
   desk: Desk,
-  { refreshToken, accessToken, deviceId }: Refreshing,
+  { refreshToken, accessToken, deviceId, attempts }: Refreshing,
 ): Promise<{ ok: true; issued: Issued } | Refusal> {
-  if (refreshToken === null || accessToken === null) return FAILED;
+  const { d1, now, secret } = desk;
   const [token, access] = await Promise.all([
-    readRefreshToken(desk.secret, refreshToken),
-    readAccessToken(desk.secret, accessToken, desk.now),
+    refreshToken === null ? null : readRefreshToken(secret, refreshToken),
+    accessToken === null ? null : readAccessToken(secret, accessToken, now),
   ]);
-  if (token === null || access.kind === "wrong" || access.claims.sessionId !== token.sessionId) return FAILED;
+  if (token === null || access === null || access.kind === "wrong" || access.claims.sessionId !== token.sessionId) {
+    const limited =
+      attempts.length === 0 ? null : limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+    return limited === null ? FAILED : { ok: false, ...limited };
+  }
   // A member of another country is a visitor here, and stays signed in at home (R43).
   if (access.claims.country !== desk.country) return { ok: false, code: "not_authorized" };
-  const rotation = await rotate(desk, token, deviceId);
+  const own = { key: `refresh|${token.sessionId}`, limit: REFRESHES };
+  const rotation = await rotate(desk, token, { deviceId, attempts: [own, ...attempts] });
+  if ("code" in rotation) return { ok: false, ...rotation };
   if (!rotation.live) return FAILED;
   const { generation } = rotation;
   const user = await withTier(desk, rotation.user);

@@ -1,5 +1,7 @@
 import type { User } from "../../contract/sessions";
 import type { Shop } from "../bag/store";
+import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import type { Fault } from "../orders/checkout/fault";
 import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
 
 /** The columns that a token is made from. */
@@ -30,18 +32,23 @@ export const openSession = ({ d1, now }: Shop, { id, memberId, deviceId, device 
 
 export type Rotation = { live: true; generation: number; user: User } | { live: false };
 
+/** In SQL: that none of the counted tries, a JSON list at `given`, passed its limit. */
+const withinLimits = (given: string) =>
+  `NOT EXISTS (SELECT 1 FROM json_each(${given}) w JOIN attempts a ON a.key = w.value ->> 'key' WHERE a.count > w.value ->> 'limit')`;
+
 /**
  * Moves a session on by one generation, in one batch: of all who show the same token at once exactly one moves it, the others, within
  * the grace, get what it moved to. A token replaced before that ends the family. `deviceId`, where given, has to be the one
- * that the session was opened with. One round trip.
+ * that the session was opened with. The tries are counted in the same batch, and one too many moves nothing. One round trip.
  */
 export async function rotate(
   { d1, now, country }: Shop,
   { sessionId, generation }: RefreshToken,
-  deviceId: string | null,
-): Promise<Rotation> {
+  { deviceId, attempts }: { deviceId: string | null; attempts: readonly Attempt[] },
+): Promise<Rotation | Fault> {
   const at = now.toISOString();
-  const [, , found] = await d1.batch([
+  const results = await d1.batch([
+    ...attemptStatements(d1, now, attempts),
     d1
       .prepare(
         `UPDATE sessions SET ended_at = ?3, ended_because = 'reused'
@@ -52,9 +59,9 @@ export async function rotate(
       .prepare(
         `UPDATE sessions SET generation = generation + 1, rotated_at = ?3, expires_at = ?4
          WHERE id = ?1 AND generation = ?2 AND ended_at IS NULL AND expires_at > ?3
-           AND (?5 IS NULL OR device_id = ?5)`,
+           AND (?5 IS NULL OR device_id = ?5) AND ${withinLimits("?6")}`,
       )
-      .bind(sessionId, generation, at, later(now, REFRESH_SECONDS), deviceId),
+      .bind(sessionId, generation, at, later(now, REFRESH_SECONDS), deviceId, JSON.stringify(attempts)),
     d1
       .prepare(
         `SELECT ${USER_COLUMNS}, s.generation FROM sessions s JOIN members m ON m.id = s.member_id
@@ -63,7 +70,9 @@ export async function rotate(
       )
       .bind(sessionId, at, generation, country, deviceId),
   ]);
-  const [row] = (found?.results ?? []) as (UserRow & { generation: number })[];
+  const limited = limitedBy(attempts, results, now);
+  if (limited !== null) return limited;
+  const [row] = (results.at(-1)?.results ?? []) as (UserRow & { generation: number })[];
   return row === undefined ? { live: false } : { live: true, generation: row.generation, user: userOf(row) };
 }
 
