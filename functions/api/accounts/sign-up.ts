@@ -79,6 +79,7 @@ export async function newMember(
     loyaltyPoints: 0,
     isEmployee: false,
     roles: [],
+    calendarLink: 0,
     createdAt: at,
     updatedAt: at,
   };

@@ -101,6 +101,7 @@ function newCard(
     bagId: "",
     network,
     memberId,
+    forgotten: false,
     country,
     language,
     state: "payment_pending",

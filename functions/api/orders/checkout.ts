@@ -194,6 +194,7 @@ function newOrder(
     bagId,
     network,
     memberId,
+    forgotten: false,
     country,
     language,
     state: "payment_pending",

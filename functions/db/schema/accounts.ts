@@ -37,6 +37,8 @@ export const members = sqliteTable(
     loyaltyPoints: integer("loyalty_points").notNull().default(0),
     isEmployee: integer("is_employee", { mode: "boolean" }).notNull().default(false),
     roles: text("roles", { mode: "json" }).$type<Role[]>().notNull(),
+    /** Which of the member's calendar links opens the calendar: a new one closes those before it. */
+    calendarLink: integer("calendar_link").notNull().default(0),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
