@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { isOpen } from "../../functions/api/bag/describe-line";
+import { closed } from "../../functions/api/bag/lines-store";
 import { listVariants, type Shopper, showProductOf } from "../../functions/api/catalogue/catalogue";
 import { searchProducts } from "../../functions/api/catalogue/listing/listing";
 import { VISITOR, type Viewer } from "../../functions/api/viewer";
+import { TIERS, type Tier } from "../../functions/contract/tiers";
 import { OPENING, shopper, world } from "../support/world";
 
 const { seed, db } = world();
@@ -66,6 +69,36 @@ describe("a launch ahead", () => {
     const buttons = async (viewer: Viewer) => (await shown(viewer)).variants.map(({ button }) => button);
     expect(await buttons(gold)).toContain("add_to_bag");
     expect(new Set(await buttons(staff))).toEqual(new Set(["remind_me"]));
+    await free();
+  });
+
+  it("is open to gold a day before black, and says so of its page, its card and its bag alike (S6.02)", async () => {
+    await release(at(100), at(0), ["black", "gold"]);
+    const opens = { opensAt: at(100), earlyFrom: at(0), earlyTiers: '["black","gold"]' };
+    const open = async (tier: Tier | null, hours: number) => {
+      const now = new Date(at(hours));
+      const viewer: Viewer = tier === null ? VISITOR : { ...gold, tier };
+      const card = (
+        await searchProducts({ ...asked(viewer), now }, { sort: "recommended", page: 1, pageSize: 48 })
+      ).items.find((one) => one.slug === slug);
+      const { shut } =
+        (await db
+          .prepare(`SELECT ${closed("?2", "?3", "?4")} AS shut FROM products p WHERE p.slug = ?1`)
+          .bind(slug, "SG", now.toISOString(), tier ?? "")
+          .first<{ shut: number }>()) ?? {};
+      const answers = [card?.button !== "remind_me", shut === 0, isOpen(opens, tier, now.toISOString())];
+      expect(new Set(answers).size, `${tier} after ${hours}`).toBe(1);
+      return answers[0];
+    };
+    const opening: Record<string, (boolean | undefined)[]> = {};
+    for (const tier of [...TIERS, null])
+      opening[String(tier)] = await Promise.all([-1, 0, 23, 24, 99, 100].map((hours) => open(tier, hours)));
+    const late = [false, false, false, false, false, true];
+    expect(opening).toEqual({
+      gold: [false, true, true, true, true, true],
+      black: [false, false, false, true, true, true],
+      ...{ white: late, pink: late, null: late },
+    });
     await free();
   });
 

@@ -102,12 +102,12 @@ describe("back in stock", () => {
 });
 
 describe("a launch", () => {
-  const release = (slug: string, opensAt: Date, earlyFrom: Date | null) =>
+  const release = (slug: string, opensAt: Date, earlyFrom: Date | null, tiers = '["gold"]') =>
     db
       .prepare(
         "INSERT OR REPLACE INTO product_releases (product_slug, country, opens_at, early_from, early_tiers) VALUES (?, 'SG', ?, ?, ?)",
       )
-      .bind(slug, opensAt.toISOString(), earlyFrom?.toISOString() ?? null, '["gold"]')
+      .bind(slug, opensAt.toISOString(), earlyFrom?.toISOString() ?? null, tiers)
       .run();
 
   it("is told when it opens, and early to members whose tier it is open to", async () => {
@@ -141,6 +141,33 @@ describe("a launch", () => {
     for (const email of ["launch@example.com", pink.email])
       expect((await letters(email)).map(({ template }) => template)).toEqual(["launch_open"]);
     expect(await tellWaiting(db, at(12))).toBe(0);
+  });
+
+  it("is told to gold a day before black, when each may buy it (S6.02)", async () => {
+    const slug = "cream-open";
+    await release(slug, at(100), at(4), '["black", "gold"]');
+    const [gold, black] = [await memberIn("SG"), await memberIn("SG")];
+    const paid = (id: string, merchandise: number) =>
+      eventStatement(db, id, {
+        kind: "order_paid",
+        key: `early-${merchandise}`,
+        at: OPENING.toISOString(),
+        order: `early-${merchandise}`,
+        merchandise,
+      });
+    await db.batch([paid(gold.id, 30_001), paid(gold.id, 150_001), paid(black.id, 30_002)]);
+    for (const member of [gold, black])
+      await member.post("/notification-subscription/subscribe", { productSlug: slug, consent: true });
+    const told = async (hours: number) => {
+      await tellWaiting(db, at(hours));
+      return Promise.all([gold, black].map(async ({ email }) => (await letters(email)).length));
+    };
+    expect([await told(3), await told(4), await told(27), await told(28)]).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+    ]);
   });
 });
 

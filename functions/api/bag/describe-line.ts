@@ -1,7 +1,8 @@
 import type { Availability, BagLine } from "../../contract/bag";
 import { isGiftCard } from "../../contract/gift-card-amounts";
 import type { Money } from "../../contract/money";
-import { TIERS, type Tier } from "../../contract/tiers";
+import type { Tier } from "../../contract/tiers";
+import { earlyMoment } from "../catalogue/product/early";
 import { availabilityOf, mostOf } from "./line-rules";
 import type { PricedLine } from "./pricing/price-bag";
 
@@ -67,9 +68,8 @@ type Opening = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
 /** Whether a launch has begun for a shopper of that tier (R61). */
 export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier | null, now: string): boolean {
   if (opensAt === null || opensAt <= now) return true;
-  if (earlyFrom === null || earlyFrom > now || tier === null) return false;
-  const tiers: unknown = JSON.parse(earlyTiers ?? "[]");
-  return Array.isArray(tiers) && TIERS.includes(tier) && tiers.includes(tier);
+  const early = earlyMoment({ earlyFrom, earlyTiers: JSON.parse(earlyTiers ?? "[]") as Tier[] }, tier);
+  return early !== null && early <= Date.parse(now);
 }
 
 /** Whether a line can be bought now, by this shopper. */

@@ -1,5 +1,6 @@
 import { QUANTITY_CAP } from "../../contract/bag";
 import { letGo } from "../beauty-pass/held-store";
+import { earlyFor } from "../catalogue/product/early";
 import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import { LINE_CAP } from "./line-rules";
 import { type BagRows, bump, clearExpired, mayBegin, readStatements, readsOf, rowsOf, type Shop } from "./store";
@@ -18,8 +19,7 @@ export type AdditionOutcome = BagRows & {
 /** A release that is still closed to this shopper (R61): `country`, `now` and `tier` are parameters of the statement. */
 export const closed = (country: string, now: string, tier: string) =>
   `EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = ${country} AND r.opens_at > ${now}
-     AND NOT (r.early_from IS NOT NULL AND r.early_from <= ${now}
-       AND EXISTS (SELECT 1 FROM json_each(r.early_tiers) w WHERE w.value = ${tier})))`;
+     AND NOT ${earlyFor(tier, now)})`;
 
 /** Parts of the bag's bundles, as many as there are bundles. */
 export const fitParts = ({ d1, country }: Shop, bagId: string) =>

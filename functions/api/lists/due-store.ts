@@ -19,6 +19,8 @@ export type Due = {
   size: string | null;
   /** The launch is open to some tiers only as yet: a JSON list; null once it is open to all. */
   earlyTiers: string | null;
+  /** When the first of those tiers may buy it. */
+  earlyFrom: string | null;
 };
 
 /** People told in one go; what is left waits for the next. */
@@ -32,7 +34,7 @@ const ON_SALE = "AND p.app_exclusive = 0";
 export const HEAD_START_HOURS = 24;
 
 /** As many as there are pieces that nobody has just been told of, who waited longest first. */
-const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers
+const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers, NULL AS earlyFrom
   FROM (SELECT w.*, ROW_NUMBER() OVER (PARTITION BY w.country, w.subject ORDER BY w.created_at, w.id) AS place
     FROM notices w WHERE w.kind = 'restock' AND w.notified_at IS NULL
       AND EXISTS (SELECT 1 FROM variant_offers s WHERE s.variant_id = w.subject AND s.country = w.country AND s.available > 0)) n
@@ -45,7 +47,7 @@ const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName,
   ORDER BY n.created_at, n.id LIMIT ${MOST}`;
 
 const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS size,
-    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers
+    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers, r.early_from AS earlyFrom
   FROM notices n JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
   WHERE n.kind = 'launch' AND n.notified_at IS NULL ${ON_SALE}

@@ -1,4 +1,6 @@
+import type { Tier } from "../../contract/tiers";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
+import { earlyMoment } from "../catalogue/product/early";
 import { enqueue, type Outgoing } from "../messages/outbox-store";
 import { type Due, findDue, markTold, stillWaits } from "./due-store";
 
@@ -23,12 +25,12 @@ const messageOf = (due: Due): Outgoing<Letters> => ({
   },
 });
 
-/** Before a launch is open to all, those are told whose tier it is open to (R61). */
-async function mayKnow(d1: D1Database, now: Date, { owner, country, earlyTiers }: Due): Promise<boolean> {
+/** Before a launch is open to all, those are told whose tier it is open to by now (R61). */
+async function mayKnow(d1: D1Database, now: Date, { owner, country, earlyTiers, earlyFrom }: Due): Promise<boolean> {
   if (earlyTiers === null) return true;
   const { loyaltyTier } = await accountFieldsOf({ d1, country, now }, owner.slice("member:".length));
-  const tiers: unknown = JSON.parse(earlyTiers);
-  return Array.isArray(tiers) && tiers.includes(loyaltyTier);
+  const mine = earlyMoment({ earlyFrom, earlyTiers: JSON.parse(earlyTiers) as Tier[] }, loyaltyTier);
+  return mine !== null && mine <= now.getTime();
 }
 
 /**

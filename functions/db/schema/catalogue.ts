@@ -243,7 +243,7 @@ export const productReleases = sqliteTable(
     country: text("country").notNull(),
     /** When everybody may buy it. */
     opensAt: text("opens_at").notNull(),
-    /** From when the tiers in `earlyTiers` may; null: nobody earlier. */
+    /** From when the highest of `earlyTiers` may, each below it a day later; null: nobody earlier. */
     earlyFrom: text("early_from"),
     /** JSON: tiers with early access, such as `["black", "gold"]`. */
     earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),

@@ -38,6 +38,8 @@ describe("the product button (R61)", () => {
     ["early, the tier fits", launch(later, before, ["black", "gold"]), member("gold"), shelf, "add_to_bag"],
     ["early, from this moment", launch(later, now.toISOString(), ["gold"]), member("gold"), shelf, "add_to_bag"],
     ["early, the tier fits, none there", launch(later, before, ["gold"]), member("gold"), none, "waitlist_me"],
+    ["early, gold first", launch(later, before, ["black", "gold"]), member("black"), shelf, "remind_me"],
+    ["early, a tier alone", launch(later, before, ["black"]), member("black"), shelf, "add_to_bag"],
     ["early, another tier", launch(later, before, ["gold"]), member("white"), shelf, "remind_me"],
     ["early, a visitor", launch(later, before, ["gold"]), VISITOR, shelf, "remind_me"],
     ["early has not begun", launch(later, after, ["gold"]), member("gold"), shelf, "remind_me"],

@@ -2,6 +2,7 @@ import type { ProductButton } from "../../../contract/catalogue/card";
 import type { Refusal } from "../../../contract/errors";
 import type { Tier } from "../../../contract/tiers";
 import { tierOf, type Viewer } from "../../viewer";
+import { earlyMoment } from "./early";
 
 /** A launch in a country; moments are ISO 8601 in UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: readonly Tier[] };
@@ -24,8 +25,8 @@ export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Da
   if (release === null || reached(release.opensAt, now)) return { state: "open" };
   const tier = tierOf(viewer);
   const early = release.earlyFrom !== null && release.earlyTiers.length > 0;
-  const fits = early && tier !== null && release.earlyTiers.includes(tier);
-  if (fits && release.earlyFrom !== null && reached(release.earlyFrom, now)) return { state: "open" };
+  const mine = earlyMoment(release, tier);
+  if (mine !== null && mine <= now.getTime()) return { state: "open" };
   return { state: "not_open", opensAt: release.opensAt, early };
 }
 
