@@ -15,7 +15,6 @@ export const ERROR_STATUS = {
   sign_in_failed: 401,
   sign_in_for_bookings: 401,
   not_authorized: 403,
-  not_yours: 403,
   attribute_not_yours: 403,
   review_needs_purchase: 403,
   own_review: 403,

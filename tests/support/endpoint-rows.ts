@@ -164,11 +164,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "patch /cart/line-items/{id}": open(
     of(({ lineId }) => ({ path: `/cart/line-items/${lineId}`, body: { quantity: 0 } })),
-    "403 not_yours",
+    "403 attribute_not_yours",
   ),
   "delete /cart/line-items/{id}": open(
     of(({ lineId }) => ({ path: `/cart/line-items/${lineId}` })),
-    "403 not_yours",
+    "403 attribute_not_yours",
   ),
   "post /cart/discount-coupon": open(at("/cart/discount-coupon", { code: "NOBODYS" }), "422 coupon_not_found"),
   "delete /cart/discount-coupon/{code}": open(at("/cart/discount-coupon/NOBODYS")),
@@ -276,7 +276,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /orders/{number}/payment/store-credit": {
     ...own(
       of(({ unpaid }) => ({ path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}` })),
-      "403 not_yours",
+      "403 attribute_not_yours",
     ),
     abroad: "404 order_not_found",
   },
@@ -286,7 +286,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
         path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}`,
         body: { amount: 100 },
       })),
-      "403 not_yours",
+      "403 attribute_not_yours",
     ),
     abroad: "404 order_not_found",
   },

@@ -140,14 +140,14 @@ const BAG = {
     ],
     notYours: [
       async () => member.patch(`/cart/line-items/${await lineOf(visitor)}`, { quantity: 1 }),
-      [403, "not_yours"],
+      [403, "attribute_not_yours"],
     ],
   },
   deleteLine: {
     happy: async () => visitor.delete(`/cart/line-items/${await lineOf(visitor)}`),
     shows: has({ itemCount: 0 }),
     refused: [() => visitor.delete("/cart/line-items/not..a..line"), 400, "bad_request"],
-    notYours: [async () => member.delete(`/cart/line-items/${await lineOf(visitor)}`), [403, "not_yours"]],
+    notYours: [async () => member.delete(`/cart/line-items/${await lineOf(visitor)}`), [403, "attribute_not_yours"]],
   },
   applyCoupon: {
     happy: () => visitor.post("/cart/discount-coupon", { code: " BLOOM10 " }),

@@ -246,7 +246,7 @@ describe("changing and removing", () => {
     await add(stranger, await fresh());
     for (const who of [stranger, shopper()]) {
       const changed = await who.patch(path, { quantity: 1 });
-      expect([changed.status, changed.body.errors[0].code]).toEqual([403, "not_yours"]);
+      expect([changed.status, changed.body.errors[0].code]).toEqual([403, "attribute_not_yours"]);
       expect((await who.delete(path)).status).toBe(403);
     }
     expect((await owner.get("/cart")).body).toMatchObject({ version: 1, itemCount: 2 });

@@ -325,12 +325,12 @@ describe("whose it is", () => {
     const order = await goods(who);
     for (const ask of [order.offer, (by: Shopper) => order.spend(100, by)]) {
       expect(code(await ask(shopper("SG")))).toEqual([401, "authentication_failed"]);
-      expect(code(await ask(other))).toEqual([403, "not_yours"]);
+      expect(code(await ask(other))).toEqual([403, "attribute_not_yours"]);
     }
     expect(code(await shopper("SG").get("/account/store-credit"))).toEqual([401, "authentication_failed"]);
     const guests = await goods(shopper("SG"));
     expect((await guests.show()).payment.takesStoreCredit).toBe(false);
-    expect(code(await guests.spend(100, who))).toEqual([403, "not_yours"]);
+    expect(code(await guests.spend(100, who))).toEqual([403, "attribute_not_yours"]);
     expect(
       code(await who.call(`/orders/${order.number}/payment/store-credit?token=x`, { method: "PUT", body: {} })),
     ).toEqual([404, "order_not_found"]);

@@ -2,6 +2,7 @@ import { ADDRESS_CAP, type AddressBook, type SavedAddressInput } from "../../con
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import { type Desk, memberBySession, memberOf } from "../accounts/store";
+import { notYours } from "../not-yours";
 import { addressFields, printAddress } from "../orders/address/address-forms";
 import { checkAddress } from "../orders/address/check-address";
 import type { Fault, Faults } from "../orders/checkout/fault";
@@ -59,7 +60,7 @@ async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): P
   const [owner] = (row?.results ?? []) as { memberId: string }[];
   if (owner === undefined) return { ok: false, code: "not_found" };
   if (owner.memberId === memberId) return { ok: true };
-  return { ok: false, code: "attribute_not_yours", details: { attribute: "address" } };
+  return notYours("address");
 }
 
 /** Saves an address, once however often it is sent; a full book says so, also where others filled it meanwhile. Two round trips. */

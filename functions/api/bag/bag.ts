@@ -3,6 +3,7 @@ import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
 import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
+import { notYours } from "../not-yours";
 import { changeBag } from "./begin";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./describe-line";
@@ -46,7 +47,7 @@ export async function addToBag(
 }
 
 /**
- * Sets a line's quantity; 0 removes it. Someone else's line is `not_yours` (R41), an unknown one `line_not_found`,
+ * Sets a line's quantity; 0 removes it. Someone else's line is `attribute_not_yours` (R41), an unknown one `line_not_found`,
  * a part of a bundle `part_of_bundle`.
  */
 export async function setQuantity(
@@ -56,7 +57,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<{ ok: true; bag: Bag } | Refusal> {
   const outcome = await changeLine(shop, bagId, lineId, quantity);
-  if (outcome.owner === "somebody_else") return { ok: false, code: "not_yours" };
+  if (outcome.owner === "somebody_else") return notYours("line_item");
   if (outcome.owner === "nobody") return { ok: false, code: "line_not_found" };
   const line = outcome.lines.find(({ id }) => id === lineId);
   if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(shop, outcome) };
@@ -73,7 +74,5 @@ export async function removeLine(
   lineId: string,
 ): Promise<{ ok: true; bag: Bag } | Refusal> {
   const outcome = await changeLine(shop, bagId, lineId, 0);
-  return outcome.owner === "somebody_else"
-    ? { ok: false, code: "not_yours" }
-    : { ok: true, bag: describeBag(shop, outcome) };
+  return outcome.owner === "somebody_else" ? notYours("line_item") : { ok: true, bag: describeBag(shop, outcome) };
 }

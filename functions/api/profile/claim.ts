@@ -2,6 +2,7 @@ import type { Refusal } from "../../contract/errors";
 import { emailKeyOf } from "../accounts/email-key";
 import { type Desk, memberBySession, memberOf } from "../accounts/store";
 import { orderClaimed } from "../beauty-pass/order-statements-store";
+import { notYours } from "../not-yours";
 import { readAccessToken } from "../orders/access-token";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Caller } from "./profile";
@@ -50,7 +51,5 @@ export async function claim(
   ]);
   const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
   if (owner === undefined) return NOT_FOUND;
-  return owner.memberId === memberId
-    ? { ok: true }
-    : { ok: false, code: "attribute_not_yours", details: { attribute: "order" } };
+  return owner.memberId === memberId ? { ok: true } : notYours("order");
 }

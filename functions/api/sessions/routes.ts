@@ -15,6 +15,7 @@ import {
   presentedToken,
 } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
+import { notYours } from "../not-yours";
 import { refuse, refuseWith } from "../refuse";
 import { readAccessToken } from "./access-token";
 import { proveLive, whileItLives } from "./live-store";
@@ -80,7 +81,7 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
   if (caller === null) return refuse(c, { code: "authentication_failed" });
   const owner = await ownerOf(deskOf(c), id);
   if (owner === null) return refuse(c, { code: "not_found" });
-  if (owner !== caller.memberId) return refuse(c, { code: "attribute_not_yours", details: { attribute: "session" } });
+  if (owner !== caller.memberId) return refuse(c, notYours("session"));
   await c.get("d1").batch([endOne(deskOf(c), caller.memberId, id)]);
   if (id === caller.sessionId) {
     dropBag(c);

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../contract/errors";
 import { type Identities, PROVIDERS, type ProviderName } from "../../contract/social";
 import { type Desk, memberBySession, memberOf, userOfMember } from "../accounts/store";
+import { notYours } from "../not-yours";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Issued } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
@@ -89,9 +90,7 @@ async function tie(
   const [, found] = await desk.d1.batch(tieStatements(desk, identity, caller));
   const [owner] = (found?.results ?? []) as { memberId: string }[];
   if (owner === undefined) return FAILED;
-  return owner.memberId === memberId
-    ? { ok: true, issued: null, returnTo }
-    : { ok: false, code: "attribute_not_yours", details: { attribute: "Google account" } };
+  return owner.memberId === memberId ? { ok: true, issued: null, returnTo } : notYours("google_account");
 }
 
 /** What is linked to the member, after `before`; null when the session has ended. One round trip. */

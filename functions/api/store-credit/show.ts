@@ -1,6 +1,7 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit";
+import { notYours } from "../not-yours";
 import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
 import type { OrderRow } from "../orders/store";
 import { memberIdOf, VISITOR } from "../viewer";
@@ -40,7 +41,7 @@ export const mostOf = (
   balance: number,
 ) => Math.min(balance + storeCreditAmount, total - giftCardAmount);
 
-/** What can be used of an order. One round trip. @returns authentication_failed, order_not_found, link_expired, not_yours */
+/** What can be used of an order. One round trip. @returns authentication_failed, order_not_found, link_expired, attribute_not_yours */
 export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit: CreditOfOrder } | Refusal> {
   const asker = memberIdOf(visitor.viewer ?? VISITOR);
   if (asker === null) return { ok: false, code: "authentication_failed" };
@@ -48,7 +49,7 @@ export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit
   if (!admitted.ok) return admitted;
   const order = await loadParts(visitor.d1, visitor.number);
   if (order === null) return NOT_FOUND;
-  if (ownerOf(visitor, order) === null) return { ok: false, code: "not_yours" };
+  if (ownerOf(visitor, order) === null) return notYours("order");
   const { balance } = order;
   const { currency } = COUNTRIES[visitor.country];
   const money = (minor: number) => ({ minor, currency });

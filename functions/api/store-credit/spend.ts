@@ -1,3 +1,4 @@
+import { notYours } from "../not-yours";
 import type { Found, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
 import { openOrder } from "../orders/open-order";
@@ -22,7 +23,7 @@ export type Spending = {
 /**
  * Sets what the member's store credit pays of an order; what is left is asked for by a new try, and an order that is covered is paid. Five
  * round trips.
- * @returns the order, or authentication_failed, order_not_found, link_expired, not_yours, order_not_payable, store_credit_not_taken,
+ * @returns the order, or authentication_failed, order_not_found, link_expired, attribute_not_yours, order_not_payable, store_credit_not_taken,
  * store_credit_short, coupon_with_credits, rate_limited
  */
 export async function spendStoreCredit(visitor: Visitor, { amount, gateways, attempts }: Spending): Promise<Found> {
@@ -33,7 +34,7 @@ export async function spendStoreCredit(visitor: Visitor, { amount, gateways, att
   for (let round = 0; round < ROUNDS; round++) {
     const { order } = record;
     const owner = ownerOf(visitor, order);
-    if (owner === null) return { ok: false, code: "not_yours" };
+    if (owner === null) return notYours("order");
     if (!ORDER_STATES[order.state].open) return { ok: false, code: "order_not_payable" };
     if (order.fulfilment === "email") return { ok: false, code: "store_credit_not_taken" };
     const most = mostOf(order, await loadBalance(visitor, owner));

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../../contract/errors";
 import { memberBySession, memberOf } from "../../accounts/store";
+import { notYours } from "../../not-yours";
 import { readAccessToken } from "../../orders/access-token";
 import { type Attempt, attemptStatements, limitedBy } from "../../orders/attempts-store";
 import { isNumber } from "../../reference-number";
@@ -17,7 +18,7 @@ export type Holder = Guest & { secret: string; number: string; token: string | u
 type Found = { ok: true; booking: BookingRow } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "booking_not_found" };
-const NOT_YOURS: Refusal = { ok: false, code: "attribute_not_yours", details: { attribute: "booking" } };
+const NOT_YOURS = notYours("booking");
 
 /** What the link's token says; a malformed number is looked up for nobody. */
 async function readLink({ secret, number, token, now }: Holder): Promise<"valid" | "expired" | "wrong" | "nothing"> {
