@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { activityPriceSchema } from "./activities";
 import { moneySchema } from "./money";
 import { errors, json, pageOf } from "./shared";
 import { tierSchema } from "./tiers";
@@ -243,6 +244,9 @@ export const passCalendar = createRoute({
             phone: z.string(),
             startsAt: z.iso.datetime(),
             endsAt: z.iso.datetime(),
+            seats: z.int(),
+            price: activityPriceSchema,
+            total: activityPriceSchema,
             cancelled: z.boolean(),
           }),
         ),

@@ -24,7 +24,10 @@ const placeSchema = z.object({
   /** Who was asked for; null is Any Available Artist, and for classes and events. */
   artist: z.object({ id: slugSchema, name: z.string() }).nullable(),
   seats: z.int().min(1).max(MAX_SEATS),
+  /** For one person. */
   price: activityPriceSchema,
+  /** For all places together: what is paid on the day. */
+  total: activityPriceSchema,
 });
 
 /** A place that is kept for who is filling in the form (R47: 10 minutes). Its id is random and opens it: nobody else has it. */
@@ -135,7 +138,7 @@ const create = {
 } satisfies Partial<Parameters<typeof createRoute>[0]>;
 
 /**
- * S7.13. The same hold twice answers the same booking twice. `required`, `invalid_email`, `invalid_phone`, `too_long`, each with its field
+ * S7.13. The same form twice in ten minutes answers the same booking twice; to anybody else a hold that was booked is `booking_not_found`. `required`, `invalid_email`, `invalid_phone`, `too_long`, each with its field
  * (`answers.<questionId>` for a question); `hold_expired` (410) when its time is over and the place is gone: a hold that ran out is still
  * booked when the place is free; `already_booked` for one person at one time (R47).
  */

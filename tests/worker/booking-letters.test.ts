@@ -51,6 +51,38 @@ it("tell of what was booked, moved and cancelled, each once, with a link that op
   expect(opened.body.state).toBe("cancelled");
 });
 
+/** What the letters queued so far say. */
+const texts = async () =>
+  Promise.all(
+    (await letters()).map(async ({ template, vars }) => {
+      const message = { template, vars: JSON.parse(vars), country: "SG", language: "en" } as const;
+      return (await renderMessage(message as never, { secret: env.SESSION_SECRET, settings: env })).text;
+    }),
+  );
+
+it("offer another time until a day before, and from then on the store's number alone", async () => {
+  await booked(shopper());
+  expect((await texts())[0]).toContain("reschedule");
+  await jobsAt(START - 24 * HOUR);
+  await booked(shopper());
+  const near = (await texts()).slice(1);
+  expect(near).toHaveLength(2);
+  for (const text of near) {
+    expect(text).not.toMatch(/reschedul/i);
+    expect(text).toContain("less than 24 hours");
+  }
+});
+
+it("say what all places cost together", async () => {
+  const { sessions } = (await shopper().get("/booking-service/activities/evening-make-up-class")).body;
+  const class_ = { activityId: "evening-make-up-class", storeSlug: undefined, startsAt: undefined };
+  const { price } = await booked(shopper(), { ...class_, sessionId: sessions[0].id, seats: 3 });
+  const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  expect((await texts())[0]).toContain(
+    `${dollars(3 * price.amount.minor)} for 3 places, ${dollars(price.amount.minor)} each`,
+  );
+});
+
 it("say nothing of a form that was refused, and once of two windows", async () => {
   const { id } = (await hold(shopper())).body;
   await shopper().post("/reservation-service", formOf(id, { email: "no" }));

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "../support/builders";
+import { fillBag, placeOrder } from "../support/builders";
 import { type Joined, memberIn } from "../support/members";
 import { operatorIn } from "../support/reviewers";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
@@ -177,6 +177,24 @@ describe("the link that confirms an e-mail", () => {
 });
 
 describe("a birthday", () => {
+  it("doubles the points that the bag, the order and the pass speak of, in its month alone (R45)", async () => {
+    const earned = async (birthDate?: string) => {
+      const member = await memberIn("SG", birthDate === undefined ? {} : { birthDate });
+      const { order, accessToken } = (await placeOrder(member)).body;
+      await member.post(`/orders/${order.number}/payment?token=${accessToken}`, { outcome: "approve" });
+      const [pending] = (await member.get("/beauty-pass")).body.pass.pointsPending;
+      await fillBag(member);
+      const { totals } = (await member.get("/cart/bag")).body;
+      return { told: order.totals.pointsEarned, given: pending.points, next: totals.pointsEarned };
+    };
+    const [plain, other, doubled] = [await earned(), await earned("1990-04-17"), await earned("1990-03-17")];
+    expect(plain.told).toBeGreaterThan(0);
+    expect(plain.given).toBe(plain.told);
+    expect(other).toEqual(plain);
+    expect(doubled.given).toBe(doubled.told);
+    expect(doubled.next).toBe(2 * plain.next);
+  });
+
   it("that is set later counts for the pass as one that was set on joining (R45)", async () => {
     const member = await memberIn();
     const profile = { firstName: "Melur", lastName: "Tan", mobile: null, language: "en" };

@@ -161,6 +161,42 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(bookingSchema.parse(read.body)).toEqual(bookingSchema.parse(body));
   });
 
+  it("is opened by the id of its hold to nobody: other words, another's session, or ten minutes later", async () => {
+    const [who, member] = [shopper(), await memberIn("SG")];
+    const { body: held } = await hold(who, FARAH);
+    const form = formOf(held.id, { phone: "8123 4567" });
+    expect((await who.post("/reservation-service", form)).status).toBe(201);
+    const asks = [
+      [shopper(), formOf(held.id)],
+      [shopper(), formOf(held.id, { email: form.email })],
+      [shopper(), { ...form, fullName: "Mei Tan", phone: "8123 4567" }],
+      [shopper(), { ...form, email: "no" }],
+      [member, form],
+    ] as const;
+    for (const [stranger, sent] of asks)
+      expect(refusal(await stranger.post("/reservation-service", sent))).toEqual([404, "booking_not_found"]);
+    clock.advance(10 * MINUTE);
+    expect(refusal(await who.post("/reservation-service", form))).toEqual([404, "booking_not_found"]);
+    // The hold of a place to replace is not given up for it either.
+    await hold(shopper(), { ...FARAH, startsAt: "2026-03-09T08:00:00.000Z", replaces: held.id });
+    expect(await db.prepare("SELECT state FROM bookings WHERE id = ?").bind(held.id).first("state")).toBe("confirmed");
+  });
+
+  it("costs what all its places cost, in the hold, the booking, the account and the calendar", async () => {
+    const who = await memberIn("SG");
+    const { body: held } = await hold(who, { ...(await classAt(who)), seats: 3 });
+    const { price } = bookingHoldSchema.parse(held);
+    expect(price.amount.minor).toBeGreaterThan(0);
+    const total = { amount: { ...price.amount, minor: 3 * price.amount.minor } };
+    expect(held.total).toMatchObject(total);
+    const { body } = await who.post("/reservation-service", formOf(held.id));
+    expect(body).toMatchObject({ seats: 3, price, total });
+    expect((await who.get("/reservation-service")).body.items).toMatchObject([{ total }]);
+    const { calendarToken } = (await who.get("/beauty-pass")).body;
+    const { body: feed } = await shopper().get(`/beauty-pass/calendar?token=${encodeURIComponent(calendarToken)}`);
+    expect(feed.appointments).toMatchObject([{ seats: 3, total }]);
+  });
+
   it("asks for everything that is missing at once (S5.02)", async () => {
     const { body: held } = await hold(shopper(), { activityId: "skin-check", startsAt: "2026-03-11T06:30:00.000Z" });
     const send = async (more: object) => refusal(await shopper().post("/reservation-service", formOf(held.id, more)));

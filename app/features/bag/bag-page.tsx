@@ -59,7 +59,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
               <BagOffers offers={bag.offers} />
               <ShareForms country={bag.country} />
             </div>
-            <BagSummary bag={bag} refusal={refusal} />
+            <BagSummary bag={bag} refusal={refusal} member={rewards.kind === "member"} />
           </div>
           <BuyBar bag={bag} />
         </>

@@ -74,12 +74,13 @@ function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewa
 const KEPT_WORDS = { staff: "forStaff", "birthday-month": "forBirthdayMonth" } as const;
 
 function RewardRow({
-  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing, keptFor },
+  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing, keptFor, expiresOn },
 }: {
   reward: Reward;
 }) {
   const t = useT("bag");
   const link = useLink();
+  const { date } = useFormat();
   const { localeTag } = useSite();
   return (
     <li className="line line-s">
@@ -92,6 +93,7 @@ function RewardRow({
         <p lang="en">{product.name}</p>
         <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
         <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+        <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
         {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
       </div>
       {state === "redeem" ? (

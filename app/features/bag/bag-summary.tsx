@@ -8,7 +8,11 @@ import { PromoCode } from "./promo-code";
 import { useSigned, WhyPrice } from "./why-price";
 
 /** The cost as of now, by the server's sums; the tax that is inside, where the country shows one (R25). */
-export function BagSummary({ bag, refusal }: Readonly<{ bag: Bag; refusal: BagRefusal | null }>) {
+export function BagSummary({
+  bag,
+  refusal,
+  member,
+}: Readonly<{ bag: Bag; refusal: BagRefusal | null; member: boolean }>) {
   const t = useT("bag");
   const { money } = useFormat();
   const signed = useSigned();
@@ -54,7 +58,9 @@ export function BagSummary({ bag, refusal }: Readonly<{ bag: Bag; refusal: BagRe
           }
         />
         <WhyPrice ledger={bag.ledger} />
-        {pointsEarned > 0 ? <p className="sm">{t("earnPoints", { count: pointsEarned })}</p> : null}
+        {pointsEarned > 0 ? (
+          <p className="sm">{t(member ? "earnPointsYou" : "earnPoints", { count: pointsEarned })}</p>
+        ) : null}
         <CheckOutLink bag={bag} wide />
         {bag.canCheckOut ? null : (
           <p className="sm bad" id="blocked">

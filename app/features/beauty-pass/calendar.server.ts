@@ -35,15 +35,19 @@ export async function passFeed(request: Request, { api, site, now }: AppLoadCont
     };
   });
   // The same uid as the booking's own file has, so that a calendar with both shows one.
-  const events = appointments.map(({ number, activity, store, addressLines, phone, startsAt, endsAt, cancelled }) => ({
-    uid: `${number}@melati`,
-    startsAt,
-    endsAt,
-    summary: `Melati: ${activity}`,
-    location: [store, ...addressLines].join(", "),
-    description: `${number}. ${phone}`,
-    url: `${origin}${linkTo(site, bookingPath(number))}`,
-    cancelled,
+  const events = appointments.map((one) => ({
+    uid: `${one.number}@melati`,
+    startsAt: one.startsAt,
+    endsAt: one.endsAt,
+    summary: `Melati: ${one.activity}`,
+    location: [one.store, ...one.addressLines].join(", "),
+    description: [
+      one.number,
+      ...(one.total.amount.minor === 0 ? [] : [formatMoney(one.total.amount, site.localeTag)]),
+      one.phone,
+    ].join("\n"),
+    url: `${origin}${linkTo(site, bookingPath(one.number))}`,
+    cancelled: one.cancelled,
   }));
   return new Response(calendarOf(t("title"), days, now, events), {
     headers: {

@@ -48,6 +48,7 @@ function RewardItem({
   signIn,
 }: Readonly<{ reward: Reward; error: string | null; signIn: string | null }>) {
   const t = useT("beautyPass");
+  const { date } = useFormat();
   const { brand, name } = reward.product;
   const detail = [reward.shade?.name, reward.size].filter((word) => word != null).join(", ");
   return (
@@ -60,6 +61,7 @@ function RewardItem({
       <span className="xs mute strong">{brand.name}</span>
       <span>{detail === "" ? name : `${name}, ${detail}`}</span>
       <span className="strong">{t("points", { count: reward.pointsCost })}</span>
+      <span className="xs mute">{t("rewardUntil", { date: date(reward.expiresOn) })}</span>
       <KeptFor reward={reward} />
       <div>
         <RewardAction reward={reward} signIn={signIn} />

@@ -35,6 +35,11 @@ export type OfBooking = {
   phone: string;
   timeZone: string;
   startsAt: string;
+  /** How many places, and what one of them costs, in minor units; `free` is the spend that makes it free. Those queued before have none. */
+  seats?: string;
+  amount?: string;
+  free?: string;
+  currency?: string;
   /** When it was queued: from then on the link to the booking counts its days. */
   at: string;
 };

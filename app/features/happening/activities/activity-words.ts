@@ -1,8 +1,10 @@
 import type { Activity, ActivityPrice } from "#contract/activities";
+import type { Booking } from "#contract/reservations";
 import { formatDay, formatTime } from "~/site/dates";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { localDate } from "../store-time";
+import { priceWords, totalWords } from "./price-words";
 
 /** Between facts of one line; it never begins one. */
 export const DOT = "\u00a0· ";
@@ -15,15 +17,8 @@ export function useActivityWords() {
 
   const minutes = (count: number) => t("minutes", { count });
 
-  const priced = ({ amount, freeFrom, backAsVoucher }: ActivityPrice, free: string): string => {
-    if (freeFrom !== null) {
-      const spend = money(freeFrom);
-      return amount.minor === 0 ? t("freeFrom", { spend }) : t("priceOrFree", { price: money(amount), spend });
-    }
-    if (amount.minor === 0) return free;
-    return backAsVoucher ? t("priceBack", { price: money(amount) }) : money(amount);
-  };
-  const priceInLine = (price: ActivityPrice) => priced(price, t("freeInLine"));
+  const say = { t, money };
+  const priceInLine = (price: ActivityPrice) => priceWords(say, price, t("freeInLine"));
 
   /** By the clock of the store that has it: "next today 5:00 pm". */
   const next = ({ nextFree, stores }: Pick<Activity, "nextFree" | "stores">, now: string): string => {
@@ -40,8 +35,9 @@ export function useActivityWords() {
 
   return {
     minutes,
-    price: (price: ActivityPrice) => priced(price, t("free")),
+    price: (price: ActivityPrice) => priceWords(say, price),
     priceInLine,
+    total: (booking: Pick<Booking, "price" | "total" | "seats">) => totalWords(say, booking),
     places: (count: number) => t("seatsLeft", { count }),
     /** "30 minutes · $38, free with $50 spent · next today 5:00 pm". */
     line: (activity: Activity, now: string) =>

@@ -19,13 +19,12 @@ export function BookingTag({ state }: Pick<Booking, "state">) {
 /** Everything about a booking (S3.04). */
 export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
-  const { minutes, price } = useActivityWords();
+  const { minutes, total } = useActivityWords();
   const { activity, store, startsAt, artist, seats, fullName, phone, remaining, answers } = booking;
   const { fullDay, time, zone } = useStoreTime(store.timeZone);
   const { kind, name, durationMinutes } = activity;
   const zoneName = zone(startsAt);
   const when = t("dayTime", { day: fullDay(startsAt), time: time(startsAt) });
-  const eachOf = seats === 1 || booking.price.amount.minor === 0 ? "" : ` ${t("each")}`;
   const words = { service: "service", class: "oneClass", event: "oneEvent" } as const;
   return (
     <section className="panel bk-facts" aria-label={t("details")}>
@@ -40,7 +39,7 @@ export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
           ...(kind === "service"
             ? [{ term: t("artist"), value: artist?.name ?? t("anyArtist") }]
             : [{ term: t("seats"), value: t("seatsCount", { count: seats }) }]),
-          { term: t("price"), value: `${price(booking.price)}${eachOf}` },
+          { term: t("price"), value: total(booking) },
           { term: t("name"), value: phone === null ? fullName : `${fullName}, ${phone}` },
           ...(remaining === null ? [] : [{ term: t("remaining"), value: t("seatsLeft", { count: remaining }) }]),
           ...answers.map(({ question, answer }) => ({ term: question, value: answer })),

@@ -73,7 +73,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
             </ButtonLink>
             {booked ? (
               <ButtonLink kind="quiet" href={link(manage, { token })}>
-                {t("manage")}
+                {t(booking.changeable ? "manage" : "toBooking")}
               </ButtonLink>
             ) : null}
           </p>
@@ -128,12 +128,12 @@ export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>
 /** What is paid on the day, in a sentence. */
 function PriceNote({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
-  const { price } = useActivityWords();
+  const { total } = useActivityWords();
   return (
     <Note tone="gift">
       {booking.price.amount.minor === 0 && booking.price.freeFrom === null
         ? t("nothingToPay")
-        : t("payOnTheDay", { price: price(booking.price) })}
+        : t("payOnTheDay", { price: total(booking) })}
     </Note>
   );
 }

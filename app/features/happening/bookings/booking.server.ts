@@ -30,7 +30,8 @@ export async function loadBookingPage(request: Request, context: AppLoadContext,
 /** A booking that is about to be cancelled. */
 export async function loadCancel(context: AppLoadContext, asked: AskedBooking) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "booking")]);
-  return { title: t("cancelTitle", { number: booking.number }), booking, token: asked.token };
+  const title = t(booking.changeable ? "cancelTitle" : "bookingTitle", { number: booking.number });
+  return { title, booking, token: asked.token };
 }
 
 /** Where a booking can be moved to: the times of its store, or the other dates. */
@@ -53,7 +54,7 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
     const found = await context.api.call(showActivity, { params: { id: activity.id }, query: {} });
     sessions = found.ok ? found.value.sessions.filter(({ startsAt }) => startsAt !== booking.startsAt) : [];
   }
-  const title = t("rescheduleTitle", { number: booking.number });
+  const title = t(booking.changeable ? "rescheduleTitle" : "bookingTitle", { number: booking.number });
   return { title, booking, token: asked.token, times, sessions, sameArtist };
 }
 

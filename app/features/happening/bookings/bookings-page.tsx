@@ -3,6 +3,7 @@ import { activityPath, bookingPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
+import { DOT, useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { BookingTag } from "./booking-facts";
 import type { loadBookings } from "./bookings.server";
@@ -74,7 +75,8 @@ function BookingList({ id, heading, items }: ListProps) {
 function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolean }>) {
   const t = useT("booking");
   const link = useLink();
-  const { number, state, activity, store, startsAt } = booking;
+  const { total } = useActivityWords();
+  const { number, state, activity, store, startsAt, seats } = booking;
   const { fullDay, time } = useStoreTime(store.timeZone);
   return (
     <li className="bk-row">
@@ -87,6 +89,9 @@ function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolea
       <p>{t("dayTime", { day: fullDay(startsAt), time: time(startsAt) })}</p>
       <p className="sm mute">
         {store.name} · {number}
+      </p>
+      <p className="sm mute">
+        {[...(activity.kind === "service" ? [] : [t("seatsCount", { count: seats })]), total(booking)].join(DOT)}
       </p>
       {over ? (
         <>

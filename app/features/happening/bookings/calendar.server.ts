@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Money } from "#contract/money";
 import { appointmentOf } from "~/platform/calendar";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
+import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
+import { totalWords } from "../activities/price-words";
 import { type AskedBooking, loadBooking } from "./booking-link.server";
 
 /** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */
@@ -16,6 +19,7 @@ export async function bookingCalendar(
   if (booking === null) return new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
   const t = await textsOf(site, "booking");
   const { number, activity, store, startsAt, endsAt, state } = booking;
+  const money = (of: Money) => formatMoney(of, site.localeTag);
   const { origin } = new URL(request.url);
   const event = {
     uid: `${number}@melati`,
@@ -23,7 +27,7 @@ export async function bookingCalendar(
     endsAt,
     summary: `Melati: ${activity.name}`,
     location: [store.name, ...store.addressLines].join(", "),
-    description: `${t("bookingTitle", { number })}. ${store.phone}`,
+    description: [t("bookingTitle", { number }), totalWords({ t, money }, booking), store.phone].join("\n"),
     url: `${origin}${linkTo(site, bookingPath(number), { token: asked.token })}`,
     cancelled: state === "cancelled",
   };

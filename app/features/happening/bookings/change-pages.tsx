@@ -32,19 +32,17 @@ function ChangeFrame({ booking, token, heading, messages, children }: FrameProps
   const link = useLink();
   const { number } = booking;
   const open = booking.changeable && !isOver(booking);
+  const shown = open ? heading : t("bookingTitle", { number });
   return (
     <div className="wrap bk bk-one stack">
       <Trail
-        steps={[
-          { label: number, path: `${bookingPath(number)}?token=${encodeURIComponent(token)}` },
-          { label: heading },
-        ]}
+        steps={[{ label: number, path: `${bookingPath(number)}?token=${encodeURIComponent(token)}` }, { label: shown }]}
       />
       <header className="stack">
         <p>
           <BookingTag state={booking.state} />
         </p>
-        <h1>{heading}</h1>
+        <h1>{shown}</h1>
       </header>
       {messages.map((message) => (
         <Note key={message} tone="error" role="alert" title={message} />

@@ -35,6 +35,7 @@ function placeOf({ id, kind, name, durationMinutes, price }: Activity, store: St
     artist: null,
     seats: 1,
     price,
+    total: price,
   };
 }
 

@@ -166,13 +166,12 @@ function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: Contac
   const link = useLink();
   const { hold } = data.contact;
   const { activity, store, startsAt, seats, id } = hold;
-  const { price } = useActivityWords();
+  const { total } = useActivityWords();
   const { day, time, zone } = useStoreTime(store.timeZone);
   const path = activityPath(activity);
   const back = link(path, { hold: id, step: "time" });
   const zoneName = zone(startsAt);
   const when = t("dayTime", { day: day(startsAt), time: time(startsAt) });
-  const eachOf = seats === 1 || hold.price.amount.minor === 0 ? "" : ` ${t("each")}`;
   return (
     <BookingFrame
       steps={[
@@ -186,7 +185,7 @@ function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: Contac
         { term: t("store"), value: store.name },
         { term: t("when"), value: zoneName === null ? when : `${when} (${zoneName})` },
         { term: t("seats"), value: t("seatsCount", { count: seats }) },
-        { term: t("price"), value: `${price(hold.price)}${eachOf}` },
+        { term: t("price"), value: total(hold) },
       ]}
     >
       <ContactStep

@@ -41,7 +41,9 @@ export function CompletePage({ order, token }: CompletePageProps) {
               {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
             </Note>
             {totals.pointsEarned === 0 ? null : (
-              <p className="sm mute">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+              <p className="sm mute">
+                {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
+              </p>
             )}
             {order.canClaim ? (
               <p>

@@ -89,7 +89,9 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           />
           {why}
           {totals.pointsEarned === 0 || isLetGo(order) ? null : (
-            <p className="sm">{t("pointsForMembers", { count: totals.pointsEarned })}</p>
+            <p className="sm">
+              {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
+            </p>
           )}
         </section>
         <section className="panel" aria-label={t("orderFacts")}>

@@ -124,6 +124,10 @@ function takeRewards(lines: readonly OpenLine[], empty: boolean, ledger: Ledger)
   }
 }
 
+/** What the order earns (R44), twice as much in the month of birth (R45). */
+const pointsOf = (merchandise: number, { spendPerPoint }: Country, { perks }: PricingInput["shopper"]): number =>
+  Math.floor(merchandise / spendPerPoint) * (perks.includes("birthday_points") ? 2 : 1);
+
 const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
 
 /**
@@ -168,7 +172,7 @@ export function priceBag(input: PricingInput): PricedBag {
       delivery: money(delivery),
       total: money(total),
       taxIncluded: taxInside(total, country),
-      pointsEarned: Math.floor(merchandise / country.spendPerPoint),
+      pointsEarned: pointsOf(merchandise, country, input.shopper),
     },
     freeDelivery: {
       threshold: money(country.freeDeliveryAbove),

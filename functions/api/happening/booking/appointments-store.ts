@@ -1,6 +1,7 @@
 import type { PassCalendar } from "../../../contract/beauty-pass";
 import type { Site } from "./activities";
 import { bookingsOf, recentBookingsStatement } from "./bookings-store";
+import { totalOf } from "./describe-booking";
 
 /** Bookings of the last so many days stay in a calendar. */
 const KEPT = 30 * 86_400_000;
@@ -9,14 +10,17 @@ const KEPT = 30 * 86_400_000;
 export async function loadAppointments(site: Site, memberId: string): Promise<PassCalendar["appointments"]> {
   const since = new Date(site.now.getTime() - KEPT).toISOString();
   const rows = bookingsOf((await site.d1.batch([recentBookingsStatement(site, memberId, since)]))[0]);
-  return rows.map(({ number, activityName, storeName, addressLines, storePhone, startsAt, endsAt, state }) => ({
-    number: number ?? "",
-    activity: activityName,
-    store: storeName,
-    addressLines,
-    phone: storePhone,
-    startsAt,
-    endsAt,
-    cancelled: state === "cancelled",
+  return rows.map((row) => ({
+    number: row.number ?? "",
+    activity: row.activityName,
+    store: row.storeName,
+    addressLines: row.addressLines,
+    phone: row.storePhone,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    seats: row.seats,
+    price: row.price,
+    total: totalOf(row),
+    cancelled: row.state === "cancelled",
   }));
 }

@@ -1,3 +1,5 @@
+import type { ActivityPrice } from "../../../contract/activities";
+import type { Money } from "../../../contract/money";
 import type { Booking, BookingHold } from "../../../contract/reservations";
 import { changeableUntil, isChangeable, stateOf } from "./booking-rules";
 import type { BookingRow } from "./bookings-store";
@@ -24,6 +26,17 @@ const placeOf = (row: BookingRow) => ({
       : null,
   seats: row.seats,
   price: row.price,
+  total: totalOf(row),
+});
+
+const times = <T extends Money | null>(money: T, count: number): T =>
+  money === null ? money : { ...money, minor: money.minor * count };
+
+/** What all places cost together; where a spend makes them free, that of each person. */
+export const totalOf = ({ price, seats }: Pick<BookingRow, "price" | "seats">): ActivityPrice => ({
+  ...price,
+  amount: times(price.amount, seats),
+  freeFrom: times(price.freeFrom, seats),
 });
 
 export const describeHold = (row: BookingRow, now: Date): BookingHold => ({

@@ -16,6 +16,10 @@ const VARS = `json_object(${[
   text("phone", "s.phone"),
   text("timeZone", "s.time_zone"),
   text("startsAt", "b.starts_at"),
+  text("seats", "b.seats"),
+  text("amount", "b.price ->> '$.amount.minor'"),
+  text("free", "b.price ->> '$.freeFrom.minor'"),
+  text("currency", "b.price ->> '$.amount.currency'"),
   text("at", "?1"),
 ].join(", ")})`;
 

@@ -10,7 +10,7 @@ import type { Site } from "./activities";
 import { happeningOf, happeningStatements } from "./activities-store";
 import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules";
 import { type BookingRow, bookingStatement, bookingsOf, numberIn } from "./bookings-store";
-import { checkReservation, type ReservationInput } from "./check-reservation";
+import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
 import { priceOf } from "./describe-activity";
 import { describeHold } from "./describe-booking";
 import { findPlace, type Wanted, whyNotFor } from "./find-place";
@@ -90,7 +90,8 @@ export async function showHold(site: Site, id: string): Promise<{ ok: true; hold
 }
 
 /**
- * Books what is held (S7.12, S7.13). The same hold again answers the same booking; of two at once one books it. Two round trips.
+ * Books what is held (S7.12, S7.13); of two at once one books it. Who sends the same form again is answered the same booking, for as long as
+ * a hold lasts: to anybody else its id opens nothing any more. Two round trips.
  * @returns the booking, or everything that is wrong with the form
  */
 export async function reserve(
@@ -103,10 +104,10 @@ export async function reserve(
   const limited = limitedBy(attempts, loaded, now);
   if (limited !== null) return faulty(limited);
   const [hold] = bookingsOf(loaded.at(-1));
-  const settled = settledOf(hold);
-  if (settled !== null) return settled;
-  if (hold === undefined) return faulty({ code: "booking_not_found" });
+  if (hold === undefined) return NOT_THERE;
   const checked = checkReservation(country, language, hold.questions, input);
+  if (hold.state !== "held")
+    return checked.ok && isSentAgain(guest, hold, checked.checked) ? settledOf(hold) : NOT_THERE;
   if (!checked.ok) return checked;
   const why = whyNotFor(viewer, hold.minTier);
   if (why !== null) return faulty(why);
@@ -123,14 +124,21 @@ export async function reserve(
     bookingStatement(guest, "id", hold.id),
   ]);
   const [after] = bookingsOf(results.at(-1));
-  const done = settledOf(after);
-  if (done !== null) return done;
+  if (after !== undefined && after.state !== "held")
+    return after.number === who.number || isSentAgain(guest, after, checked.checked) ? settledOf(after) : NOT_THERE;
   if (after !== undefined && after.startsAt <= now.toISOString()) return faulty({ code: "booking_expired" });
   return faulty({ code: numberIn(results[1], "busy") === 1 ? "already_booked" : "hold_expired" });
 }
 
-/** What became of a hold that is none any more; null for one that can still be booked. */
-function settledOf(row: BookingRow | undefined): { ok: true; booking: BookingRow } | Faults | null {
-  if (row?.state === "confirmed") return { ok: true, booking: row };
-  return row?.state === "cancelled" ? faulty({ code: "booking_cancelled" }) : null;
-}
+const NOT_THERE: Faults = faulty({ code: "booking_not_found" });
+
+/** Whether a hold that was booked is asked for by who booked it: the same person, with the same words, a moment later. */
+const isSentAgain = ({ viewer, now }: Guest, row: BookingRow, { fullName, email, phone }: Checked): boolean =>
+  row.memberId === memberIdOf(viewer) &&
+  row.emailKey === emailKeyOf(email) &&
+  row.fullName === fullName &&
+  row.phone === phone &&
+  now.getTime() - Date.parse(row.acknowledgedAt ?? row.createdAt) < HOLD_MINUTES * 60_000;
+
+const settledOf = (row: BookingRow): { ok: true; booking: BookingRow } | Faults =>
+  row.state === "cancelled" ? faulty({ code: "booking_cancelled" }) : { ok: true, booking: row };

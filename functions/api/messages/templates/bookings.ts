@@ -2,6 +2,9 @@ import en from "../../../../locales/en/bookingLetters.json" with { type: "json" 
 import id from "../../../../locales/id/bookingLetters.json" with { type: "json" };
 import th from "../../../../locales/th/bookingLetters.json" with { type: "json" };
 import zh from "../../../../locales/zh/bookingLetters.json" with { type: "json" };
+import type { CurrencyCode } from "../../../contract/countries";
+import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
+import { moneyText } from "../../money-text";
 import { makeAccessToken } from "../../orders/access-token";
 import { siteLink } from "../site-link";
 import type { OfBooking } from "../template-vars";
@@ -11,6 +14,26 @@ import { saying } from "./texts";
 
 const wordsIn = saying({ en, id, th, zh });
 type Words = keyof typeof en;
+
+/** What is paid on the day, for all places; nothing where it was queued without a price. */
+function payment(
+  { seats = "", amount = "", free = "", currency = "" }: OfBooking,
+  { language, country }: LetterContext,
+) {
+  if (amount === "") return [];
+  const t = wordsIn(language);
+  const count = Number(seats);
+  const text = (minor: number) => moneyText({ minor, currency: currency as CurrencyCode }, language, country);
+  const vars = { seats, total: text(Number(amount) * count), each: text(Number(amount)) };
+  if (free !== "")
+    return [t(count > 1 ? "payEachOrFree" : "payOrFree", { ...vars, spend: text(Number(free) * count) })];
+  if (Number(amount) === 0) return [t("payNothing")];
+  return [t(count > 1 ? "payEach" : "pay", vars)];
+}
+
+/** R47: as many hours before its start it can be changed online. */
+const isNear = ({ at, startsAt }: OfBooking) =>
+  startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
 /** A letter about a booking, with the link that opens it; times are the store's, with the name of its zone. */
 const about =
@@ -22,14 +45,17 @@ const about =
       ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
       ...{ timeZone: booking.timeZone, timeZoneName: "short" },
     } as Intl.DateTimeFormatOptions).format(new Date(booking.startsAt));
-    const vars = { ...booking, when };
+    const vars: Record<string, string> = { ...booking, when };
     const say = (key: string) => t(key as Words, vars);
     const token = await makeAccessToken(secret, booking.number, new Date(booking.at), "booking");
     const href = siteLink(settings, context, `/happening/bookings/${booking.number}`, { token });
     return {
       subject: say(`${what}Subject`),
       heading: say(`${what}Heading`),
-      paragraphs: [say(`${what}Text`), say(what === "cancelled" ? "again" : "change")],
+      paragraphs:
+        what === "cancelled"
+          ? [say("cancelledText"), say("again")]
+          : [say(`${what}Text`), ...payment(booking, context), say(isNear(booking) ? "closed" : "change")],
       button: { label: say("toBooking"), href },
       aside: say("aside"),
       footer: say("footer"),

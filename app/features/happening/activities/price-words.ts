@@ -1,0 +1,27 @@
+import type { ActivityPrice } from "#contract/activities";
+import type { Money } from "#contract/money";
+import type { Booking } from "#contract/reservations";
+import type { KeyOf } from "~/site/i18n";
+import type { Translate } from "~/site/translate";
+
+type Say = { t: Translate<KeyOf<"booking">>; money: (of: Money) => string };
+
+/** "$38, or free when you spend $50". */
+export function priceWords(
+  { t, money }: Say,
+  { amount, freeFrom, backAsVoucher }: ActivityPrice,
+  free = t("free"),
+): string {
+  if (freeFrom !== null) {
+    const spend = money(freeFrom);
+    return amount.minor === 0 ? t("freeFrom", { spend }) : t("priceOrFree", { price: money(amount), spend });
+  }
+  if (amount.minor === 0) return free;
+  return backAsVoucher ? t("priceBack", { price: money(amount) }) : money(amount);
+}
+
+/** What all places cost together, and each of several: "$75.00 ($25.00 per person)". */
+export function totalWords(say: Say, { price, total, seats }: Pick<Booking, "price" | "total" | "seats">): string {
+  const all = priceWords(say, total);
+  return seats === 1 || price.amount.minor === 0 ? all : `${all} (${say.money(price.amount)} ${say.t("each")})`;
+}
