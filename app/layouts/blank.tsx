@@ -1,10 +1,45 @@
-import { Outlet } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ShortFooter } from "~/features/shell/footer";
+import { Messages } from "~/features/shell/frame";
+import { errorTitles } from "~/features/shell/shell.server";
+import { hasShortFooter } from "~/platform/page/handle";
+import type { RootData } from "~/root";
+import { errorMeta } from "./error-meta";
+import { PageError } from "./page-error";
 
-/** No chrome at all (S2.02). */
+export const meta: MetaFunction<typeof loader> = errorMeta;
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ titles: await errorTitles(context) });
+
 export default function BlankLayout() {
   return (
-    <main id="main">
+    <Bare>
       <Outlet />
-    </main>
+    </Bare>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <Bare>
+      <PageError pathname={pathname} />
+    </Bare>
+  );
+}
+
+/** No chrome at all (S2.02), but under what is filled in a line to change the language and to leave by. */
+function Bare({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const hasFooter = hasShortFooter(useMatches().map(({ handle }) => handle));
+  return (
+    <>
+      <main id="main">{children}</main>
+      {hasFooter ? <ShortFooter pathname={pathname} search={search} leaves /> : null}
+      <Messages toasts={root?.toasts ?? []} />
+    </>
   );
 }

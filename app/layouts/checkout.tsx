@@ -25,13 +25,14 @@ export function ErrorBoundary() {
 }
 
 function Chrome({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
   return (
     <>
       <SkipLink />
       <ShortHeader />
       <main id="main">{children}</main>
-      <ShortFooter />
+      <ShortFooter pathname={pathname} search={search} />
       <Messages toasts={root?.toasts ?? []} />
     </>
   );

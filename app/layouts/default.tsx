@@ -1,22 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Frame } from "~/features/shell/frame";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
-import { pageMeta } from "~/platform/page/meta";
 import type { RootData } from "~/root";
 import { MarksProvider, NO_MARKS } from "~/site/marks";
+import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
-  if (!error) return [];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(matches, {
-    title: (missing ? data?.titles.notFound : data?.titles.failure) ?? "Melati",
-    noindex: true,
-  });
-};
+export const meta: MetaFunction<typeof loader> = errorMeta;
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context });
 

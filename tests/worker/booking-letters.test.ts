@@ -42,7 +42,7 @@ it("tell of what was booked, moved and cancelled, each once, with a link that op
   expect(first).toMatchObject({ recipient: "mei.tan@example.com", channel: "email" });
   const message = { template: first!.template, vars: JSON.parse(first!.vars), country: "SG", language: "en" } as const;
   const { subject, text } = await renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
-  expect(subject).toContain("Everyday make-up");
+  expect(subject).toContain("Everyday makeup");
   expect(text).toContain("Melati Orchard");
   expect(text).toMatch(/2:30/);
   const { searchParams, pathname } = new URL(/https?:\/\/\S+/.exec(text)![0]);
@@ -135,7 +135,7 @@ it("stand in the member's calendar, cancelled ones as cancelled", async () => {
   const token = await calendarToken(env.SESSION_SECRET, "SG", member.id);
   const { body } = await shopper().get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`);
   expect(body.appointments).toMatchObject([
-    { number: kept.number, activity: "Everyday make-up", startsAt: SERVICE.startsAt, cancelled: false },
+    { number: kept.number, activity: "Everyday makeup", startsAt: SERVICE.startsAt, cancelled: false },
     { number: gone.number, store: "Melati Orchard", cancelled: true },
   ]);
 });

@@ -55,13 +55,21 @@ export function Footer({ layout, pathname, search }: FooterProps) {
   );
 }
 
-/** Footer of checkout and booking: one line. */
-export function ShortFooter() {
+/** Footer of checkout and booking: one line, with the other language; where there is no header, with the way home. */
+export function ShortFooter({
+  pathname,
+  search,
+  leaves = false,
+}: Readonly<{ pathname: string; search: string; leaves?: boolean }>) {
+  const t = useT("shell");
+  const link = useLink();
   return (
     <>
       <LaterStyles />
       <footer className="wrap">
         <div className="ft-s ft-base sm mute">
+          {leaves ? <a href={link("/")}>{t("home")}</a> : null}
+          <LanguageLink pathname={pathname} search={search} />
           <LegalLinks />
         </div>
       </footer>

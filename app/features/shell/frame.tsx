@@ -44,7 +44,11 @@ export function Frame({
         member={shell.member}
       />
       <main id="main">{children}</main>
-      {shortFooter ? <ShortFooter /> : <Footer layout={shell.layout} pathname={pathname} search={search} />}
+      {shortFooter ? (
+        <ShortFooter pathname={pathname} search={search} />
+      ) : (
+        <Footer layout={shell.layout} pathname={pathname} search={search} />
+      )}
       <Messages toasts={toasts} />
     </>
   );

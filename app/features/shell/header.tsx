@@ -8,6 +8,7 @@ import { IconButton, IconLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import dropSheet from "~/ui/styles/drop.css?url";
 import searchSheet from "~/ui/styles/search.css?url";
+import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
 import { Menu } from "./menu";
 
@@ -31,7 +32,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
   const signIn = signInLink(site, pathname, search);
   const account =
     member === null
-      ? { label: t("signIn"), href: signIn }
+      ? { label: t("signInOrJoin"), href: signIn }
       : { label: t("signedInAs", { name: member.firstName }), href: link("/account") };
   const bagLabel = bagCount > 0 ? t("bagWith", { count: bagCount }) : t("bag");
   return (
@@ -52,7 +53,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
             data-style={searchSheet}
           />
           <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
-          <IconLink icon="user-round" {...account} />
+          <AccountMenu member={member} signIn={signIn} />
           <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
           <IconLink
             icon="shopping-bag"
@@ -68,11 +69,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
           </IconLink>
         </nav>
       </div>
-      <Menu
-        menu={layout.menu}
-        pathname={pathname}
-        account={member === null ? { label: t("signInOrJoin"), href: signIn } : account}
-      />
+      <Menu menu={layout.menu} pathname={pathname} account={account} />
     </header>
   );
 }

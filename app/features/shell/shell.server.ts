@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { itemsCount } from "#contract/bag";
 import { type Layout, layouts } from "#contract/content";
@@ -21,20 +21,26 @@ export type Shell = {
 /** A site without a published layout still has its logo, search and bag. */
 const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
 
+/** Titles of the error pages, in the words of the request. */
+export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promise<Shell["titles"]> {
+  const t = await textsOf(site, "content");
+  return { notFound: t("notFoundTitle"), failure: t("errorTitle") };
+}
+
 /** Menus from the layout entry (S7.21), the number in the bag (S7.07) and, where there is a token, whose it is (S4.09): asked for together. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
-  const { api, site, cookies } = context;
+  const { api, cookies } = context;
   const [layout, count, user] = await Promise.all([
     api.call(layouts),
     api.call(itemsCount),
     cookies.read("jwt-data") === null ? null : api.call(showUser),
   ]);
-  const t = await textsOf(site, "content");
+  const titles = await errorTitles(context);
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,
     marks: count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS,
     member: user?.ok ? { firstName: user.value.firstName } : null,
-    titles: { notFound: t("notFoundTitle"), failure: t("errorTitle") },
+    titles,
   };
 }

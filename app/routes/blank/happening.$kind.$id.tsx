@@ -6,7 +6,7 @@ import { SessionPage } from "~/features/happening/session/session-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { kindIn } from "~/site/activity-paths";
 
-export const handle = { styles: ["form", "summary", "booking"] } satisfies PageHandle;
+export const handle = { styles: ["form", "summary", "booking"], footer: "short" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => sessionMeta(matches, data);
 
