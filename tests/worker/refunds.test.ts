@@ -176,6 +176,25 @@ describe("a refund that was made in the provider's dashboard", () => {
     await agrees();
   });
 
+  it("that the provider gave for goods that stay takes their points and their spend along, once", async () => {
+    const who = await memberIn("SG");
+    const one = await bought(who);
+    await one.pay();
+    const pass = async () => (await who.get("/beauty-pass")).body.pass;
+    expect((await pass()).pointsPending).toHaveLength(1);
+    await one.act("ship", { carrier: "Ninja Van", trackingNumber: "NV-1" });
+    await one.act("deliver");
+    stripe.refundThere(one.session);
+    for (let times = 0; times < 2; times++)
+      expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
+    expect(await pass()).toMatchObject({ pointsPending: [], pointsBalance: 0, tierPointsCounter: 0 });
+    const { count } = (await db
+      .prepare("SELECT COUNT(*) AS count FROM pass_events WHERE order_number = ? AND kind = 'order_returned'")
+      .bind(one.number)
+      .first<{ count: number }>())!;
+    expect(count).toBe(1);
+  });
+
   it("stops an order that is not packed, and leaves one that was sent as it is", async () => {
     const one = await bought();
     await one.pay();

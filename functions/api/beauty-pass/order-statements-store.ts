@@ -69,6 +69,16 @@ export const orderCancelled = (step: Step): D1PreparedStatement[] => [
 export const orderReturnedWhole = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1.prepare(eventOf("returned", GOODS, "o.fulfilment_state = 'returned'")).bind(number, now.toISOString(), memberId);
 
+/** The goods that money paid which went back while they stayed; gift card and store credit paid the others. */
+const REFUNDED = `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+  SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ?2, o.number, (${GOODS}) * p.amount / o.total
+  FROM orders o JOIN payments p ON p.id = o.payment_id
+  WHERE o.number = ?1 AND o.member_id = ?3 AND o.state = 'paid' AND o.total > 0 AND p.state = 'refunded'`;
+
+/** For the batch that writes down that an order's money went back, after its payment: what it paid for earned nothing (R44). */
+export const orderRefunded = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
+  d1.prepare(`${REFUNDED} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId);
+
 const claimedOf = (kind: string, amount: string, states: string, condition: string) =>
   `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
    SELECT ?2, 'order:' || o.number || ':${kind}', 'order_${kind}', e.at, o.number, ${amount}
@@ -97,6 +107,7 @@ export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedS
        FROM orders o WHERE o.number = ?1 AND o.member_id = ?2 AND ${GAVE} ON CONFLICT DO NOTHING`,
     )
     .bind(number, memberId, now.toISOString()),
+  d1.prepare(`${REFUNDED} AND NOT ${GAVE} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId),
 ];
 
 /** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */

@@ -10,7 +10,13 @@ import {
   releaseReward,
   takeRewardAgain,
 } from "../beauty-pass/order-reward-store";
-import { orderCancelled, orderDelivered, orderPaid, orderReturnedWhole } from "../beauty-pass/order-statements-store";
+import {
+  orderCancelled,
+  orderDelivered,
+  orderPaid,
+  orderRefunded,
+  orderReturnedWhole,
+} from "../beauty-pass/order-statements-store";
 import { canSpend, creditAfter, moveCredit } from "./credit-part-store";
 import { canGive, moveParts, partAfter } from "./gift-part-store";
 import { type OrderMessage, tellOrder } from "./messages-store";
@@ -172,6 +178,8 @@ export async function changeOrder(
           ...(payment.refundTo === undefined ? [] : [payment.refundTo]),
         ),
     );
+  if (payment?.state === "refunded" && from.memberId !== null)
+    statements.push(orderRefunded({ d1, now, number: from.number, memberId: from.memberId }));
   if (tried !== undefined) statements.push(paymentStatement(d1, tried, { number: from.number, changeId }));
   if (told !== undefined)
     statements.push(
