@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reconcile } from "../../tools/orders/reconcile";
 import { checkout, fillBag, onceKey } from "../support/builders";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { operatorIn } from "../support/reviewers";
@@ -94,6 +95,7 @@ describe("an order whose member deleted their account", () => {
       expiring: null,
     });
     expect((await again.get("/account/orders")).body.items).toMatchObject([{ number: first.number, state: "paid" }]);
+    expect(await reconcile(db)).toEqual([]);
     // And so for whoever comes after them.
     await erase(again);
     const third = await memberIn();
@@ -177,6 +179,18 @@ describe("an order whose member deleted their account", () => {
     expect(await left()).not.toBe("fully_redeemed");
     await db.prepare("UPDATE rewards SET quantity = 100 WHERE id = ? AND country = 'SG'").bind(REWARD).run();
   });
+});
+
+it("a guest's order that is paid while it is claimed has its points, once", async () => {
+  for (let round = 0; round < 4; round++) {
+    const [guest, member] = [shopper(), await memberIn()];
+    await fill(guest);
+    const order = await place(guest);
+    await Promise.all([pay(guest, order), claim(member, order)]);
+    expect((await pass(member)).pointsPending).toEqual([
+      { order: order.number, points: order.points, availableOn: null },
+    ]);
+  }
 });
 
 describe("a reward of a member who deleted their account", () => {

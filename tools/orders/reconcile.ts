@@ -70,6 +70,12 @@ const CHECKS: readonly { what: string; sql: string }[] = [
       WHERE e.order_number IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.number = e.order_number)`,
   },
   {
+    what: "an order gave its points twice",
+    sql: `SELECT e.order_number AS subject FROM pass_events e JOIN orders o ON o.number = e.order_number WHERE e.kind = 'order_paid'
+      GROUP BY 1 HAVING COUNT(*) > 1
+      UNION SELECT e.order_number FROM pass_events e JOIN order_points g ON g.order_number = e.order_number WHERE e.kind = 'order_paid'`,
+  },
+  {
     what: "an order without lines",
     sql: `SELECT number AS subject FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_number = o.number)`,
   },
