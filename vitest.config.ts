@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { readWorkerConfig } from "./tools/worker-config";
+import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
 
 // Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -36,7 +36,7 @@ export default defineConfig(async () => {
                 d1Databases: worker.databases.map(({ binding }) => binding),
                 bindings: {
                   ...worker.vars,
-                  SANDBOX: "on",
+                  ...LOCAL_SWITCHES,
                   SESSION_SECRET: "a secret that only tests know, long enough to sign with",
                   TEST_MIGRATIONS: migrations,
                 },

@@ -5,6 +5,9 @@ import { unstable_readConfig } from "wrangler";
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const WRANGLER_TOML = resolve(ROOT, "wrangler.toml");
 
+/** What a shop that runs here has on, and one that is deployed has not: the sandbox's pages, and a bank that shoppers command. */
+export const LOCAL_SWITCHES = { SANDBOX: "on", PAYMENT_GATEWAY: "sandbox" } as const;
+
 export type WorkerConfig = {
   name: string;
   compatibilityDate: string;

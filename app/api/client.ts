@@ -33,7 +33,7 @@ export type CallInput<R extends RouteConfig> = {
   idempotencyKey?: string;
 };
 
-/** Either the typed answer, or the refusals of the contract with their status. A fault of the API throws an {@link ApiFault}. */
+/** Either the typed answer, or the refusals of the contract with their status. A fault of the API that it does not name throws an {@link ApiFault}. */
 export type Result<T> =
   | { ok: true; value: T; status: number }
   | { ok: false; status: number; errors: ErrorReply["errors"]; requestId: string };
@@ -145,7 +145,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return { ok: true, value: reply as never, status: response.status };
       }
       const refusal = errorReplySchema.safeParse(reply);
-      if (response.status >= 500 || !refusal.success)
+      // What a route says that it may answer is an answer, also where it is "not now".
+      const fault = response.status >= 500 && route.responses[response.status] === undefined;
+      if (fault || !refusal.success)
         throw new ApiFault(
           `${method} ${url.pathname} answered ${response.status}`,
           response.status,

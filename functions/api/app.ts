@@ -22,6 +22,7 @@ import { isCrossSiteWrite, sameSiteOnly } from "./middleware/same-site";
 import { settleSite } from "./middleware/site";
 import { settleViewer } from "./middleware/viewer";
 import { operatorRoutes } from "./operator/routes";
+import { sellingOf } from "./orders/payment-gateway";
 import { orderRoutes } from "./orders/routes";
 import { profileRoutes } from "./profile/routes";
 import { refuse } from "./refuse";
@@ -33,7 +34,7 @@ import { storeCreditRoutes } from "./store-credit/routes";
 import type { ApiDocument } from "./swagger/document";
 import { swaggerPage } from "./swagger/page";
 
-export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER };
+export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 
 /** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
 export const api = createRoom().basePath(API_BASE);

@@ -68,6 +68,7 @@ export const buyGiftCard = createRoute({
   responses: {
     201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
     ...mutationErrors,
+    503: errors[503],
   },
 });
 
@@ -103,5 +104,10 @@ export const redeemGiftCard = createRoute({
     query: accessQuery,
     body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } },
   },
-  responses: { 200: json(orderSchema, "The order after it"), ...mutationErrors, 410: errors[410] },
+  responses: {
+    200: json(orderSchema, "The order after it"),
+    ...mutationErrors,
+    410: errors[410],
+    503: errors[503],
+  },
 });

@@ -153,13 +153,20 @@ export const actOnOrder = createRoute({
   responses: { 200: json(deskOrderSchema, "The order after it"), ...changes },
 });
 
+/** Whether the shop sells: through a provider, by the test bank alone, or not at all, for nobody can be paid through. */
+export const sellingSchema = z.enum(["open", "sandbox", "closed"]).openapi("Selling");
+export type Selling = z.infer<typeof sellingSchema>;
+
 /** Money to give back, and checks that nobody ended; oldest first. */
 export const deskPayments = createRoute({
   method: "get",
   path: "/operator/payments",
   summary: "Payments that need a look",
   tags,
-  responses: { 200: json(z.object({ items: z.array(deskPaymentSchema) }), "At most 200"), ...closed },
+  responses: {
+    200: json(z.object({ items: z.array(deskPaymentSchema), selling: sellingSchema }), "At most 200"),
+    ...closed,
+  },
 });
 
 export const deskMessageSchema = z

@@ -268,6 +268,7 @@ export const placeOrder = createRoute({
     415: errors[415],
     422: errors[422],
     429: errors[429],
+    503: errors[503],
   },
 });
 

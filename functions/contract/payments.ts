@@ -17,7 +17,7 @@ const body = <T extends z.ZodType>(schema: T) => ({
 /** What the test bank can be told. `pending` leaves the payment open, `fail` ends it, `review` is a check for fraud. */
 export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "review", "block", "expire"]);
 
-/** Ours (R4, R35): what the sandbox bank was told. */
+/** Ours (R4, R35): what the sandbox bank was told; 404 where the sandbox is not on. */
 export const payOrder = createRoute({
   method: "post",
   path: "/orders/{number}/payment",
@@ -38,7 +38,7 @@ export const retryPayment = createRoute({
     query: accessQuery,
     body: body(z.strictObject({ method: paymentMethodSchema.optional() })),
   },
-  responses: { 200: json(orderSchema, "The order, waiting for its payment"), ...refusals },
+  responses: { 200: json(orderSchema, "The order, waiting for its payment"), ...refusals, 503: errors[503] },
 });
 
 /** S7.37, R35: Thailand alone. Asking changes nothing, and may be done again. */

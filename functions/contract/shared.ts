@@ -36,6 +36,7 @@ export const errors = {
   422: error("A field is not valid"),
   423: error("Locked for a while; the message names a Reference ID"),
   429: error("Too many requests; see Retry-After"),
+  503: error("Not possible at the moment"),
 } as const;
 
 /** What may be refused to who changes something that others may have changed. */

@@ -91,7 +91,13 @@ export const spendStoreCredit = createRoute({
       },
     },
   },
-  responses: { 200: json(orderSchema, "The order after it"), ...mutationErrors, 401: errors[401], 410: errors[410] },
+  responses: {
+    200: json(orderSchema, "The order after it"),
+    ...mutationErrors,
+    401: errors[401],
+    410: errors[410],
+    503: errors[503],
+  },
 });
 
 export const memberCreditSchema = storeCreditSchema

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseSiteHosts, type SiteHosts } from "../../app/site/hosts";
+import { sellingOf } from "../api/app";
 import type { ApiBindings } from "../api/environment";
+import type { Selling } from "../contract/operator";
 
 /** Everything wrangler.toml and the secrets give the Worker. */
 export type WorkerBindings = ApiBindings & {
@@ -17,6 +19,8 @@ export type Settings = {
   /** "development" and "test" hold API answers against the contract. */
   checkReplies: boolean;
   version: string;
+  /** Whether the embedded API sells; null where another one does. */
+  payments: Selling | null;
 };
 
 const settingsSchema = z.object({
@@ -26,6 +30,7 @@ const settingsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
   VERSION: z.string().default("dev"),
   SANDBOX: z.enum(["", "on"]).optional(),
+  PAYMENT_GATEWAY: z.enum(["", "sandbox"]).optional(),
   SITE_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
   MAIL_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).optional(),
   GOOGLE_ISSUER: z.union([z.literal(""), z.url()]).optional(),
@@ -42,8 +47,16 @@ export function readSettings(env: WorkerBindings): Settings {
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
   if (env.DB === undefined) throw new Error("The Worker's configuration is not complete: no D1 binding named DB");
-  const { SITE_HOSTS, ENVIRONMENT, VERSION } = parsed.data;
-  const settings = { hosts: parseSiteHosts(SITE_HOSTS), checkReplies: ENVIRONMENT !== "production", version: VERSION };
+  const { SITE_HOSTS, ENVIRONMENT, VERSION, API_ORIGIN } = parsed.data;
+  // A remote API is paid by its own settings.
+  const { selling, faults } = sellingOf(env);
+  for (const fault of API_ORIGIN ? [] : faults) console.error(JSON.stringify({ message: "payments", fault }));
+  const settings = {
+    hosts: parseSiteHosts(SITE_HOSTS),
+    checkReplies: ENVIRONMENT !== "production",
+    version: VERSION,
+    payments: API_ORIGIN ? null : selling,
+  };
   checked.set(env, settings);
   return settings;
 }

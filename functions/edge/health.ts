@@ -1,4 +1,5 @@
 import { isBusy, isUp, RETRY_AFTER } from "../api/app";
+import type { Settings } from "./environment";
 import { type Plain, plainPage } from "./plain-page";
 
 /**
@@ -28,11 +29,11 @@ const lastPage = (away: boolean, plain: Plain): Response =>
 export const stumbled = async (error: unknown, database: D1Database, plain: Plain): Promise<Response> =>
   lastPage(isBusy(error) || !(await isUp(database)), plain);
 
-/** `/healthz`: 200 with version and database state, 503 when the database does not answer. */
-export async function health(database: D1Database, version: string): Promise<Response> {
+/** `/healthz`: 200 with version, database state and whether the shop sells; 503 when the database does not answer. */
+export async function health(database: D1Database, { version, payments }: Settings): Promise<Response> {
   const up = await isUp(database);
   return Response.json(
-    { status: up ? "ok" : "unavailable", version, database: up ? "up" : "down" },
+    { status: up ? "ok" : "unavailable", version, database: up ? "up" : "down", ...(payments && { payments }) },
     { status: up ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

@@ -67,7 +67,7 @@ const FRAMEWORK = /^\/__manifest$|\.data$/;
 
 /** What is neither a page nor a call; null for those. */
 async function answerFile({ url, nonce, settings, finish }: Visit, { env }: Given): Promise<Response | null> {
-  if (url.pathname === "/healthz") return finish(await health(env.DB, settings.version), "health");
+  if (url.pathname === "/healthz") return finish(await health(env.DB, settings), "health");
   // Files are served before the Worker runs: what arrives here does not exist, and a page for it would hide that (architecture, trap 3).
   if (/^\/(assets|img|fonts)\//.test(url.pathname) || FRAMEWORK.test(url.pathname))
     return finish(

@@ -74,7 +74,7 @@ describe("options", () => {
     env.PAYMENT_GATEWAY = "";
     try {
       expect((await who.get("/checkout")).body.paymentMethods).toEqual([]);
-      expect(firstError(await place(who, form))).toEqual([422, "invalid_choice", "paymentMethod"]);
+      expect(firstError(await place(who, form))).toEqual([503, "payments_closed", undefined]);
     } finally {
       env.PAYMENT_GATEWAY = configured!;
     }

@@ -148,7 +148,10 @@ describe("headers", () => {
 describe("what is not a page", () => {
   it("tells its health with version and database state", async () => {
     const answer = await visit("http://sg.localhost/healthz");
-    expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", version: "9.9.9", database: "up" }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: "ok", version: "9.9.9", database: "up", payments: "sandbox" },
+    ]);
   });
 
   it("shows developers the API's document under the answer's own nonce (R9)", async () => {

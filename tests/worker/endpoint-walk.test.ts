@@ -42,6 +42,8 @@ beforeAll(async () => {
   ];
   // From here on the house is as it is in production: what only the sandbox has is not there.
   env.SANDBOX = "off";
+  env.STRIPE_SECRET_KEY = "sk_test_key";
+  env.STRIPE_WEBHOOK_SECRET = "whsec_test";
 }, 240_000);
 
 /** What an answer gives away: its body and its cookies. */

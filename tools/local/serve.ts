@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
+import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
 import { buildVersion } from "./build";
 import { localSecrets } from "./state";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
@@ -24,8 +24,8 @@ export function workerBindings(state: string): WorkerOptions {
     ...localSecrets(state),
     VERSION: buildVersion(),
     ...workerOptions.bindings,
-    // A local shop sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given ways out.
-    SANDBOX: "on",
+    // A local shop takes no money and sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given ways out.
+    ...LOCAL_SWITCHES,
     ...given(),
     ...(ENVIRONMENT ? { ENVIRONMENT } : {}),
   };

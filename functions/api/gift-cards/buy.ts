@@ -10,7 +10,7 @@ import { TYPED_MOBILE } from "../orders/checkout/mobile-number";
 import { isPrintable, oneLine } from "../orders/checkout/plain-text";
 import { newOrderNumber } from "../orders/order-number";
 import { newPayment } from "../orders/payment/new-payment";
-import { gatewayFor, methodsFor, type PaymentGateway } from "../orders/payment-gateway";
+import { methodsFor, type PaymentGateway, providerOf } from "../orders/payment-gateway";
 import type { OrderRecord, OrderRow } from "../orders/store";
 import { hashOf } from "../signing";
 import { isSendingDay, sendingDays, today } from "./gift-card-days";
@@ -65,6 +65,7 @@ export async function buyGiftCard(
   buyer: GiftBuyer,
   { input, idempotencyKey, attempts }: { input: GiftCardInput; idempotencyKey: string; attempts: readonly Attempt[] },
 ): Promise<{ ok: true; record: OrderRecord } | Faults> {
+  if (methodsFor(buyer.gateways, buyer.country).length === 0) return faulty({ code: "payments_closed" });
   const checked = checkForm(buyer, input);
   if (!checked.ok) return checked;
   const bodyHash = await hashOf(JSON.stringify(input, Object.keys(input).toSorted()));
@@ -145,7 +146,7 @@ function newCard(
     payment: newPayment({
       order,
       method,
-      provider: gatewayFor(gateways, method)?.name ?? "sandbox",
+      provider: providerOf(gateways, method),
       attempt: 1,
       now,
     }),

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/operator";
 import { createRoom } from "../environment";
 import { sendLater } from "../middleware/send-later";
-import { gatewaysOf } from "../orders/payment-gateway";
+import { gatewaysOf, sellingOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
 import { actOnOrder, showDeskOrder } from "./acts";
 import { deskOf } from "./desk";
@@ -36,7 +36,8 @@ operatorRoutes.openapi(contract.actOnOrder, async (c) => {
 
 operatorRoutes.openapi(contract.deskPayments, async (c) => {
   const open = deskOf(c);
-  return open.ok ? c.json({ items: await findQuestionable(open.desk) }, 200) : open.refused;
+  if (!open.ok) return open.refused;
+  return c.json({ items: await findQuestionable(open.desk), selling: sellingOf(c.env).selling }, 200);
 });
 
 operatorRoutes.openapi(contract.deskMessages, async (c) => {

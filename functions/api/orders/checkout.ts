@@ -21,7 +21,7 @@ import { releaseExpired } from "./expire-store";
 import { payNothing } from "./free-order";
 import { newOrderNumber } from "./order-number";
 import { newPayment } from "./payment/new-payment";
-import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
+import { methodsFor, type PaymentGateway, providerOf } from "./payment-gateway";
 import { loadPlacing, savePlacing } from "./place-store";
 import type { OrderRecord, OrderRow } from "./store";
 
@@ -119,6 +119,7 @@ export async function placeOrder(
   { input, idempotencyKey, attempts }: Placing,
 ): Promise<{ ok: true; record: OrderRecord } | Faults> {
   const { bagId } = buyer;
+  if (methodsFor(buyer.gateways, buyer.country).length === 0) return faulty({ code: "payments_closed" });
   const checked = checkForm(buyer, input);
   if (!checked.ok) return checked;
   if (bagId === null) return faulty({ code: "bag_empty" });
@@ -167,7 +168,7 @@ export async function placeOrder(
 /** The first try to pay the order, in the way that was chosen at the checkout. */
 const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
   const method = order.paymentMethod as PaymentMethod;
-  return newPayment({ order, method, provider: gatewayFor(gateways, method)?.name ?? "sandbox", attempt: 1, now });
+  return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });
 };
 
 type Parts = {

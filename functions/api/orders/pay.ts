@@ -9,7 +9,7 @@ import { newPayment } from "./payment/new-payment";
 import { partsFor } from "./payment/parts";
 import { mayRetry } from "./payment/retry";
 import { type BankEvent, settle } from "./payment/settle";
-import { gatewayFor, methodsFor, type PaymentGateway } from "./payment-gateway";
+import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "./payment-gateway";
 import { findOrder, saveBegun } from "./payment-store";
 import { receivePayment } from "./receive";
 import { isSettled, rewardFor } from "./reward-again";
@@ -71,7 +71,7 @@ export type Retry = {
 /**
  * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces back first, or is told
  * that they are gone. Two round trips, and one more for an order with a reward.
- * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, reward_gone, invalid_choice, rate_limited
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, reward_gone, invalid_choice, payments_closed, rate_limited
  */
 export async function retryPayment(visitor: Visitor, { method, gateways, attempts }: Retry): Promise<Found> {
   const opened = await openOrder(visitor, attempts);
@@ -81,6 +81,7 @@ export async function retryPayment(visitor: Visitor, { method, gateways, attempt
     const { order, payment } = record;
     const to = nextState(order.state, "retry");
     if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
+    if (methodsFor(gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
     const chosen = method ?? (order.paymentMethod as PaymentMethod);
     const gateway = gatewayFor(gateways, chosen);
     if (gateway === null || !methodsFor(gateways, visitor.country).includes(chosen))

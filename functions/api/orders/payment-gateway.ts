@@ -1,5 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
 import type { Money } from "../../contract/money";
+import type { Selling } from "../../contract/operator";
 import { methodsOf, type PaymentMethod } from "../../contract/payment-methods";
 import type { BankEvent } from "./payment/settle";
 import { sandboxGateway } from "./sandbox-gateway";
@@ -27,17 +29,44 @@ export type PaymentGateway = {
 };
 
 /** The settings that switch a provider on. */
-export type GatewaySettings = { PAYMENT_GATEWAY?: string } & StripeSettings;
+export type GatewaySettings = { PAYMENT_GATEWAY?: string; SANDBOX?: string } & StripeSettings;
 
-/** Who can be paid through; none means that nothing is offered. */
+/** Whether the test bank is there: it needs the sandbox's own switch too, for a shopper tells it how a payment ends. */
+export const hasTestBank = ({ PAYMENT_GATEWAY, SANDBOX }: GatewaySettings): boolean =>
+  SANDBOX === "on" && PAYMENT_GATEWAY === "sandbox";
+
+/** Who can be paid through; none means that nothing is sold. */
 export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
   ...(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET ? [stripeGateway(settings)] : []),
-  ...(settings.PAYMENT_GATEWAY === "sandbox" ? [sandboxGateway] : []),
+  ...(hasTestBank(settings) ? [sandboxGateway] : []),
 ];
+
+/** Whether the shop sells, and what of its settings stands in the way of a provider, for operators. */
+export function sellingOf(settings: GatewaySettings): { selling: Selling; faults: string[] } {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_GATEWAY } = settings;
+  const names = gatewaysOf(settings).map(({ name }) => name);
+  const faults = [
+    ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET ? ["STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET"] : []),
+    ...(STRIPE_WEBHOOK_SECRET && !STRIPE_SECRET_KEY ? ["STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY"] : []),
+    ...(PAYMENT_GATEWAY === "sandbox" && !hasTestBank(settings) ? ["PAYMENT_GATEWAY sandbox needs SANDBOX on"] : []),
+    ...(names.length === 0 ? ["no payment gateway is configured: nothing is sold"] : []),
+  ];
+  return { selling: names.length === 0 ? "closed" : names.includes("stripe") ? "open" : "sandbox", faults };
+}
 
 /** Who takes payments of that method: the first that does. */
 export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
   gateways.find((gateway) => gateway.takes(method)) ?? null;
+
+/** The name of who takes payments of a method that is offered. */
+export function providerOf(gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentRow["provider"] {
+  const gateway = gatewayFor(gateways, method);
+  if (gateway === null) throw new Error(`Nobody takes payments by ${method}`);
+  return gateway.name;
+}
+
+/** Why nothing can be ordered or paid where nobody can be paid through. */
+export const PAYMENTS_CLOSED: Refusal = { ok: false, code: "payments_closed" };
 
 /** Who gives a payment back; null where nobody can be asked, for the provider is switched off. */
 export const giverOf = (

@@ -27,7 +27,7 @@ import { describeOrder } from "./describe-order";
 import { openOrder } from "./open-order";
 import { showOrder } from "./orders";
 import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
-import { gatewaysOf, methodsFor } from "./payment-gateway";
+import { gatewaysOf, hasTestBank, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
 import { returnOrder } from "./return";
 import { WATCH, watchOrder } from "./watch";
@@ -136,6 +136,7 @@ orderRoutes.openapi(enquireKbankPayment, async (c) => {
 });
 
 orderRoutes.openapi(payOrderRoute, async (c) => {
+  if (!hasTestBank(c.env)) return refuse(c, { code: "not_found" });
   const { number } = c.req.valid("param");
   const told = c.req.valid("json").outcome;
   const attempts = await attemptsOf(c, "pay", number);

@@ -3,7 +3,7 @@ import type { Shop } from "../bag/store";
 import { sign } from "../signing";
 import type { BankEvent } from "./payment/settle";
 import { isSignedBody } from "./payment/signed-body";
-import type { GatewaySettings } from "./payment-gateway";
+import { type GatewaySettings, hasTestBank } from "./payment-gateway";
 import { receivePayment, type Told } from "./receive";
 import { receiveRefund } from "./receive-refund";
 import { isRightAmount, readStripeEvent, refundedIntent, type StripeEvent, stripeAmount } from "./stripe/stripe-events";
@@ -27,7 +27,7 @@ export const sandboxSecret = (sessionSecret: string) => sign(sessionSecret, "web
 
 const secretOf = async ({ provider, settings }: Webhook): Promise<string | undefined> => {
   if (provider === "stripe") return settings.STRIPE_WEBHOOK_SECRET;
-  return settings.PAYMENT_GATEWAY === "sandbox" ? sandboxSecret(settings.SESSION_SECRET) : undefined;
+  return hasTestBank(settings) ? sandboxSecret(settings.SESSION_SECRET) : undefined;
 };
 
 const BANK_EVENTS: readonly string[] = [

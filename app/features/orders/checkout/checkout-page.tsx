@@ -5,6 +5,7 @@ import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
 import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./checkout-form";
 import { BlockedBag, CheckoutProblems } from "./checkout-problems";
 import { CheckoutSteps } from "./checkout-steps";
@@ -57,6 +58,9 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
           data-missing={say("required")}
           data-keep={step}
         >
+          {options.paymentMethods.length === 0 && problems.length === 0 ? (
+            <Note tone="error" role="status" title={say("payments_closed")} />
+          ) : null}
           <CheckoutProblems problems={problems} form={form} collects={collects} />
           {bag.canCheckOut ? null : <BlockedBag form={form} refused={problems.length > 0} />}
           {steps[step]()}
@@ -84,7 +88,7 @@ function PaymentStep({ form, values, errorOf, orderKey }: StepProps & { orderKey
       )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
-      <Button wide busy={t("placing")} disabled={!bag.canCheckOut}>
+      <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
         <span>
           {t("placeOrder")}
           <TotalNow totals={options.totals} before=" · " />

@@ -16,15 +16,20 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
 const UNREAD = { field: "", code: "bad_request" } as const;
 
-type Checked = { ok: true; input: CheckoutInput } | { ok: false; problems: Problem[] };
+type Checked = { ok: true; input: CheckoutInput } | { ok: false; status: number; problems: Problem[] };
 
 async function checkForm(form: FormData, context: AppLoadContext): Promise<Checked> {
   const options = await context.api.call(checkoutOptions);
+  // The page had no way to pay to choose from: that is not the shopper's to mend.
+  if (options.ok && options.value.paymentMethods.length === 0) {
+    const problems = await problemsOf([{ field: "", code: "payments_closed" }], context);
+    return { ok: false, status: ERROR_STATUS.payments_closed, problems };
+  }
   const submission = parseWithZod(form, { schema: checkoutFormSchema(options.ok ? options.value : null) });
   if (submission.status !== "success") {
     const wrong = Object.entries(submission.error ?? {}).map(([field, codes]) => ({ field, code: codes?.[0] }));
     const problems = await problemsOf(wrong, context);
-    return { ok: false, problems: problems.length > 0 ? problems : await problemsOf([UNREAD], context) };
+    return { ok: false, status: 422, problems: problems.length > 0 ? problems : await problemsOf([UNREAD], context) };
   }
   const { expectedDelivery, expectedCollection, ...checked } = submission.value;
   const expectedTotal = checked.fulfilment === "delivery" ? expectedDelivery : expectedCollection;
@@ -54,7 +59,7 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
     return redirect(linkTo(site, stepPath("payment")), 303);
   }
   const checked = await checkForm(form, context);
-  if (!checked.ok) return refused(422, { key, values, problems: checked.problems });
+  if (!checked.ok) return refused(checked.status, { key, values, problems: checked.problems });
 
   const reply = await api.call(placeOrder, { body: checked.input, idempotencyKey: key });
   if (reply.ok) {

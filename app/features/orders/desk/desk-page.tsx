@@ -1,11 +1,11 @@
 import { DESK_LISTS } from "#contract/desk-lists";
-import type { DeskList, DeskPayment, DeskRow } from "#contract/operator";
+import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/operator";
 import type { PaymentState } from "#contract/payments";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Tag } from "~/ui/note";
+import { Note, Tag } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { stateTag } from "../details/order-words";
 import { stepWord } from "./desk-words";
@@ -14,10 +14,11 @@ type DeskPageProps = Readonly<{
   asked: { q: string; list: DeskList; page: number };
   found: { items: readonly DeskRow[]; page: number; pageSize: number; total: number };
   payments: readonly DeskPayment[];
+  selling: Selling;
 }>;
 
 /** The operators' first page: find an order, see what is to be done and which payments need a look. */
-export function DeskPage({ asked, found, payments }: DeskPageProps) {
+export function DeskPage({ asked, found, payments, selling }: DeskPageProps) {
   const t = useT("operator");
   const link = useLink();
   const { money, date } = useFormat();
@@ -25,6 +26,8 @@ export function DeskPage({ asked, found, payments }: DeskPageProps) {
     <div className="wrap ord stack">
       <h1>{t("title")}</h1>
       <DeskWays />
+      {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
+      {selling === "sandbox" ? <Note tone="warn" role="status" title={t("sellingSandbox")} /> : null}
       <form method="get" action={link("/operator")} className="stack">
         <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
         <p>

@@ -48,7 +48,13 @@ export async function loadDesk(request: Request, context: AppLoadContext) {
   ]);
   if (!orders.ok) throw shut(orders.status, request, context);
   if (!payments.ok) throw shut(payments.status, request, context);
-  return { title: await titleOf(context), asked, found: orders.value, payments: payments.value.items };
+  return {
+    title: await titleOf(context),
+    asked,
+    found: orders.value,
+    payments: payments.value.items,
+    selling: payments.value.selling,
+  };
 }
 
 export async function loadDeskOrder(request: Request, context: AppLoadContext, number: string) {

@@ -36,6 +36,9 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
       <h1>{t("heading")}</h1>
       <p className="lg">{t("intro")}</p>
       <form method="post" action={link("/gift-cards")} className="co-form" data-missing={say("required")}>
+        {paymentMethods.length === 0 && problems.length === 0 ? (
+          <Note tone="error" role="status" title={say("payments_closed")} />
+        ) : null}
         {problems.length === 0 ? null : (
           <Note tone="error" role="alert" title={t("problems")}>
             {[...new Set(problems.map(({ message }) => message))].join(" ")}
@@ -126,7 +129,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
           </OptionGroup>
           <p className="sm mute">{t("notWithCard")}</p>
           <input type="hidden" name="key" value={key} autoComplete="off" />
-          <Button wide busy={t("buying")}>
+          <Button wide busy={t("buying")} disabled={paymentMethods.length === 0}>
             {t("buy")}
           </Button>
         </section>

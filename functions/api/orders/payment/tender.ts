@@ -3,7 +3,7 @@ import type { PaymentMethod } from "../../../contract/payment-methods";
 import { NOT_FOUND, settled, type Visitor } from "../admission";
 import { changeOrder } from "../change-store";
 import { nextState } from "../order-states";
-import { gatewayFor, type PaymentGateway } from "../payment-gateway";
+import { gatewayFor, PAYMENTS_CLOSED, type PaymentGateway } from "../payment-gateway";
 import { findOrder } from "../payment-store";
 import type { OrderRecord } from "../store";
 import { newPayment } from "./new-payment";
@@ -15,7 +15,7 @@ type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
 /**
  * Lets a gift card or store credit pay `parts` of an open order: what is left is asked for by a new try, and an order that is covered is paid.
  * One round trip, and two more when it was not saved.
- * @returns the order, or order_not_found, order_not_payable
+ * @returns the order, or order_not_found, order_not_payable, payments_closed
  */
 export async function tender(
   visitor: Visitor,
@@ -32,10 +32,13 @@ export async function tender(
   const to = nextState(order.state, covered ? "approve" : "retry");
   if (to === null) return { ok: false, code: "order_not_payable" };
   const method = order.paymentMethod as PaymentMethod;
+  const gateway = gatewayFor(gateways, method);
+  // What is left could not be paid to anybody.
+  if (gateway === null && !covered) return PAYMENTS_CLOSED;
   const tried = newPayment({
     order: after,
     method,
-    provider: gatewayFor(gateways, method)?.name ?? "sandbox",
+    provider: gateway?.name ?? payment?.provider ?? "sandbox",
     attempt: (payment?.attempt ?? 0) + 1,
     now: visitor.now,
   });
