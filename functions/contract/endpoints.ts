@@ -102,6 +102,7 @@ export const ENDPOINTS = {
     placeOrder: orders.placeOrder,
     showOrder: orders.showOrder,
     watchOrder: events.watchOrder,
+    showPayment: payments.showPayment,
     payOrder: payments.payOrder,
     retryPayment: payments.retryPayment,
     beginPayment: payments.beginPayment,

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_LISTS, DESK_MESSAGES } from "./desk-lists";
+import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
@@ -31,6 +32,7 @@ export const deskRowSchema = z
     fulfilment: orderFulfilmentSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
     overdue: overdueSchema,
+    dispute: disputeStateSchema.nullable(),
     total: moneySchema,
   })
   .openapi("DeskOrder");
@@ -63,6 +65,23 @@ export const deskPaymentSchema = z
   })
   .openapi("DeskPayment");
 export type DeskPayment = z.infer<typeof deskPaymentSchema>;
+
+/** A payment that the shopper's bank takes back. */
+export const deskDisputeSchema = z
+  .object({
+    id: z.string(),
+    paymentId: z.string(),
+    state: disputeStateSchema,
+    amount: moneySchema,
+    /** The provider's word. */
+    reason: z.string(),
+    openedAt: z.string(),
+    /** Until when the provider takes evidence. */
+    answerBy: z.string().nullable(),
+    closedAt: z.string().nullable(),
+  })
+  .openapi("DeskDispute");
+export type DeskDispute = z.infer<typeof deskDisputeSchema>;
 
 const facts = z.record(z.string(), z.string().nullable());
 export const operatorActSchema = z
@@ -105,6 +124,9 @@ export const deskOrderSchema = z
     order: orderSchema,
     returnReason: z.string().nullable(),
     payments: z.array(deskPaymentSchema),
+    disputes: z.array(deskDisputeSchema).openapi({ description: "Oldest first" }),
+    /** What is left on the card that it bought, while that is worth nothing; null where it is worth something, or bought none. */
+    voidCard: moneySchema.nullable(),
     possible: z.array(deskActSchema),
     acts: z.array(operatorActSchema).openapi({ description: "Newest first" }),
   })
@@ -157,7 +179,7 @@ export const actOnOrder = createRoute({
 export const sellingSchema = z.enum(["open", "sandbox", "closed"]).openapi("Selling");
 export type Selling = z.infer<typeof sellingSchema>;
 
-/** Money to give back, and checks that nobody ended; oldest first. */
+/** Money to give back, checks that nobody ended, and money that a bank wants back; oldest first. */
 export const deskPayments = createRoute({
   method: "get",
   path: "/operator/payments",

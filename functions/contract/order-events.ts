@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { disputeStateSchema } from "./disputes";
 import { accessQuery, fulfilmentStateSchema, orderParams, orderStateSchema } from "./orders";
 import { errors } from "./shared";
 
@@ -7,6 +8,7 @@ export const orderNewsSchema = z
   .object({
     state: orderStateSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
+    dispute: disputeStateSchema.nullable(),
     /** Begin of the try to pay that runs, or ran last. */
     startedAt: z.string().nullable(),
   })

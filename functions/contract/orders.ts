@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from "./address-fields";
 import { bagLineSchema, totalsSchema } from "./bag";
 import { ledgerEntrySchema } from "./bag-pricing";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
+import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
@@ -197,6 +198,8 @@ export const orderSchema = z
         over: z.boolean(),
       })
       .nullable(),
+    /** Whether the shopper's bank wants money of it back, or decided about that; null where it never did. */
+    dispute: disputeStateSchema.nullable(),
     /** Not packed yet. */
     canCancel: z.boolean(),
     /** Arrived, and not longer ago than it may be given back. */

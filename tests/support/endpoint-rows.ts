@@ -256,6 +256,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /orders/{number}": order((number) => ({ path: `/orders/${number}` })),
   "get /orders/{number}/events": order((number) => ({ path: `/orders/${number}/events` })),
   "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
+  "get /orders/{number}/payment": order((number) => ({ path: `/orders/${number}/payment` })),
   // The test bank is not there, whoever's the order is.
   "post /orders/{number}/payment": open(
     of(({ unpaid }) => ({

@@ -1,6 +1,17 @@
 import { signatureOf } from "../../functions/api/orders/payment/signed-body";
 
-type Refund = { id: string; object: string; payment_intent: string; amount: number; status: string };
+type Refund = { id: string; object: string; payment_intent: string; amount: number; currency: string; status: string };
+type Dispute = {
+  id: string;
+  object: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  created: number;
+  evidence_details: { due_by: number };
+};
 type Session = Record<string, unknown> & { id: string; status: string; payment_status: string };
 
 /** A stand-in that speaks as much of Stripe's protocol as we do: sessions by form, bearer keys, idempotency keys, signed events. */
@@ -8,6 +19,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
   const sessions = new Map<string, Session>();
   const byIdempotencyKey = new Map<string, string>();
   const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
   /** What was answered under a key, which is answered again. */
   const answers = new Map<string, { status: number; body: object }>();
   let down = false;
@@ -50,7 +62,11 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       Number(session?.amount_total ?? 0) -
       refundsOf(intent).reduce((sum, refund) => sum + (goes(refund) ? refund.amount : 0), 0);
     const refused = left <= 0 ? "charge_already_refunded" : refusing ? "insufficient_funds" : null;
-    if (refused === null) addRefund(intent ?? "", Number(form.get("amount") ?? left), idempotencyKey);
+    if (refused === null)
+      addRefund(intent ?? "", Number(form.get("amount") ?? left), {
+        key: idempotencyKey,
+        currency: String(session?.currency),
+      });
     const refund = { ...refunds.get(idempotencyKey) };
     const answer =
       refused === null ? { status: 200, body: refund } : { status: 400, body: { error: { code: refused } } };
@@ -58,12 +74,13 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     return Response.json(answer.body, { status: answer.status });
   }
 
-  function addRefund(intent: string, amount: number, key: string): Refund {
+  function addRefund(intent: string, amount: number, { key, currency }: { key: string; currency: string }): Refund {
     const refund = {
       id: `re_${refunds.size + 1}`,
       object: "refund",
       payment_intent: intent,
       amount,
+      currency,
       status: "succeeded",
     };
     refunds.set(key, refund);
@@ -78,6 +95,18 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     const expands = query.get("expand[]") === "data.payment_intent";
     return Response.json({
       data: refundsOf(intent).map((refund) => ({ ...refund, ...(expands ? { payment_intent: full } : {}) })),
+    });
+  }
+
+  /** A dispute as it is, with its intent in full where that is asked for. */
+  function showDispute(id: string, query: URLSearchParams): Response {
+    const dispute = disputes.get(id);
+    if (!dispute) return Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === dispute.payment_intent);
+    const full = { id: dispute.payment_intent, metadata: session?.metadata ?? {} };
+    return Response.json({
+      ...dispute,
+      ...(query.get("expand[]") === "payment_intent" ? { payment_intent: full } : {}),
     });
   }
 
@@ -99,6 +128,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     }
     if (pathname === "/v1/refunds") return listRefunds(searchParams);
     const last = pathname.split("/").at(-1) ?? "";
+    if (pathname.startsWith("/v1/disputes/")) return showDispute(last, searchParams);
     const session = sessions.get(last) ?? [...refunds.values()].find(({ id }) => id === last);
     return session ? Response.json(session) : Response.json({ error: {} }, { status: 404 });
   };
@@ -115,8 +145,26 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       refusing = value;
     },
     /** A refund that somebody makes in Stripe's dashboard: of everything that is left, or of a part. */
-    refundThere: ({ payment_intent, amount_total }: Session, amount = Number(amount_total)) =>
-      addRefund(String(payment_intent), amount, `dashboard-${refunds.size}`),
+    refundThere: ({ payment_intent, amount_total, currency }: Session, amount = Number(amount_total)) =>
+      addRefund(String(payment_intent), amount, { key: `dashboard-${refunds.size}`, currency: String(currency) }),
+    /** A shopper's bank wants its money back; its status is changed by who tests. */
+    disputeThere({ payment_intent, amount_total, currency }: Session, more: Partial<Dispute> = {}): Dispute {
+      const created = Math.floor(Date.now() / 1000);
+      const dispute = {
+        id: `dp_${crypto.randomUUID()}`,
+        object: "dispute",
+        payment_intent: String(payment_intent),
+        amount: Number(amount_total),
+        currency: String(currency),
+        status: "needs_response",
+        reason: "fraudulent",
+        created,
+        evidence_details: { due_by: created + 7 * 86_400 },
+        ...more,
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     /** The charge behind a session, as `charge.refunded` has it. */
     chargeOf: ({ payment_intent, metadata }: Session) => ({ id: `ch_${payment_intent}`, payment_intent, metadata }),
     /** An event about an object, as it is at that moment, and the header that signs it. */

@@ -43,6 +43,7 @@ describe("the stream of an order", () => {
       JSON.stringify({
         state: order.state,
         fulfilmentState: order.fulfilmentState,
+        dispute: order.dispute,
         startedAt: order.payment.startedAt,
       }),
     );

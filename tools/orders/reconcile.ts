@@ -20,7 +20,7 @@ const CHECKS: readonly { what: string; sql: string }[] = [
     what: "paid, but no payment of it is",
     // Money of goods that are on their way may go back; it is among what to look at.
     sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND total > 0 AND fulfilment_state <> 'returned'
-      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state IN ('paid', 'refunded', 'refund_due'))`,
+      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state IN ('paid', 'refunded', 'refund_due', 'disputed', 'charged_back'))`,
   },
   {
     what: "a payment is paid, but not its order",
@@ -39,8 +39,30 @@ const CHECKS: readonly { what: string; sql: string }[] = [
   },
   {
     what: "a gift card holds another amount than its orders leave of it",
-    sql: `SELECT g.id AS subject FROM gift_cards g WHERE g.balance <> g.amount
+    sql: `SELECT g.id AS subject FROM gift_cards g WHERE g.balance <> g.amount - g.voided
       - COALESCE((SELECT SUM(o.gift_card_amount) FROM orders o WHERE o.gift_card_id = g.id), 0)`,
+  },
+  {
+    what: "a gift card is worth something, though its price went back or is in doubt, or nothing though it is paid",
+    sql: `SELECT g.id AS subject FROM gift_cards g JOIN orders o ON o.number = g.order_number JOIN payments p ON p.id = o.payment_id
+      WHERE o.state = 'paid' AND (g.void_at IS NULL) <> (p.state = 'paid') AND (p.state <> 'paid' OR g.voided = 0)`,
+  },
+  {
+    what: "an order is marked in another way than its disputes stand",
+    sql: `SELECT o.number AS subject FROM orders o LEFT JOIN (SELECT order_number, CASE WHEN SUM(state = 'open') > 0 THEN 'open'
+        WHEN SUM(state = 'lost') > 0 THEN 'lost' ELSE 'won' END AS standing FROM disputes GROUP BY 1) d ON d.order_number = o.number
+      WHERE o.dispute IS NOT d.standing`,
+  },
+  {
+    what: "a payment is in dispute without one, or has one that nobody sees",
+    sql: `SELECT p.id AS subject FROM payments p WHERE (p.state = 'disputed') <> EXISTS (SELECT 1 FROM disputes d
+      WHERE d.payment_id = p.id AND d.state = 'open') AND p.state <> 'refunded'`,
+  },
+  {
+    what: "handed over while its payment was disputed",
+    sql: `SELECT e.order_number AS subject FROM order_events e WHERE e.state IN ('shipped', 'ready_for_collection', 'collected')
+      AND 'payment_disputed' = (SELECT x.state FROM order_events x WHERE x.order_number = e.order_number AND x.id < e.id
+        AND x.state IN ('payment_disputed', 'dispute_won', 'dispute_lost') ORDER BY x.id DESC LIMIT 1)`,
   },
   {
     what: "store credit below nothing",
@@ -156,9 +178,12 @@ export async function reconcile(db: D1Database, before?: Stock): Promise<Disagre
 export async function toLookAt(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.id, CASE p.state WHEN 'refunded' THEN 'given back, and its order goes on' ELSE p.state END AS state
-       FROM payments p JOIN orders o ON o.number = p.order_number WHERE p.state IN ('refund_due', 'review')
-         OR (p.state = 'refunded' AND p.id = o.payment_id AND o.state = 'paid' AND o.fulfilment_state <> 'returned') ORDER BY p.created_at`,
+      `SELECT p.id, CASE WHEN p.state = 'refunded' AND EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost')
+           THEN 'given back, and taken back by the bank too' WHEN p.state = 'refunded' THEN 'given back, and its order goes on'
+           WHEN p.state = 'charged_back' THEN 'taken back by the bank, and its order goes on' ELSE p.state END AS state
+       FROM payments p JOIN orders o ON o.number = p.order_number WHERE p.state IN ('refund_due', 'review', 'disputed')
+         OR (p.state = 'refunded' AND EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost'))
+         OR (p.state IN ('refunded', 'charged_back') AND p.id = o.payment_id AND o.state = 'paid' AND o.fulfilment_state <> 'returned') ORDER BY p.created_at`,
     )
     .all<{ id: string; state: string }>();
   return results.map(({ id, state }) => `${id}: ${state}`);

@@ -57,7 +57,7 @@ export async function holdPlace(request: Request, context: AppLoadContext, activ
   const { pathname, search } = new URL(request.url);
   const body = await readForm(request);
   const say = await textsOf(site, "errors");
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [say("bad_request")]);
+  if (!body.ok) return refused(ERROR_STATUS[body.code], [say(body.code)]);
   const input = inputOf(body.form, activityId);
   if (input.sessionId === undefined && !input.startsAt) return refused(422, [say("invalid_choice")]);
   let reply = await api.call(holdSlot, { body: input });

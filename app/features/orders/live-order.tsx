@@ -11,9 +11,10 @@ type LiveOrderProps = Readonly<{
 }>;
 
 /** As the API says it, word for word: the script compares texts. */
-const newsOf = ({ state, fulfilmentState, payment }: Order): OrderNews => ({
+const newsOf = ({ state, fulfilmentState, dispute, payment }: Order): OrderNews => ({
   state,
   fulfilmentState,
+  dispute,
   startedAt: payment.startedAt,
 });
 

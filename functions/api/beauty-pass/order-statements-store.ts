@@ -79,6 +79,17 @@ const REFUNDED = `INSERT INTO pass_events (member_id, key, kind, at, order_numbe
 export const orderRefunded = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1.prepare(`${REFUNDED} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId);
 
+/** For the batch in which a bank took the money of a paid order back: what it earned is taken away, once with a return of it. */
+export const orderChargedBack = ({ d1, now, number }: Omit<Change, "memberId">): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+       SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ?2, o.number, ${GOODS}
+       FROM orders o JOIN payments p ON p.id = o.payment_id
+       WHERE o.number = ?1 AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`,
+    )
+    .bind(number, now.toISOString());
+
 const claimedOf = (kind: string, amount: string, states: string, condition: string) =>
   `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
    SELECT ?2, 'order:' || o.number || ':${kind}', 'order_${kind}', e.at, o.number, ${amount}

@@ -1,6 +1,7 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { enqueue } from "../messages/outbox-store";
 import { changeOrder } from "../orders/change-store";
+import { isHeld } from "../orders/fulfilment-states";
 import { findOrder } from "../orders/payment-store";
 import { codeHash, giftCode } from "./code";
 import { expiryOf, today } from "./gift-card-days";
@@ -19,7 +20,7 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
     const hash = await codeHash(await giftCode(secret, card.id));
     if (record === null || hash === null) continue;
     const { order } = record;
-    if (order.state !== "paid" || order.fulfilmentState !== "preparing") continue;
+    if (order.state !== "paid" || order.fulfilmentState !== "preparing" || isHeld(order)) continue;
     const expiresAt = expiryOf(now);
     const { saved } = await changeOrder(d1, now, {
       from: order,

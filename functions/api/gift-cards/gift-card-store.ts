@@ -106,6 +106,7 @@ export async function cardsDue(d1: D1Database, days: Readonly<Record<string, str
          g.recipient_email AS recipientEmail, g.message, g.language, o.full_name AS fromName, o.currency
        FROM gift_cards g JOIN orders o ON o.number = g.order_number JOIN json_each(?1) d ON d.key = g.country
        WHERE g.delivered_at IS NULL AND g.deliver_on <= d.value AND o.state = 'paid' AND o.fulfilment_state = 'preparing'
+         AND g.void_at IS NULL
        ORDER BY g.deliver_on LIMIT ${MOST}`,
     )
     .bind(JSON.stringify(days))

@@ -81,6 +81,8 @@ const describe = (found: DeskRecord, now: Date): DeskOrder => ({
   order: describeOrder(found.record, now),
   returnReason: found.record.order.returnReason,
   payments: found.payments,
+  disputes: found.disputes,
+  voidCard: found.voidCard,
   possible: possibleOf(found, now),
   acts: found.acts,
 });

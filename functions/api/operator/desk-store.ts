@@ -1,7 +1,9 @@
 import type { CountryCode, CurrencyCode } from "../../contract/countries";
-import type { DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
+import type { Money } from "../../contract/money";
+import type { DeskDispute, DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
 import { operatorActs, payments } from "../../db/schema/orders";
 import { rowOf, selection } from "../../db/table-sql";
+import { disputeRows, disputesOf } from "../orders/dispute-store";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/store";
@@ -22,6 +24,7 @@ const LISTS: Record<DeskList, string> = {
   to_collect: "o.fulfilment_state = 'ready_for_collection'",
   returns: "o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL",
   unpaid: "o.state = 'payment_pending'",
+  disputed: "o.dispute IS NOT NULL",
 };
 
 /** The end of a range of everything that begins with `text`. */
@@ -52,7 +55,7 @@ export async function findOrders(
     d1.prepare(`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`).bind(country, low, high),
     d1
       .prepare(
-        `SELECT o.number, o.placed_at AS placedAt, o.full_name AS fullName, o.email, o.state, o.fulfilment,
+        `SELECT o.number, o.placed_at AS placedAt, o.full_name AS fullName, o.email, o.state, o.fulfilment, o.dispute,
            o.fulfilment_state AS fulfilmentState, o.total, o.currency, o.pay_before AS payBefore,
            o.collect_before AS collectBefore, s.time_zone AS timeZone
          FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where} ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ?4`,
@@ -72,7 +75,13 @@ export async function findOrders(
   };
 }
 
-export type DeskRecord = { record: OrderRecord; payments: DeskPayment[]; acts: OperatorAct[] };
+export type DeskRecord = {
+  record: OrderRecord;
+  payments: DeskPayment[];
+  disputes: DeskDispute[];
+  voidCard: Money | null;
+  acts: OperatorAct[];
+};
 
 /** With what its order knows, and how often its provider refused to give it back. */
 const PAYMENT = `SELECT ${selection(payments, "p")}, o.currency, (SELECT COUNT(*) FROM payment_events e
@@ -95,20 +104,32 @@ const actOf = (row: Record<string, unknown>): OperatorAct => {
 
 /** An order of the country with everything about it. One round trip. */
 export async function findDeskOrder({ d1, country }: Desk, number: string): Promise<DeskRecord | null> {
-  const [tries, acts, ...rest] = await d1.batch<Record<string, unknown>>([
+  const [tries, acts, disputes, cards, ...rest] = await d1.batch<Record<string, unknown>>([
     d1.prepare(`${PAYMENT} WHERE p.order_number = ?1 ORDER BY p.attempt`).bind(number),
     d1.prepare(`${ACT} WHERE a.subject = ?1 ORDER BY a.id DESC`).bind(number),
+    disputesOf(d1, number),
+    d1.prepare("SELECT balance FROM gift_cards WHERE order_number = ?1 AND void_at IS NOT NULL").bind(number),
     ...orderStatements(d1, { by: "number", value: number }),
   ]);
   const record = orderRecordOf(rest);
   if (record === null || record.order.country !== country) return null;
-  return { record, payments: (tries?.results ?? []).map(paymentOf), acts: (acts?.results ?? []).map(actOf) };
+  const money = (minor: number) => ({ minor, currency: record.order.currency as CurrencyCode });
+  const [card] = cards?.results ?? [];
+  return {
+    record,
+    payments: (tries?.results ?? []).map(paymentOf),
+    disputes: disputeRows(disputes).map(({ orderNumber: _, amount, ...row }) => ({ ...row, amount: money(amount) })),
+    voidCard: card === undefined ? null : money(Number(card.balance)),
+    acts: (acts?.results ?? []).map(actOf),
+  };
 }
 
 /** Payments of the country that somebody has to look at, oldest first. One round trip. */
 export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayment[]> {
   const { results } = await d1
-    .prepare(`${PAYMENT} WHERE p.state IN ('refund_due', 'review') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`)
+    .prepare(
+      `${PAYMENT} WHERE p.state IN ('refund_due', 'review', 'disputed') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`,
+    )
     .bind(country)
     .all<Record<string, unknown>>();
   return results.map(paymentOf);

@@ -45,6 +45,8 @@ export type OrderChange = Parts & {
   goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
   /** Whatever else hangs on the step, told by its `change_id`. */
   also?: ((changeId: string) => D1PreparedStatement[]) | undefined;
+  /** The shopper is not written to about it. */
+  silent?: boolean | undefined;
   /** What a provider told: the step is taken once for each id. */
   told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
 };
@@ -68,7 +70,7 @@ const TREATS = linesOf("IN ('gift', 'sample')");
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again, goods, also, gift, credit }: OrderChange,
+  { from, to, payment, tried, told, again, goods, also, gift, credit, silent }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
@@ -189,7 +191,7 @@ export async function changeOrder(
         )
         .bind(from.number, changeId, told.id, told.paymentId, told.event, told.at.toISOString(), at),
     );
-  for (const [name, paymentId] of messagesOf({ from, to, payment, tried, goods }))
+  for (const [name, paymentId] of silent ? [] : messagesOf({ from, to, payment, tried, goods }))
     statements.push(...tellOrder({ d1, now, number: from.number, changeId }, name, paymentId));
   if (also !== undefined) statements.push(...also(changeId));
   const results = await d1.batch([...statements, ...orderStatements(d1, { by: "number", value: from.number })]);

@@ -102,6 +102,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     ledger: ledgerOf(order),
     payment: describePayment(record, now, methods),
     pickup: pickupOf(record, state, now),
+    dispute: order.dispute,
     canReturn: mayAskReturn({ ...order, state }, events, now),
     returnAskedAt: order.returnAskedAt,
     canClaim: order.memberId === null,

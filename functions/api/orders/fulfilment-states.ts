@@ -1,7 +1,10 @@
+import type { DisputeState } from "../../contract/disputes";
 import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
 import { dayIn } from "../day-in";
 
 type FulfilmentRule = {
+  /** Hands the goods over: not while a bank wants their money back, nor after. */
+  hands?: true;
   /** Of which orders; null is both that hold goods. A gift card is sent by itself, and does not come back. */
   of: Order["fulfilment"] | null;
   from: readonly FulfilmentState[];
@@ -11,11 +14,11 @@ type FulfilmentRule = {
 /** What happens to the goods of a paid order (R39). Operators cause all of it, for they see the parcel. */
 export const FULFILMENT_EVENTS = {
   /** Given to a carrier. */
-  ship: { of: "delivery", from: ["preparing"], to: "shipped" },
+  ship: { of: "delivery", from: ["preparing"], to: "shipped", hands: true },
   deliver: { of: "delivery", from: ["shipped"], to: "delivered" },
   /** Lies in the store; the days of its hold begin. */
-  ready: { of: "collection", from: ["preparing"], to: "ready_for_collection" },
-  collect: { of: "collection", from: ["ready_for_collection"], to: "collected" },
+  ready: { of: "collection", from: ["preparing"], to: "ready_for_collection", hands: true },
+  collect: { of: "collection", from: ["ready_for_collection"], to: "collected", hands: true },
   /** Came back, asked for, refused at the door, or never collected: what was paid is to be given back. */
   return: { of: null, from: ["shipped", "delivered", "ready_for_collection", "collected"], to: "returned" },
 } as const satisfies Record<string, FulfilmentRule>;
@@ -27,12 +30,17 @@ type Standing = {
   fulfilment: Order["fulfilment"];
 };
 
+/** Whether nothing may leave for it: its bank wants the money back, or has it. */
+export const isHeld = ({ dispute }: { dispute: DisputeState | null }): boolean =>
+  dispute === "open" || dispute === "lost";
+
 /** The fulfilment state after an event; null when the event is not for this order now. Nothing moves that is not paid (S4.01). */
 export function nextFulfilment(
-  { state, fulfilmentState, fulfilment }: Standing,
+  { state, fulfilmentState, fulfilment, dispute }: Standing & { dispute: DisputeState | null },
   event: FulfilmentEvent,
 ): FulfilmentState | null {
-  const { of, from, to }: FulfilmentRule = FULFILMENT_EVENTS[event];
+  const { of, from, to, hands }: FulfilmentRule = FULFILMENT_EVENTS[event];
+  if (hands && isHeld({ dispute })) return null;
   if (state !== "paid" || fulfilmentState === null || fulfilment === "email") return null;
   return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
 }

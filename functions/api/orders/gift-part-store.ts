@@ -1,9 +1,9 @@
 import type { GiftPart } from "./payment/parts";
 import type { OrderRow } from "./store";
 
-/** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid. */
+/** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid, and nobody doubts that. */
 export const usableCard = (card: string, at: string) =>
-  `${card}.delivered_at IS NOT NULL AND ${card}.expires_at > ${at}
+  `${card}.delivered_at IS NOT NULL AND ${card}.expires_at > ${at} AND ${card}.void_at IS NULL
     AND EXISTS (SELECT 1 FROM orders b WHERE b.number = ${card}.order_number AND b.state = 'paid')`;
 
 /** A condition of the step that takes the part: the card still holds it. True where `id` is null. */
@@ -37,3 +37,25 @@ export function moveParts(
     ...(after.cardId !== null && after.amount > 0 ? [move(after.cardId, -after.amount)] : []),
   ];
 }
+
+type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+const OF_STEP = "order_number = ?1 AND EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
+
+/** For the batch of a step: the card that the order bought is worth nothing from then on, or what is on it again. */
+export const voidCard = ({ d1, now, number, changeId }: Step, isVoid: boolean): D1PreparedStatement =>
+  d1
+    .prepare(`UPDATE gift_cards SET void_at = ${isVoid ? "COALESCE(void_at, ?3)" : "NULLIF(?3, ?3)"} WHERE ${OF_STEP}`)
+    .bind(number, changeId, now.toISOString());
+
+/**
+ * For the batch of a step: what was given back of the card's price is taken off it, `given` in all by now. Where more went back than is
+ * left, what orders still return to it is worth nothing too.
+ */
+export const takeOffCard = ({ d1, now, number, changeId }: Step, given: number): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE gift_cards SET void_at = CASE WHEN ?3 - voided > balance THEN COALESCE(void_at, ?4) ELSE void_at END,
+         balance = balance - MIN(balance, ?3 - voided), voided = voided + MIN(balance, ?3 - voided)
+       WHERE ${OF_STEP} AND ?3 > voided`,
+    )
+    .bind(number, changeId, given, now.toISOString());

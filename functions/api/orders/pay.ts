@@ -134,10 +134,10 @@ export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omi
   const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const { payment } = opened.record;
-  const event = payment && (await gateways.find(({ name }) => name === payment.provider)?.enquire?.(payment));
-  if (payment === null || event == null || event === "pending") return opened;
-  const id = `${payment.provider}|asked|${payment.reference}|${event}`;
-  await receivePayment(visitor, { id, paymentId: payment.id, event, at: visitor.now });
+  const news = payment && (await gateways.find(({ name }) => name === payment.provider)?.enquire?.(payment));
+  if (payment === null || news == null || news.event === "pending") return opened;
+  const id = `${payment.provider}|asked|${payment.reference}|${news.event}`;
+  await receivePayment(visitor, { id, paymentId: payment.id, ...news, at: visitor.now });
   const record = await findOrder(visitor.d1, visitor.number);
   return record === null ? NOT_FOUND : { ok: true, record };
 }

@@ -3,7 +3,7 @@ import type { Refusal } from "../../contract/errors";
 import type { Money } from "../../contract/money";
 import type { Selling } from "../../contract/operator";
 import { methodsOf, type PaymentMethod } from "../../contract/payment-methods";
-import type { BankEvent } from "./payment/settle";
+import type { Told } from "./receive";
 import { sandboxGateway } from "./sandbox-gateway";
 import type { OrderRow, PaymentRow } from "./store";
 import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
@@ -23,7 +23,7 @@ export type PaymentGateway = {
   /** Opens the provider's page for a try; null when it was not to be had. Left out by those who have none. */
   begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
   /** How the try stands, when the provider can be asked; null for no news. */
-  enquire?(payment: PaymentRow): Promise<BankEvent | null>;
+  enquire?(payment: PaymentRow): Promise<Pick<Told, "event" | "isRight"> | null>;
   /** Gives all of it back, once however often it is asked. Left out where no money moves. */
   refund?(payment: GivenBack): Promise<RefundAnswer>;
 };

@@ -55,7 +55,7 @@ export async function saveBegun(
   return orderRecordOf(results.slice(-3));
 }
 
-/** A payment that somebody has to look at: money to give back, or a check for fraud that nobody ended. */
+/** A payment that somebody has to look at: money to give back, a check for fraud that nobody ended, or what a bank wants back. */
 export type Questionable = Pick<
   PaymentRow,
   "id" | "orderNumber" | "state" | "amount" | "provider" | "reference" | "createdAt"
@@ -66,7 +66,7 @@ export async function paymentsToLookAt(d1: D1Database): Promise<Questionable[]> 
   const { results } = await d1
     .prepare(
       `SELECT id, order_number AS orderNumber, state, amount, provider, reference, created_at AS createdAt FROM payments
-       WHERE state IN ('refund_due', 'review') ORDER BY created_at LIMIT 200`,
+       WHERE state IN ('refund_due', 'review', 'disputed') ORDER BY created_at LIMIT 200`,
     )
     .all<Questionable>();
   return results;

@@ -4,32 +4,43 @@ import type { Shop } from "../bag/store";
 import { settled } from "./admission";
 import { mayCancel } from "./cancel";
 import { changeOrder, type OrderChange } from "./change-store";
+import { takeOffCard, voidCard } from "./gift-part-store";
 import { loadTold } from "./payment-store";
 import type { OrderRow, PaymentRow } from "./store";
 
-/** What a provider's event made us look up: how much of a payment has gone back by now, whoever gave it. */
-export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => "all" | "part" | "none" };
+/** What a provider's event made us look up: how much of a payment has gone back by now, in minor units, whoever gave it. */
+export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => number };
 
-type Step = Pick<OrderChange, "to" | "payment"> & { event: string };
+/** `card`: what becomes of the card that the order bought. */
+type Step = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
 
 /**
  * What follows for the order and its payment; null where it is known. Only a payment that counted as given back can be found not to be:
  * while one is to be given back, the desk may have asked again, and that is not undone by news of the time before.
  */
-function stepOf(order: OrderRow, { id, state, refundTo }: PaymentRow, given: "all" | "part" | "none"): Step | null {
+function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): Step | null {
   const same = { to: order.state };
   const byProvider = { id, refundTo: "provider" as const };
-  if (given === "none")
+  if (given === 0)
     return state === "refunded" && refundTo !== "store_credit"
       ? { ...same, event: "refund_refused", payment: { id, state: "refund_due", refundTo: null } }
       : null;
   // It became store credit: nothing can be taken back from here, and reconcile tells of it.
   if (refundTo === "store_credit") return { ...same, event: "refund" };
-  if (given === "part")
-    return refundTo === "provider" ? null : { ...same, event: "refund_part", payment: { ...byProvider, state } };
+  const card = order.fulfilment === "email";
+  // Each part takes its own off the card.
+  if (given < amount)
+    return refundTo === "provider" && !card
+      ? null
+      : { ...same, event: "refund_part", payment: { ...byProvider, state }, ...(card && { card: "less" }) };
   if (state === "refunded") return null;
-  const stops = state === "paid" && order.paymentId === id && mayCancel(order);
-  return { to: stops ? "cancelled" : order.state, event: "refund", payment: { ...byProvider, state: "refunded" } };
+  const stops = (state === "paid" || state === "disputed") && order.paymentId === id && mayCancel(order);
+  return {
+    to: stops ? "cancelled" : order.state,
+    event: "refund",
+    payment: { ...byProvider, state: "refunded" },
+    ...(card && { card: "void" }),
+  };
 }
 
 /** How often a step that others race for is decided anew; then the provider is asked to send it again. */
@@ -37,7 +48,7 @@ const ROUNDS = 8;
 
 /**
  * Takes that money went back without us: then it does not go back a second time, as money or as store credit, and an order that is not
- * packed is cancelled. What is looked up is how it stands now, so events may come twice, late and in any order.
+ * packed is cancelled; a gift card loses what was given back for it. What is looked up is how it stands now, so events may come twice, late and in any order.
  */
 export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"taken" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
@@ -47,10 +58,15 @@ export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"take
     const { order } = await settled(shop, found.record);
     if (order.changeId !== found.record.order.changeId) continue;
     const money = { minor: found.payment.amount, currency: order.currency as CurrencyCode };
-    const step = stepOf(order, found.payment, told.given(money));
+    const given = told.given(money);
+    const step = stepOf(order, found.payment, given);
     if (step === null) return "taken";
-    const { event, ...change } = step;
-    const { saved } = await changeOrder(shop.d1, shop.now, { from: order, ...change, told: { ...told, event } });
+    const { event, card, ...change } = step;
+    const also = (changeId: string) => {
+      const bound = { d1: shop.d1, now: shop.now, number, changeId };
+      return card === undefined ? [] : [card === "void" ? voidCard(bound, true) : takeOffCard(bound, given)];
+    };
+    const { saved } = await changeOrder(shop.d1, shop.now, { from: order, ...change, told: { ...told, event }, also });
     if (saved) return "taken";
   }
   return "busy";

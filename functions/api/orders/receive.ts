@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "../../contract/countries";
 import type { Shop } from "../bag/store";
 import { settled } from "./admission";
 import { changeOrder } from "./change-store";
@@ -6,6 +7,9 @@ import { needsMore, partsFor } from "./payment/parts";
 import { type BankEvent, settle } from "./payment/settle";
 import { loadTold } from "./payment-store";
 import { isSettled, rewardFor } from "./reward-again";
+
+/** What was asked for. */
+export type Due = { amount: number; currency: CurrencyCode };
 
 /** What a provider tells about a payment. */
 export type Told = {
@@ -16,7 +20,7 @@ export type Told = {
   /** When it happened, by the provider. */
   at: Date;
   /** Whether the money that it speaks of is what was asked for; anything else is looked at by somebody before it counts. */
-  isRight?: (due: { amount: number; currency: string }) => boolean;
+  isRight?: (due: Due) => boolean;
 };
 
 /** How often a step that others race for is decided anew; then the provider is asked to send it again. */
@@ -38,8 +42,8 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
     // The order was let go just now, and its payment with it.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
-    const wrong =
-      told.event === "approve" && told.isRight?.({ amount: payment.amount, currency: order.currency }) === false;
+    const due: Due = { amount: payment.amount, currency: order.currency as CurrencyCode };
+    const wrong = told.event === "approve" && told.isRight?.(due) === false;
     const next = settle(
       {
         order: order.state,

@@ -9,6 +9,7 @@ import {
   paymentWebhook,
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
+  showPayment as showPaymentRoute,
 } from "../../contract/payments";
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
@@ -135,6 +136,14 @@ orderRoutes.openapi(enquireKbankPayment, async (c) => {
   return found.ok ? c.json({ state: found.record.order.state }, 200) : refuseWith(c, [found]);
 });
 
+orderRoutes.openapi(showPaymentRoute, async (c) => {
+  const found = await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
+  if (!found.ok) return refuseWith(c, [found]);
+  const order = describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
+  const { number, state, payment, tender } = order;
+  return c.json({ number, state, due: tender.due, ...payment }, 200);
+});
+
 orderRoutes.openapi(payOrderRoute, async (c) => {
   if (!hasTestBank(c.env)) return refuse(c, { code: "not_found" });
   const { number } = c.req.valid("param");
@@ -182,6 +191,7 @@ orderRoutes.openapi(paymentWebhook, async (c) => {
     shopOf: (country) => ({ d1: databaseFor(c.env, country), country, now }),
   });
   if (taken === "forged") return refuse(c, { code: "bad_signature" });
+  if (taken === "malformed") return refuse(c, { code: "bad_request" });
   sendLater(c);
   return taken === "busy" ? refuse(c, { code: "order_changed" }) : c.json({ received: true as const }, 200);
 });

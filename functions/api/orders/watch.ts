@@ -10,8 +10,8 @@ export type Pace = { lasts: number; waiting: number; otherwise: number };
 
 /** As the page that shows the order has it. */
 function newsOf(record: OrderRecord, now: Date): OrderNews {
-  const { state, fulfilmentState, payment } = describeOrder(record, now);
-  return { state, fulfilmentState, startedAt: payment.startedAt };
+  const { state, fulfilmentState, dispute, payment } = describeOrder(record, now);
+  return { state, fulfilmentState, dispute, startedAt: payment.startedAt };
 }
 
 /** `pause` waits, and says whether anybody still listens. */

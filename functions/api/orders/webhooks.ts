@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import type { Shop } from "../bag/store";
 import { sign } from "../signing";
 import type { BankEvent } from "./payment/settle";
 import { isSignedBody } from "./payment/signed-body";
 import { type GatewaySettings, hasTestBank } from "./payment-gateway";
-import { receivePayment, type Told } from "./receive";
+import { type Due, receivePayment } from "./receive";
+import { receiveDispute } from "./receive-dispute";
 import { receiveRefund } from "./receive-refund";
-import { isRightAmount, readStripeEvent, refundedIntent, type StripeEvent, stripeAmount } from "./stripe/stripe-events";
-import { askRefunds } from "./stripe/stripe-gateway";
+import { readStripeEvent, type StripeNews, seconds, text } from "./stripe/stripe-events";
+import { askDispute, askRefunds } from "./stripe/stripe-gateway";
 
 type Provider = "stripe" | "sandbox";
 
@@ -40,53 +42,66 @@ const BANK_EVENTS: readonly string[] = [
   "expire",
 ] satisfies BankEvent[];
 
-function readSandbox(event: Record<string, unknown>): Told | null {
-  const { id, type, payment, created } = event;
-  if (typeof type !== "string" || !BANK_EVENTS.includes(type) || typeof payment !== "string") return null;
-  const at = new Date(typeof created === "number" ? created * 1000 : Number.NaN);
-  if (Number.isNaN(at.getTime())) return null;
-  return { id: `sandbox|${id}`, paymentId: payment, event: type as BankEvent, at };
+/** What the test bank writes. It moves no money; where it names an amount, that is compared as any other. */
+const sandboxSchema = z.object({
+  id: text.min(1),
+  type: text,
+  payment: text,
+  created: seconds,
+  amount: z.int().optional(),
+  currency: text.optional(),
+});
+
+type News = StripeNews | null;
+
+function readSandboxEvent(body: unknown): News {
+  const { success, data: event } = sandboxSchema.safeParse(body);
+  if (!success) return null;
+  const { id, type, payment, created, amount, currency } = event;
+  const common = { id: `sandbox|${id}`, at: new Date(created * 1000) };
+  if (!BANK_EVENTS.includes(type)) return { ...common, about: "nothing" };
+  const isRight = (due: Due) =>
+    (amount === undefined || amount === due.amount) && (currency === undefined || currency === due.currency);
+  return { ...common, about: "payment", paymentId: payment, event: type as BankEvent, isRight };
 }
 
-function readStripe(event: StripeEvent): Told | null {
-  const read = typeof event.type === "string" && event.data?.object ? readStripeEvent(event) : null;
-  if (read === null || typeof event.created !== "number") return null;
-  const { object } = event.data;
-  const isRight = (due: { amount: number; currency: string }) => isRightAmount(object, due);
-  return { id: `stripe|${event.id}`, ...read, at: new Date(event.created * 1000), isRight };
-}
-
-/** What a refund's event says of itself is not looked at, but how all refunds of its charge stand now. */
-async function takeRefund({ settings, now, shopOf }: Webhook, event: StripeEvent, intent: string) {
-  const refunds = await askRefunds(settings, intent);
-  if (refunds === null) return "busy";
-  const { paymentId, given } = refunds;
+/** What a refund's or a dispute's event says of itself is not looked at, but how it stands now at the provider. */
+async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<"taken" | "busy"> {
+  const { id, at } = news;
+  if (news.about === "refunds") {
+    const refunds = await askRefunds(settings, news.intent);
+    if (refunds === null) return "busy";
+    const { paymentId, given } = refunds;
+    const country = toCountry(paymentId?.slice(0, 2));
+    return paymentId === undefined || country === null
+      ? "taken"
+      : receiveRefund(shopOf(country), { id, paymentId, at, given });
+  }
+  if (news.about !== "dispute") return "taken";
+  const dispute = await askDispute(settings, news.disputeId);
+  if (dispute === null) return "busy";
+  const paymentId = dispute === "unknown" ? undefined : dispute.paymentId;
   const country = toCountry(paymentId?.slice(0, 2));
-  if (paymentId === undefined || country === null) return "taken";
-  return receiveRefund(shopOf(country), {
-    id: `stripe|${event.id}`,
-    paymentId,
-    at: typeof event.created === "number" ? new Date(event.created * 1000) : now,
-    given: (due) => (given === 0 ? "none" : given < stripeAmount(due) ? "part" : "all"),
-  });
+  return dispute === "unknown" || paymentId === undefined || country === null
+    ? "taken"
+    : receiveDispute(shopOf(country), { ...dispute, eventId: id, paymentId, at });
 }
 
 /**
- * Takes a provider's event when its signature is right; an event that is none of ours, or says nothing new, is taken too, for the
- * provider should not send it again.
+ * Takes a provider's event when its signature is right and it is as the provider writes them; one that is none of ours, or says nothing
+ * new, is taken too, for the provider should not send it again.
  */
-export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" | "busy"> {
+export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" | "malformed" | "busy"> {
   const { provider, body, signature, now, shopOf } = webhook;
   const secret = await secretOf(webhook);
   if (!secret || !(await isSignedBody(secret, signature, body, now))) return "forged";
-  const event = JSON.parse(body);
-  const intent =
-    provider === "stripe" && typeof event.type === "string" && event.data?.object ? refundedIntent(event) : null;
-  if (intent !== null) return takeRefund(webhook, event, intent);
-  const told = provider === "stripe" ? readStripe(event) : readSandbox(event);
-  const country = toCountry(told?.paymentId.slice(0, 2));
-  if (told === null || country === null) return "taken";
-  return (await receivePayment(shopOf(country), told)) === "busy" ? "busy" : "taken";
+  const event: unknown = JSON.parse(body);
+  const news = provider === "stripe" ? readStripeEvent(event) : readSandboxEvent(event);
+  if (news === null) return "malformed";
+  if (news.about !== "payment") return lookAt(webhook, news);
+  const country = toCountry(news.paymentId.slice(0, 2));
+  if (country === null) return "taken";
+  return (await receivePayment(shopOf(country), news)) === "busy" ? "busy" : "taken";
 }
 
 /** The header that each provider signs in. */

@@ -83,7 +83,7 @@ async function settle(
 export async function cancelBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
   await loadBooking(context, asked);
   const body = await readForm(request);
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [(await textsOf(context.site, "errors"))("bad_request")]);
+  if (!body.ok) return refused(ERROR_STATUS[body.code], [(await textsOf(context.site, "errors"))(body.code)]);
   const said = textOf(body.form, "reason");
   const reason = CANCEL_REASONS.find((one) => one === said);
   const reply = await context.api.call(cancelReservation, {
@@ -98,7 +98,7 @@ export async function moveBooking(request: Request, context: AppLoadContext, ask
   const booking = await loadBooking(context, asked);
   const body = await readForm(request);
   const say = await textsOf(context.site, "errors");
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [say("bad_request")]);
+  if (!body.ok) return refused(ERROR_STATUS[body.code], [say(body.code)]);
   const text = (name: string) => textOf(body.form, name).slice(0, 120);
   const [startsAt, sessionId, artistId] = [text("startsAt"), text("sessionId"), text("artist")];
   if (booking.activity.kind === "service" ? startsAt === "" : sessionId === "")

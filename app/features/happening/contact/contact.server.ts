@@ -72,7 +72,7 @@ export async function bookPlace(request: Request, context: AppLoadContext, path:
   const { api, site, cookies } = context;
   const body = await readForm(request);
   if (!body.ok) {
-    const message = (await textsOf(site, "errors"))("bad_request");
+    const message = (await textsOf(site, "errors"))(body.code);
     const problems = [{ field: null, code: body.code, message }];
     return refused(ERROR_STATUS[body.code], { typed: NOTHING, problems, gone: false });
   }

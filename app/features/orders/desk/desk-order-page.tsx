@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DESK_MESSAGES } from "#contract/desk-lists";
+import type { DisputeState } from "#contract/disputes";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
 import type { FulfilmentState } from "#contract/orders";
 import type { PaymentMethod } from "#contract/payment-methods";
@@ -13,7 +14,7 @@ import { Note, Tag } from "~/ui/note";
 import { OrderCost } from "../checkout/order-cost";
 import { OrderFacts } from "../details/order-facts";
 import { OrderLines } from "../details/order-lines";
-import { isOrderState, isOverdue, stateTag, totalLabel } from "../details/order-words";
+import { disputeTag, isOrderState, isOverdue, stateTag, totalLabel } from "../details/order-words";
 import { methodWords } from "../payment/method-words";
 import type { DeskAttempt } from "./desk.server";
 import { DeskWays, paymentWord } from "./desk-page";
@@ -23,7 +24,7 @@ type DeskOrderPageProps = Readonly<{ desk: DeskOrder; attempt: DeskAttempt | nul
 
 /** One order at the desk: what can be done with it, its payments, and who did what. */
 export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
-  const { order, returnReason, payments, possible, acts } = desk;
+  const { order, returnReason, payments, disputes, voidCard, possible, acts } = desk;
   const t = useT("operator");
   const say = useT("orders");
   const { money, date, time } = useFormat();
@@ -41,6 +42,11 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
         {attempt?.messages.map((message) => (
           <Note key={message} tone="error" role="alert" title={message} />
         ))}
+        {order.dispute === null ? null : (
+          <Note tone={order.dispute === "won" ? "good" : "warn"} role="status" title={t(DISPUTES[order.dispute])}>
+            {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
+          </Note>
+        )}
         {returnReason === null ? null : (
           <Note tone="warn" title={t("returnReason")}>
             {returnReason}
@@ -78,6 +84,7 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
             ))}
           </ul>
         </section>
+        {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
         <section className="stack" aria-labelledby="log">
           <h2 id="log" className="t-h3">
             {t("log")}
@@ -100,6 +107,39 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
         </section>
       </aside>
     </div>
+  );
+}
+
+const DISPUTES = {
+  open: "disputeOpen",
+  won: "disputeWon",
+  lost: "disputeLost",
+} as const satisfies Record<DisputeState, KeyOf<"operator">>;
+
+/** What banks want back of the order, and until when the shop can answer. */
+function Disputes({ disputes }: Pick<DeskOrder, "disputes">) {
+  const t = useT("operator");
+  const say = useT("orders");
+  const { money, date } = useFormat();
+  return (
+    <section className="stack" aria-labelledby="disputes">
+      <h2 id="disputes" className="t-h3">
+        {t("disputes")}
+      </h2>
+      <ul className="stack">
+        {disputes.map(({ id, paymentId, state, amount, reason, openedAt, answerBy }) => (
+          <li key={id}>
+            <p className="strong">
+              {paymentId}: {say(disputeTag(state).tag)}
+            </p>
+            <p className="sm mute">
+              {money(amount)}, {reason}, {id}, {date(openedAt)}
+              {state === "open" && answerBy !== null ? `, ${t("answerBy", { day: date(answerBy) })}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

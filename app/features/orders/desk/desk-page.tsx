@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Note, Tag } from "~/ui/note";
 import { Pager } from "~/ui/pager";
-import { stateTag } from "../details/order-words";
+import { disputeTag, stateTag } from "../details/order-words";
 import { stepWord } from "./desk-words";
 
 type DeskPageProps = Readonly<{
@@ -98,6 +98,8 @@ const WORDS = {
   paid: "paymentPaid",
   refund_due: "paymentRefundDue",
   refunded: "paymentRefunded",
+  disputed: "paymentDisputed",
+  charged_back: "paymentChargedBack",
 } as const satisfies Record<PaymentState, KeyOf<"operator">>;
 
 /** How a try to pay stands, in words. */
@@ -129,7 +131,7 @@ function OrderRow({ row }: { row: DeskRow }) {
   const say = useT("orders");
   const link = useLink();
   const { money, date, time } = useFormat();
-  const { number, placedAt, fullName, email, state, fulfilmentState, overdue, total } = row;
+  const { number, placedAt, fullName, email, state, fulfilmentState, overdue, dispute, total } = row;
   const { tag, tone } = stateTag(state);
   const step = fulfilmentState === null ? null : stepWord(fulfilmentState, overdue);
   return (
@@ -152,6 +154,11 @@ function OrderRow({ row }: { row: DeskRow }) {
         <p>
           <Tag tone={tone}>{say(step ?? tag)}</Tag>
         </p>
+        {dispute === null ? null : (
+          <p>
+            <Tag tone={disputeTag(dispute).tone}>{say(disputeTag(dispute).tag)}</Tag>
+          </p>
+        )}
       </div>
     </li>
   );

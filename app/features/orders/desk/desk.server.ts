@@ -103,7 +103,7 @@ export async function readDesk(request: Request, context: AppLoadContext) {
   const say = await textsOf(context.site, "errors");
   return {
     ok: false as const,
-    answer: refused({ status: ERROR_STATUS[body.code], errors: [{ message: say("bad_request") }] }, "", {}),
+    answer: refused({ status: ERROR_STATUS[body.code], errors: [{ message: say(body.code) }] }, "", {}),
   };
 }
 

@@ -73,5 +73,5 @@ export async function changeOrderOf(request: Request, context: AppLoadContext, a
   const known = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
   if (body.ok && known !== undefined) return known(context, asked, body.form);
   const say = await textsOf(context.site, "errors");
-  return refused(body.ok ? 422 : ERROR_STATUS[body.code], [say(body.ok ? "invalid_choice" : "bad_request")]);
+  return refused(body.ok ? 422 : ERROR_STATUS[body.code], [say(body.ok ? "invalid_choice" : body.code)]);
 }

@@ -10,7 +10,16 @@ import { LiveOrder } from "../live-order";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { headingOf, isLetGo, isOnItsWay, pickupWords, stateTag, stepsOf, totalLabel } from "./order-words";
+import {
+  disputeWords,
+  headingOf,
+  isLetGo,
+  isOnItsWay,
+  pickupWords,
+  stateTag,
+  stepsOf,
+  totalLabel,
+} from "./order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -31,6 +40,7 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
   const { tone } = stateTag(state);
   const { heading, tag } = headingOf(order);
   const pickup = pickupWords(order);
+  const told = disputeWords(order);
   const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
     <div className="wrap ord two-col">
@@ -44,6 +54,7 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
             {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
           </p>
           {collects ? <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p> : null}
+          {told === null || (collects && pickup.key === told) ? null : <Note tone="warn" title={t(told)} />}
           {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
           {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
           {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (

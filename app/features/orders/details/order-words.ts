@@ -1,3 +1,4 @@
+import type { DisputeState } from "#contract/disputes";
 import type { FulfilmentState, Order, OrderState } from "#contract/orders";
 import type { KeyOf } from "~/site/i18n";
 import type { TagTone } from "~/ui/note";
@@ -16,6 +17,27 @@ const STATES = {
   cancelled: { tag: "stateCancelled", tone: "error", pickup: "pickupCancelled" },
 } as const satisfies Record<OrderState, { tag: Key; tone: TagTone; pickup: Key }>;
 
+const DISPUTES = {
+  open: { tag: "stateDisputed", tone: "error" },
+  won: { tag: "eventDisputeWon", tone: "mist" },
+  lost: { tag: "stateChargedBack", tone: "error" },
+} as const satisfies Record<DisputeState, { tag: Key; tone: TagTone }>;
+
+export const disputeTag = (dispute: DisputeState) => DISPUTES[dispute];
+
+/** Whether nothing leaves for a paid order: its bank wants the money back, or has it. */
+const isHeld = ({ state, dispute }: Pick<Order, "state" | "dispute">) =>
+  state === "paid" && (dispute === "open" || dispute === "lost");
+
+/** What the shopper is told while the bank looks into the payment, and when it took it back; null where there is nothing to tell. */
+export function disputeWords({ dispute, state, fulfilment, fulfilmentState }: Order): Key | null {
+  if (dispute === "lost") return "disputeLost";
+  if (dispute !== "open") return null;
+  if (fulfilment === "email") return "disputeCard";
+  const waits = fulfilmentState === "preparing" || fulfilmentState === "ready_for_collection";
+  return state === "paid" && waits ? "disputeHeld" : "disputeOpen";
+}
+
 export const isOrderState = (name: string): name is OrderState => Object.hasOwn(STATES, name);
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
@@ -26,6 +48,9 @@ export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { tag } = STATES[state];
   if (state !== "paid") return { heading: "orderHeading", tag };
   const goods = goodsWord({ ...order, overdue: isOverdue(order) });
+  // Nothing is promised of what does not leave.
+  if (isHeld(order) && fulfilmentState === "preparing")
+    return { heading: "orderHeading", tag: disputeTag(order.dispute ?? "open").tag };
   if (fulfilmentState !== "preparing" && fulfilmentState !== "shipped" && fulfilmentState !== null)
     return { heading: goods ?? "orderHeading", tag };
   const heading = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
@@ -66,6 +91,9 @@ const EVENTS: Record<string, Key> = {
   collected: "stepCollected",
   returned: "stepReturned",
   return_asked: "stepReturnAsked",
+  payment_disputed: "eventDisputed",
+  dispute_won: "eventDisputeWon",
+  dispute_lost: "eventDisputeLost",
 };
 
 /** What happens to a paid order, in its order (R39). */
@@ -103,7 +131,10 @@ export const goodsWord = ({
       : (WAYS[fulfilment].find(([step]) => step === fulfilmentState)?.[1] ?? EVENTS[fulfilmentState] ?? null);
 
 /** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
-export function pickupWords({ state, fulfilmentState, pickup }: Order): { key: Key; until: string | null } {
+export function pickupWords(order: Order): { key: Key; until: string | null } {
+  const { state, fulfilmentState, pickup, dispute } = order;
+  const said = isHeld(order) && fulfilmentState !== "collected" && fulfilmentState !== "returned";
+  if (said) return { key: dispute === "lost" ? "disputeLost" : "disputeHeld", until: null };
   if (state === "paid" && fulfilmentState === "collected") return { key: "pickupCollected", until: null };
   if (state === "paid" && fulfilmentState === "returned") return { key: "pickupReturned", until: null };
   if (pickup === null) return { key: STATES[state].pickup, until: null };

@@ -11,7 +11,7 @@ export async function balanceOf(request: Request, { api, site }: AppLoadContext)
   const say = await textsOf(site, "errors");
   const refused = (status: number, error: string) => data<BalanceAnswer>({ found: null, error }, { status });
   const body = await readForm(request);
-  if (!body.ok) return refused(ERROR_STATUS[body.code], say("bad_request"));
+  if (!body.ok) return refused(ERROR_STATUS[body.code], say(body.code));
   const code = textOf(body.form, "code").trim().slice(0, 60);
   if (code === "") return refused(422, say("required"));
   const reply = await api.call(giftCardBalance, { body: { code } });

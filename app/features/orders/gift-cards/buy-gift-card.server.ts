@@ -46,7 +46,7 @@ export async function buyGiftCardOf(request: Request, { api, site }: AppLoadCont
   const say = await textsOf(site, "errors");
   const problem = (code: ErrorCode, field: string | null): GiftProblem => ({ field, message: say(code) });
   if (!body.ok) {
-    const problems = [problem("bad_request", null)];
+    const problems = [problem(body.code, null)];
     return refused(ERROR_STATUS[body.code], { key: crypto.randomUUID(), values: {}, problems });
   }
   const { form } = body;

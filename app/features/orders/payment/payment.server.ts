@@ -184,7 +184,7 @@ export async function payOrderOf(request: Request, context: AppLoadContext, aske
   const body = await readForm(request);
   if (!body.ok) {
     const say = await textsOf(context.site, "errors");
-    return refused(ERROR_STATUS[body.code], [say("bad_request")]);
+    return refused(ERROR_STATUS[body.code], [say(body.code)]);
   }
   const name = textOf(body.form, "act") || "tell";
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;

@@ -30,7 +30,11 @@ const RANK: Record<PaymentState, number> = {
   paid: 5,
   refund_due: 6,
   refunded: 7,
+  disputed: 8,
+  charged_back: 9,
 };
+/** Its money is to go back, is in doubt or gone: what is told of it later changes nothing. */
+const GONE: ReadonlySet<PaymentState> = new Set(["refund_due", "refunded", "disputed", "charged_back"]);
 
 const LEADS: Record<Exclude<BankEvent, "pending">, PaymentState> = {
   approve: "paid",
@@ -59,7 +63,7 @@ function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone
 export function settle(standing: Standing, event: BankEvent, piecesGone = false): Settled {
   const { order, fulfilment, payment, isCurrent } = standing;
   const same: Settled = { order, payment };
-  if (event === "pending" || payment === "refund_due" || payment === "refunded") return same;
+  if (event === "pending" || GONE.has(payment)) return same;
   if (payment === "paid") {
     if (event !== "block" || !stoppable(fulfilment)) return same;
     return { order: order === "paid" ? "payment_blocked" : order, payment: "refund_due" };

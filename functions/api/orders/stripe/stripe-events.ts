@@ -1,30 +1,41 @@
+import { z } from "zod";
 import type { CurrencyCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS, type Money } from "../../../contract/money";
 import type { BankEvent } from "../payment/settle";
+import type { Due } from "../receive";
 
 /** Stripe counts rupiah in hundredths, as all our other currencies: of ours it takes none without decimals. */
 export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
+/** The other way round, in whole minor units. */
+export const ourAmount = (amount: number, currency: CurrencyCode): number =>
+  Math.round(amount / 10 ** (2 - CURRENCY_DIGITS[currency]));
 
-/** The part of a Checkout Session that we read. */
-export type StripeSession = {
-  id: string;
-  status?: string | null;
-  payment_status?: string | null;
-  amount_total?: number | null;
-  currency?: string | null;
-  client_reference_id?: string | null;
-  /** What was charged, once it is paid; of a charge and a refund too. */
-  payment_intent?: string | null;
-  url?: string | null;
-};
+export const text = z.string().max(500);
+/** Seconds since 1970, before the year 2100. */
+export const seconds = z.int().min(0).max(4_102_444_799);
+export const metadata = z.record(z.string(), z.string()).nullish();
 
-/** The part of an event that we read; `object` is a session, an intent, a charge or a refund. */
-export type StripeEvent = {
-  id: string;
-  type: string;
-  created: number;
-  data: { object: StripeSession & { metadata?: Record<string, string> | null } };
-};
+const eventSchema = z.object({
+  id: text.min(1),
+  type: text.min(1),
+  created: seconds,
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+/** The part of a Checkout Session that we read; an intent that failed is read by the same names. */
+export const sessionSchema = z.object({
+  id: text,
+  status: text.nullish(),
+  payment_status: text.nullish(),
+  amount_total: z.int().min(0).nullish(),
+  currency: text.nullish(),
+  client_reference_id: text.nullish(),
+  metadata,
+  /** What was charged, once it is paid. */
+  payment_intent: text.nullish(),
+  url: text.max(5000).nullish(),
+});
+export type StripeSession = z.infer<typeof sessionSchema>;
 
 /** What a session says about its payment; null while it says nothing. */
 export function sessionEvent({ status, payment_status }: StripeSession): BankEvent | null {
@@ -34,7 +45,7 @@ export function sessionEvent({ status, payment_status }: StripeSession): BankEve
   return status === "complete" ? "pending" : null;
 }
 
-const BY_TYPE: Record<string, (session: StripeSession) => BankEvent | null> = {
+const OF_PAYMENTS: Record<string, (session: StripeSession) => BankEvent | null> = {
   "checkout.session.completed": sessionEvent,
   "checkout.session.async_payment_succeeded": () => "approve",
   "checkout.session.async_payment_failed": () => "fail",
@@ -52,42 +63,56 @@ const OF_REFUNDS: readonly string[] = [
   "refund.failed",
 ];
 
-/** The charge whose refunds are to be looked at anew; null for an event that is about none. */
-export const refundedIntent = ({ type, data: { object } }: StripeEvent): string | null =>
-  OF_REFUNDS.includes(type) ? (object.payment_intent ?? null) : null;
+/** Events of a payment that the shopper's bank takes back. */
+const OF_DISPUTES: readonly string[] = ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"].map(
+  (name) => `charge.dispute.${name}`,
+);
 
-/** The part of a refund that we read; `payment_intent` in full, as we ask for it. */
-export type StripeRefund = {
-  id: string;
-  status?: string | null;
-  amount: number;
-  payment_intent?: { metadata?: Record<string, string> | null } | string | null;
-};
+const refundedSchema = z.object({ payment_intent: text.nullish() });
+const disputedSchema = z.object({ id: text.min(1) });
 
-/** Of refunds of one charge: our payment, and what has gone back or is on its way. */
-export function readRefunds(refunds: readonly StripeRefund[]): { paymentId: string | undefined; given: number } {
-  const [intent] = refunds.map(({ payment_intent }) => payment_intent);
-  return {
-    paymentId: typeof intent === "object" ? intent?.metadata?.payment : undefined,
-    given: refunds.reduce((sum, { status, amount }) => (isLost(status) ? sum : sum + amount), 0),
-  };
+type About =
+  | { about: "payment"; paymentId: string; event: BankEvent; isRight: (due: Due) => boolean }
+  /** A charge whose refunds are to be looked at anew. */
+  | { about: "refunds"; intent: string }
+  /** A dispute that is to be looked at anew. */
+  | { about: "dispute"; disputeId: string }
+  /** Nothing that changes anything here. */
+  | { about: "nothing" };
+export type StripeNews = About & { id: string; at: Date };
+
+/** Whether the money is what was asked for; a session that says nothing about it is not. */
+export const isRightAmount = ({ amount_total, currency }: StripeSession, due: Due) =>
+  amount_total === stripeAmount({ minor: due.amount, currency: due.currency }) &&
+  currency?.toUpperCase() === due.currency;
+
+function aboutOf(type: string, object: unknown): About | null {
+  const nothing: About = { about: "nothing" };
+  const read = Object.hasOwn(OF_PAYMENTS, type) ? OF_PAYMENTS[type] : undefined;
+  if (read !== undefined) {
+    const { success, data: session } = sessionSchema.safeParse(object);
+    if (!success) return null;
+    const paymentId = session.client_reference_id ?? session.metadata?.payment;
+    const event = read(session);
+    if (paymentId == null || event === null) return nothing;
+    return { about: "payment", paymentId, event, isRight: (due) => isRightAmount(session, due) };
+  }
+  if (OF_REFUNDS.includes(type)) {
+    const { success, data: refunded } = refundedSchema.safeParse(object);
+    if (!success) return null;
+    return refunded.payment_intent == null ? nothing : { about: "refunds", intent: refunded.payment_intent };
+  }
+  if (OF_DISPUTES.includes(type)) {
+    const { success, data: disputed } = disputedSchema.safeParse(object);
+    return success ? { about: "dispute", disputeId: disputed.id } : null;
+  }
+  return nothing;
 }
 
-/** A refund that came to nothing: its money is still with us. */
-export const isLost = (status: string | null | undefined) => status === "failed" || status === "canceled";
-
-/** Our payment and what happened to it; null for an event that is not about one, or of a kind that changes nothing. */
-export function readStripeEvent({
-  type,
-  data: { object },
-}: StripeEvent): { paymentId: string; event: BankEvent } | null {
-  const paymentId = object.client_reference_id ?? object.metadata?.payment;
-  const event = Object.hasOwn(BY_TYPE, type) ? BY_TYPE[type]?.(object) : null;
-  return paymentId == null || event == null ? null : { paymentId, event };
+/** What an event says; null for one that is not as Stripe writes them. */
+export function readStripeEvent(body: unknown): StripeNews | null {
+  const { success, data: event } = eventSchema.safeParse(body);
+  if (!success) return null;
+  const about = aboutOf(event.type, event.data.object);
+  return about && { ...about, id: `stripe|${event.id}`, at: new Date(event.created * 1000) };
 }
-
-/** Whether the money is what was asked for. A session that says nothing about it is taken at its word. */
-export const isRightAmount = ({ amount_total, currency }: StripeSession, due: { amount: number; currency: string }) =>
-  (amount_total ?? null) === null ||
-  (amount_total === stripeAmount({ minor: due.amount, currency: due.currency as CurrencyCode }) &&
-    currency?.toUpperCase() === due.currency);

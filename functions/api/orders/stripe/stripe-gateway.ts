@@ -1,13 +1,9 @@
+import type { z } from "zod";
 import type { CurrencyCode } from "../../../contract/countries";
 import type { Begun, PaymentGateway } from "../payment-gateway";
-import {
-  isLost,
-  readRefunds,
-  type StripeRefund,
-  type StripeSession,
-  sessionEvent,
-  stripeAmount,
-} from "./stripe-events";
+import { disputeSchema, readDispute } from "./stripe-disputes";
+import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
+import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund } from "./stripe-refunds";
 
 /** The secrets that switch cards on; `STRIPE_API` is another place that speaks the same protocol. */
 export type StripeSettings = { STRIPE_SECRET_KEY?: string; STRIPE_WEBHOOK_SECRET?: string; STRIPE_API?: string };
@@ -21,11 +17,13 @@ const LEAST_MINUTES = 31;
 
 type Form = { fields: Record<string, string | number>; idempotencyKey: string };
 
+/** What is asked, and how the answer has to be: one that is not so was not heard. */
+type Question<T> = { path: string; schema: z.ZodType<T>; form?: Form };
+
 /** What was answered; of a refusal its status alone, and null when nothing was heard. */
 async function ask<T>(
   { STRIPE_API, STRIPE_SECRET_KEY }: StripeSettings,
-  path: string,
-  form?: Form,
+  { path, schema, form }: Question<T>,
 ): Promise<{ status: number; value: T | null } | null> {
   const headers = {
     authorization: `Bearer ${STRIPE_SECRET_KEY}`,
@@ -45,7 +43,7 @@ async function ask<T>(
       ...(body === undefined ? {} : { body }),
     });
     const { status } = response;
-    if (response.ok) return { status, value: await response.json() };
+    if (response.ok) return { status, value: schema.parse(await response.json()) };
     console.warn(JSON.stringify({ message: "stripe refused", path, status }));
     return { status, value: null };
   } catch (error) {
@@ -54,8 +52,8 @@ async function ask<T>(
   return null;
 }
 
-const call = async <T>(settings: StripeSettings, path: string, form?: Form): Promise<T | null> =>
-  (await ask<T>(settings, path, form))?.value ?? null;
+const call = async <T>(settings: StripeSettings, question: Question<T>): Promise<T | null> =>
+  (await ask<T>(settings, question))?.value ?? null;
 
 /** What went back of a charge as it is now, whatever told us to look; null when Stripe was not reached. */
 export async function askRefunds(
@@ -63,15 +61,29 @@ export async function askRefunds(
   intent: string,
 ): Promise<ReturnType<typeof readRefunds> | null> {
   const query = new URLSearchParams({ payment_intent: intent, limit: "100", "expand[]": "data.payment_intent" });
-  const list = await call<{ data: StripeRefund[] }>(settings, `/refunds?${query}`);
+  const list = await call(settings, { path: `/refunds?${query}`, schema: refundsSchema });
   return list && readRefunds(list.data);
+}
+
+/** A dispute as it is now, whatever told us to look; null when Stripe was not reached, `unknown` for one that it does not know. */
+export async function askDispute(
+  settings: StripeSettings,
+  id: string,
+): Promise<ReturnType<typeof readDispute> | "unknown" | null> {
+  const query = new URLSearchParams({ "expand[]": "payment_intent" });
+  const found = await ask(settings, { path: `/disputes/${encodeURIComponent(id)}?${query}`, schema: disputeSchema });
+  if (found?.status === 404) return "unknown";
+  return found?.value ? readDispute(found.value) : null;
 }
 
 /** Whether a refusal is one: a key in use, too many calls and a fault of theirs say nothing about the money. */
 const isNo = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429;
 
 const sessionOf = (settings: StripeSettings, reference: string) =>
-  call<StripeSession>(settings, `/checkout/sessions/${encodeURIComponent(reference)}`);
+  call<StripeSession>(settings, {
+    path: `/checkout/sessions/${encodeURIComponent(reference)}`,
+    schema: sessionSchema,
+  });
 
 /** Cards and wallets on Stripe's hosted page, over its HTTP protocol: its own library is several times our whole API. */
 export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
@@ -81,7 +93,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   async begin({ payment, order, returnTo, now }): Promise<Begun | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency as CurrencyCode });
-    const session = await call<StripeSession>(settings, "/checkout/sessions", {
+    const form: Form = {
       // The same try asks twice for one page, and gets the same one.
       idempotencyKey: payment.id,
       fields: {
@@ -98,14 +110,16 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
         "line_items[0][price_data][unit_amount]": amount,
         "line_items[0][price_data][product_data][name]": `Melati ${order.number}`,
       },
-    });
+    };
+    const session = await call<StripeSession>(settings, { path: "/checkout/sessions", schema: sessionSchema, form });
     return session?.url == null ? null : { reference: session.id, url: session.url };
   },
 
   async enquire({ reference, url }) {
     if (url === null) return null;
     const session = await sessionOf(settings, reference);
-    return session === null ? null : sessionEvent(session);
+    const event = session && sessionEvent(session);
+    return session === null || event === null ? null : { event, isRight: (due) => isRightAmount(session, due) };
   },
 
   async refund({ id, reference, amount, refusals }) {
@@ -113,17 +127,20 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
     if (!session?.payment_intent) return "unheard";
     const { payment_intent: intent } = session;
     // All that was charged and is still there. The same key is the same refund, also where that came to nothing: then it needs a new one.
-    const asked = await ask<StripeRefund>(settings, "/refunds", {
+    const form: Form = {
       idempotencyKey: `refund-${id}${refusals === 0 ? "" : `-${refusals}`}`,
       fields: { payment_intent: intent, "metadata[payment]": id },
-    });
+    };
+    const asked = await ask<StripeRefund>(settings, { path: "/refunds", schema: oneRefundSchema, form });
     if (asked === null || (asked.value === null && !isNo(asked.status))) return "unheard";
     // What is answered again under the same key is how it stood at first.
     const refund =
-      asked.value && (await call<StripeRefund>(settings, `/refunds/${encodeURIComponent(asked.value.id)}`));
+      asked.value &&
+      (await call(settings, { path: `/refunds/${encodeURIComponent(asked.value.id)}`, schema: oneRefundSchema }));
     if (asked.value !== null && !isLost(refund?.status)) return refund === null ? "unheard" : "given";
     const now = await askRefunds(settings, intent);
-    if (now !== null && now.given >= stripeAmount(amount)) return "given";
-    return now?.given === 0 ? "refused" : "unheard";
+    const given = now?.given(amount) ?? null;
+    if (given !== null && given >= amount.minor) return "given";
+    return given === 0 ? "refused" : "unheard";
   },
 });
