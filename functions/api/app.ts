@@ -1,3 +1,4 @@
+import { OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import { API_BASE } from "../contract/shared";
 import { gatheredBindings } from "../db/client";
 import { isGuardBroken } from "../db/guarded";
@@ -32,6 +33,8 @@ import { sessionRoutes } from "./sessions/routes";
 import { socialRoutes } from "./social/routes";
 import { storeCreditRoutes } from "./store-credit/routes";
 import type { ApiDocument } from "./swagger/document";
+import { withWhatAnyMayAnswer } from "./swagger/everywhere";
+import { namedSchemas, nullFits } from "./swagger/named-schemas";
 import { swaggerPage } from "./swagger/page";
 
 export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
@@ -88,10 +91,15 @@ const DOCUMENT = {
     description: "The retailer's API: catalogue, content, bag, checkout, orders and stores.",
   },
 };
-api.doc31("/openapi.json", DOCUMENT);
-
 /** The OpenAPI document that the contract generates. The cast names the parts that `/swagger` reads. */
-export const openApiDocument = () => api.getOpenAPI31Document(DOCUMENT) as unknown as ApiDocument;
+export function openApiDocument(): ApiDocument {
+  const { definitions } = api.openAPIRegistry;
+  const named = namedSchemas(definitions).map((schema) => ({ type: "schema" as const, schema }));
+  const { paths = {}, ...document } = new OpenApiGeneratorV31([...named, ...definitions]).generateDocument(DOCUMENT);
+  const rooted = Object.entries(paths).map(([path, calls]) => [`${API_BASE}${path}`, calls]);
+  return withWhatAnyMayAnswer(nullFits({ ...document, paths: Object.fromEntries(rooted) }) as unknown as ApiDocument);
+}
+api.get("/openapi.json", (c) => c.json(openApiDocument()));
 
 /** `/swagger` as HTML (R9); `nonce` is that of the answer's content policy. */
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });

@@ -22,21 +22,38 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { "application/json": { schema } },
 });
 
-const error = (description: string) => json(errorReplySchema, description);
+/** What each refusal means, by status. */
+export const ERROR_DESCRIPTIONS = {
+  400: "Bad input",
+  401: "Not signed in, or not any more",
+  403: "Not yours, or not allowed",
+  404: "Not found",
+  409: "The state has changed: stock, price, total or version",
+  410: "Expired",
+  413: "The body is too large",
+  415: "Only application/json is read",
+  422: "A field is not valid",
+  423: "Locked for a while; the message names a Reference ID",
+  429: "Too many requests; see Retry-After",
+  500: "Something broke; the answer names the request",
+  503: "Not there for a moment; see Retry-After",
+} as const;
+
+const error = (status: keyof typeof ERROR_DESCRIPTIONS) => json(errorReplySchema, ERROR_DESCRIPTIONS[status]);
 /** The refusals a route declares, by status. */
 export const errors = {
-  400: error("Bad input"),
-  401: error("Not signed in, or not any more"),
-  403: error("Not yours, or not allowed"),
-  404: error("Not found"),
-  409: error("The state has changed: stock, price, total or version"),
-  410: error("Expired"),
-  413: error("The body is too large"),
-  415: error("Only application/json is read"),
-  422: error("A field is not valid"),
-  423: error("Locked for a while; the message names a Reference ID"),
-  429: error("Too many requests; see Retry-After"),
-  503: error("Not possible at the moment"),
+  400: error(400),
+  401: error(401),
+  403: error(403),
+  404: error(404),
+  409: error(409),
+  410: error(410),
+  413: error(413),
+  415: error(415),
+  422: error(422),
+  423: error(423),
+  429: error(429),
+  503: error(503),
 } as const;
 
 /** What may be refused to who changes something that others may have changed. */

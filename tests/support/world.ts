@@ -36,6 +36,9 @@ async function fetchApi(path: string, init: RequestInit = {}): Promise<Response>
   return response;
 }
 
+/** Who hears of each answer that a shopper gets: a test that judges answers that others asked for. */
+export const listeners = new Set<(asked: { method: string; path: string }, answer: Answer) => void>();
+
 /** A browser in one country: it keeps its cookies and speaks one language. */
 export function shopper(country: CountryCode = "SG", language: LanguageCode = "en") {
   const cookies = new Map<string, string>();
@@ -59,7 +62,9 @@ export function shopper(country: CountryCode = "SG", language: LanguageCode = "e
       else cookies.set(name, value);
     }
     const text = await response.text();
-    return { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+    const answer = { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+    for (const listen of listeners) listen({ method, path }, answer);
+    return answer;
   }
 
   return {

@@ -10,6 +10,7 @@ export type Schema = {
   example?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  allOf?: Schema[];
   description?: string;
   minimum?: number;
   maximum?: number;

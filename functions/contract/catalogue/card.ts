@@ -44,7 +44,7 @@ export type UnitPrice = z.infer<typeof unitPriceSchema>;
 const HIDDEN = "null before the launch opens to the one who asks";
 export const gatedPriceSchema = moneySchema.nullable();
 
-export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-f]{6}$/i) }).openapi("Shade");
+export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-fA-F]{6}$/) }).openapi("Shade");
 
 /** A picture by its id: `/img/{id}-400.avif` and `-800`, AVIF and WebP; null shows the plate colour with the name set in type. */
 export const pictureSchema = z.object({ id: z.string().nullable(), plate: z.string() }).openapi("Picture");

@@ -1,0 +1,29 @@
+import { ERROR_DESCRIPTIONS } from "../../contract/shared";
+import type { ApiDocument, Operation } from "./document";
+
+/** What is refused before a call is reached: a session that has ended (401), a form of another site (403), and what breaks. */
+const ANY = [401, 500, 503] as const;
+const CHANGES = [...ANY, 403] as const;
+
+const refusal = (status: keyof typeof ERROR_DESCRIPTIONS): Operation["responses"][string] => ({
+  description: ERROR_DESCRIPTIONS[status],
+  content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorReply" } } },
+});
+
+/** The calls with what any of them may answer, where their own contract says nothing of it. */
+export function withWhatAnyMayAnswer({ paths, ...document }: ApiDocument): ApiDocument {
+  const told = (method: string, operation: Operation): Operation => ({
+    ...operation,
+    responses: {
+      ...Object.fromEntries((method === "get" ? ANY : CHANGES).map((status) => [status, refusal(status)])),
+      ...operation.responses,
+    },
+  });
+  const whole = Object.entries(paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [method, operation && told(method, operation)]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(whole) };
+}
