@@ -107,7 +107,7 @@ export const reviewQuerySchema = z.object({
 });
 export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 
-/** Expectation 14. Only published reviews, of all countries; most helpful first, the reader's language before others. */
+/** Expectation 14. Only published reviews, of all countries; the reader's language before others, then the most helpful. */
 export const listReviews = createRoute({
   method: "get",
   path: "/products/{slug}/reviews",

@@ -148,6 +148,21 @@ describe("reading", () => {
       expect(own[0], language).toBe(true);
       expect(own, language).toEqual([...own].sort((a, b) => Number(b) - Number(a)));
     }
+    // However many found others helpful, what the reader can read comes before them (S1.10).
+    const foreign = (await of("helpful")).find(({ language }) => language !== "en");
+    const { results } = await db.prepare("SELECT id, helpful FROM reviews WHERE id = ?").bind(foreign?.id).all();
+    await db.prepare("UPDATE reviews SET helpful = 9000 WHERE id = ?").bind(foreign?.id).run();
+    for (const sort of ["helpful", "highest"]) {
+      const read = await of(sort);
+      const before = read.slice(
+        0,
+        read.findIndex(({ id }) => id === foreign?.id),
+      );
+      expect(before.length, sort).toBeGreaterThan(0);
+      const same = sort === "helpful" ? before : before.filter(({ rating }) => rating === foreign?.rating);
+      expect(new Set(same.map(({ language }) => language).slice(0, 1)), sort).toEqual(new Set(["en"]));
+    }
+    await db.prepare("UPDATE reviews SET helpful = ? WHERE id = ?").bind(results[0]?.helpful, foreign?.id).run();
     const first = (await shopper().get(`${many}?pageSize=2`)).body.items;
     const second = (await shopper().get(`${many}?pageSize=2&page=2`)).body.items;
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(4);

@@ -64,12 +64,12 @@ function chosen({ rating, skinType, shade, language, verified, withText }: Parti
   };
 }
 
-/** The id settles what is left equal, so that no review moves between two pages. */
+/** What the reader can read comes first, but where days or stars are what is asked for. The id settles what is left equal, so that no review moves between two pages. */
 const ORDER = {
-  helpful: "r.helpful DESC, r.language = ? DESC, r.created_at DESC, r.id",
+  helpful: "r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
   newest: "r.created_at DESC, r.language = ? DESC, r.id",
-  highest: "r.rating DESC, r.helpful DESC, r.language = ? DESC, r.created_at DESC, r.id",
-  lowest: "r.rating, r.helpful DESC, r.language = ? DESC, r.created_at DESC, r.id",
+  highest: "r.rating DESC, r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
+  lowest: "r.rating, r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
 } as const satisfies Record<ReviewSort, string>;
 
 export type Counted = { value: string; count: number };
