@@ -44,7 +44,7 @@ export type ApiContext = Context<ApiEnv>;
 /** A handler of a contract route; `satisfies` is by zod-openapi. */
 export type Handler<R extends RouteConfig> = RouteHandler<R, ApiEnv>;
 
-type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[] };
+type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[]; format?: string };
 
 /** What stands at a path of a parsed body; undefined where nothing does. */
 const at = (body: unknown, path: PropertyKey[]): unknown =>
@@ -52,6 +52,9 @@ const at = (body: unknown, path: PropertyKey[]): unknown =>
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
     body,
   );
+
+/** Formats whose own words say what is wrong. */
+const FORMATS: Record<string, ErrorCode> = { email: "invalid_email", date: "invalid_date" };
 
 /** zod says what is wrong by issue code; the shopper gets our code. */
 const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
@@ -67,6 +70,8 @@ const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
       return text ? "required" : "invalid_number";
     case "invalid_value":
       return "invalid_choice";
+    case "invalid_format":
+      return FORMATS[issue.format ?? ""] ?? "invalid_fields";
     default:
       return "invalid_fields";
   }

@@ -85,7 +85,7 @@ describe("waiting", () => {
     const visitor = shopper("SG");
     const code = async (body: object) => (await visitor.patch(`/waitlist/${CARDINAL}`, body)).body.errors[0];
     expect(await code({ active: true })).toMatchObject({ code: "required", field: "email" });
-    expect(await code({ active: true, email: "nope" })).toMatchObject({ code: "invalid_fields", field: "email" });
+    expect(await code({ active: true, email: "nope" })).toMatchObject({ code: "invalid_email", field: "email" });
     expect(await code({ active: true, email: "a@b.co" })).toMatchObject({ code: "consent_required", field: "consent" });
     await visitor.patch(`/waitlist/${CARDINAL}`, wait);
     const { body } = await visitor.patch(`/waitlist/${CARDINAL}`, wait);
@@ -138,4 +138,21 @@ describe("signing in", () => {
     const left = await db.prepare("SELECT owner FROM notices WHERE email = 'm@example.com'").all();
     expect(left.results).toEqual([{ owner: "member:m1" }]);
   });
+});
+
+describe("a wrong email", () => {
+  it.each(["not-an-address", "two@@example.com", "melur@", "@example.com"])(
+    "is named at its field: %s",
+    async (email) => {
+      const ask = { active: true, consent: true, email };
+      for (const answer of [
+        await shopper("SG").patch(`/waitlist/${CARDINAL}`, ask),
+        await shopper("SG").post("/notification-subscription/subscribe", { productSlug: "cream-jar", ...ask }),
+      ])
+        expect([answer.status, answer.body.errors]).toEqual([
+          422,
+          [{ code: "invalid_email", field: "email", message: "Enter a valid email address." }],
+        ]);
+    },
+  );
 });
