@@ -11,4 +11,5 @@ export const BADGE_TONES: Partial<Record<Badge, TagTone>> = {
   selected_shades: "petal",
   selected_sizes: "petal",
   bundle: "cream",
+  non_discountable: "outline",
 };
