@@ -62,11 +62,10 @@ function NoTimes({ times, timeZone }: Readonly<{ times: Times; timeZone: string 
   const { day, time } = useStoreTime(timeZone);
   const { next } = times;
   if (times.day === null) return <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")} />;
-  const on = day(times.day.date);
   // A free time on the day itself would stand above: this one is of another day.
   const other = next !== null && localDate(next, timeZone) !== times.day.date ? next : null;
   return (
-    <Note tone="warn" icon="calendar" title={t("noSlots", { day: on })}>
+    <Note tone="warn" icon="calendar" title={t("noSlots")}>
       {other === null ? t("noNext") : t("nextFree", { day: day(other), time: time(other) })}
     </Note>
   );
