@@ -7,10 +7,15 @@ export const BAG_SECONDS = 30 * 24 * 60 * 60;
 /** R32: members keep theirs for a year. */
 export const MEMBER_BAG_SECONDS = 365 * 24 * 60 * 60;
 
-/** Who asks, as far as the bag goes: nobody yet, a bag of ours, or a cookie that somebody wrote. */
-export type BagIdentity = { kind: "none" } | { kind: "known"; bagId: string } | { kind: "forged" };
+/** Who asks, as far as the bag goes: nobody yet, a bag of ours with the mark of whom it was given to, or a cookie that somebody wrote. */
+export type BagIdentity = { kind: "none" } | { kind: "known"; bagId: string; owner: string } | { kind: "forged" };
 
-const messageOf = (country: CountryCode, bagId: string) => `bag|${country}|${bagId}`;
+const messageOf = (country: CountryCode, bagId: string, owner = "") =>
+  `bag|${country}|${bagId}${owner === "" ? "" : `|${owner}`}`;
+
+/** What a cookie calls the member by whose bag it carries, without saying who that is; "" for a guest. */
+export const ownerMark = async (memberId: string | null): Promise<string> =>
+  memberId === null ? "" : (await hashOf(`bag owner|${memberId}`)).slice(0, 16);
 
 /** An id that cannot be guessed: 122 random bits. */
 export const newBagId = () => crypto.randomUUID().replaceAll("-", "");
@@ -24,15 +29,15 @@ export async function beginBagId({ country, viewer }: { country: CountryCode; vi
   return memberId === null ? newBagId() : (await hashOf(messageOf(country, memberId))).slice(0, 32);
 }
 
-/** The cookie's value: `id.signature`, bound to the country (R32). */
-export const signBag = async (secret: string, country: CountryCode, bagId: string): Promise<string> =>
-  `${bagId}.${await sign(secret, messageOf(country, bagId))}`;
+/** The cookie's value, bound to the country (R32): `id.signature` for a guest, `id.signature.mark` for a member. */
+export const signBag = async (secret: string, country: CountryCode, bagId: string, owner = ""): Promise<string> =>
+  `${bagId}.${await sign(secret, messageOf(country, bagId, owner))}${owner === "" ? "" : `.${owner}`}`;
 
 /** Reads a cookie's value; one whose signature is not ours is `forged`, whatever its shape. */
 export async function identify(secret: string, country: CountryCode, value: string | undefined): Promise<BagIdentity> {
   if (value === undefined || value === "") return { kind: "none" };
-  const [bagId = "", signature = "", ...rest] = value.split(".");
-  const ours =
-    rest.length === 0 && /^[0-9a-f]{32}$/.test(bagId) && (await isSigned(secret, messageOf(country, bagId), signature));
-  return ours ? { kind: "known", bagId } : { kind: "forged" };
+  const [, bagId = "", signature = "", owner = ""] =
+    /^([0-9a-f]{32})\.([\w-]{43})(?:\.([0-9a-f]{16}))?$/.exec(value) ?? [];
+  const ours = bagId !== "" && (await isSigned(secret, messageOf(country, bagId, owner), signature));
+  return ours ? { kind: "known", bagId, owner } : { kind: "forged" };
 }

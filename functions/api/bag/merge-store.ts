@@ -1,5 +1,5 @@
 import { QUANTITY_CAP } from "../../contract/bag";
-import { MEMBER_BAG_SECONDS } from "./identity";
+import { MEMBER_BAG_SECONDS, newBagId } from "./identity";
 import { fitParts } from "./lines-store";
 import { bump, clearExpired, type Shop } from "./store";
 
@@ -28,17 +28,29 @@ export async function findBags(shop: Shop, guestBagId: string | null, memberId: 
   return { memberBagId: member?.id ?? null, guest: guest ?? null };
 }
 
-/** Gives a guest's bag to a member who has none; false when somebody was quicker. One round trip. */
-export async function claimBag({ d1, country, now }: Shop, guestBagId: string, memberId: string): Promise<boolean> {
-  const { meta } = await d1
-    .prepare(
-      `UPDATE bags SET member_id = ?2, version = version + 1, expires_at = ?4
-       WHERE id = ?1 AND country = ?3 AND member_id IS NULL
-         AND NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ?2 AND country = ?3)`,
-    )
-    .bind(guestBagId, memberId, country, new Date(now.getTime() + MEMBER_BAG_SECONDS * 1000).toISOString())
-    .run();
-  return meta.changes > 0;
+/** Gives a guest's bag to a member who has none, and answers its new id; null when somebody was quicker. One round trip. */
+export async function claimBag(
+  { d1, country, now }: Shop,
+  guestBagId: string,
+  memberId: string,
+): Promise<string | null> {
+  const id = newBagId();
+  const follow = (table: "bag_lines" | "bag_codes") =>
+    d1
+      .prepare(`UPDATE ${table} SET bag_id = ?2 WHERE bag_id = ?1 AND EXISTS (SELECT 1 FROM bags WHERE id = ?2)`)
+      .bind(guestBagId, id);
+  const [claimed] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE bags SET id = ?5, member_id = ?2, version = version + 1, expires_at = ?4
+         WHERE id = ?1 AND country = ?3 AND member_id IS NULL
+           AND NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ?2 AND country = ?3)`,
+      )
+      .bind(guestBagId, memberId, country, new Date(now.getTime() + MEMBER_BAG_SECONDS * 1000).toISOString(), id),
+    follow("bag_lines"),
+    follow("bag_codes"),
+  ]);
+  return (claimed?.meta.changes ?? 0) > 0 ? id : null;
 }
 
 /** Pours a guest's bag into a member's and throws it away, all or nothing; a bag that is gone by now changes nothing. One round trip. */

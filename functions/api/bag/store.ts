@@ -129,19 +129,16 @@ export const mayBegin = (member: string, country: string) =>
   `NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${member} AND country = ${country})`;
 
 /** Makes a bag that is not there; none for a member who has another. */
-export const makeBag = ({ d1, country, now, viewer }: Shop, bagId: string) =>
-  d1
+export const makeBag = ({ d1, country, now, viewer }: Shop, bagId: string) => {
+  const memberId = memberIdOf(viewer ?? VISITOR);
+  const seconds = memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS;
+  return d1
     .prepare(
       `INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
        SELECT ?1, ?2, NULLIF(?5, ''), 0, ?3, ?3, ?4 WHERE ${mayBegin("?5", "?2")} ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(
-      bagId,
-      country,
-      now.toISOString(),
-      new Date(now.getTime() + BAG_SECONDS * 1000).toISOString(),
-      memberIdOf(viewer ?? VISITOR) ?? "",
-    );
+    .bind(bagId, country, now.toISOString(), new Date(now.getTime() + seconds * 1000).toISOString(), memberId ?? "");
+};
 
 /** A bag whose time is over starts empty again. */
 export const clearExpired = ({ d1, now }: Shop, bagId: string): D1PreparedStatement[] => {

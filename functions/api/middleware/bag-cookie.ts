@@ -1,10 +1,11 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CountryCode } from "../../contract/countries";
-import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, signBag } from "../bag/identity";
+import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, ownerMark, signBag } from "../bag/identity";
 import { findMemberBag } from "../bag/store";
 import type { ApiContext, ApiEnv } from "../environment";
 import { refuse } from "../refuse";
+import { memberIdOf } from "../viewer";
 import { attributes } from "./cookie-attributes";
 
 /** One a country: hosts may share a cookie jar, and a bag belongs to one country (R32). */
@@ -15,23 +16,33 @@ const identityOf = (c: ApiContext) => {
   return identify(c.env.SESSION_SECRET, country, getCookie(c, bagCookieName(country)));
 };
 
-/** The id of the bag that the browser shows; null when it shows none, or a forged one. */
-export async function shownBagOf(c: ApiContext): Promise<string | null> {
+/** Whether the browser shows any bag, whosever it is. */
+export const showsBag = async (c: ApiContext): Promise<boolean> => (await identityOf(c)).kind !== "none";
+
+/** The id of the bag that the browser shows, if it was given to `memberId`, or, without one, to a guest; null otherwise. */
+export async function shownBagOf(
+  c: ApiContext,
+  memberId: string | null = memberIdOf(c.get("viewer")),
+): Promise<string | null> {
   const identity = await identityOf(c);
-  return identity.kind === "known" ? identity.bagId : null;
+  return identity.kind === "known" && identity.owner === (await ownerMark(memberId)) ? identity.bagId : null;
 }
 
-/** Gives the bag to the browser: for 30 days from now, to a member for a year (R32). */
-export async function keepBag(c: ApiContext, bagId: string): Promise<void> {
+/** Gives the bag to the browser: for 30 days from now, to a member for a year (R32), to whom alone it then opens. */
+export async function keepBag(
+  c: ApiContext,
+  bagId: string,
+  memberId: string | null = memberIdOf(c.get("viewer")),
+): Promise<void> {
   const country = c.get("country");
-  const value = await signBag(c.env.SESSION_SECRET, country, bagId);
-  const seconds = c.get("viewer")?.kind === "member" ? MEMBER_BAG_SECONDS : BAG_SECONDS;
-  setCookie(c, bagCookieName(country), value, attributes(c, seconds));
+  const value = await signBag(c.env.SESSION_SECRET, country, bagId, await ownerMark(memberId));
+  setCookie(c, bagCookieName(country), value, attributes(c, memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS));
 }
 
 /**
- * The id of the request's bag; null when it has none, which a read takes for an empty bag. A member whose browser shows none (another device,
- * cookies cleared) has their own, and the browser is given it: they have one bag a country, not one a device (R32). One round trip then.
+ * The id of the request's bag; null when it has none, which a read takes for an empty bag. A member whose browser shows none of theirs
+ * (another device, cookies cleared, a guest's bag that somebody put there) has their own, and the browser is given it: they have one bag
+ * a country, not one a device (R32). One round trip then.
  */
 export async function bagIdOf(c: ApiContext): Promise<string | null> {
   const shown = await shownBagOf(c);

@@ -1,16 +1,15 @@
 import { mergeBags } from "../bag/merge";
 import type { ApiContext } from "../environment";
-import { dropBag, keepBag, noteMerged, shownBagOf } from "./bag-cookie";
+import { dropBag, keepBag, noteMerged, shownBagOf, showsBag } from "./bag-cookie";
 import { deskOf } from "./desk";
 import { giveListsTo } from "./list-cookie";
 
 /** What a visitor had on this device goes with them into their account, after they joined or signed in: lists (R62) and bag (R32). */
 export async function bringAlong(c: ApiContext, memberId: string): Promise<void> {
   await giveListsTo(c, memberId);
-  const shown = await shownBagOf(c);
-  const { bagId, added } = await mergeBags(deskOf(c), shown, memberId);
-  if (bagId !== null) await keepBag(c, bagId);
+  const { bagId, added } = await mergeBags(deskOf(c), await shownBagOf(c, null), memberId);
+  if (bagId !== null) await keepBag(c, bagId, memberId);
   // What another member left behind in this browser is nobody else's.
-  else if (shown !== null) dropBag(c);
+  else if (await showsBag(c)) dropBag(c);
   if (added > 0) noteMerged(c, added);
 }

@@ -42,6 +42,10 @@ export async function keepDraft(shop: Shop, bagId: string, fields: CheckoutDraft
   return { bag: rowsOf(results, shop), draft: draftOf(results[0]) ?? {} };
 }
 
+/** Forgets what a member typed: they sign out, and whoever sits down next is somebody else. */
+export const forgetDraftsOf = ({ d1 }: Pick<Shop, "d1">, memberId: string): D1PreparedStatement =>
+  d1.prepare("UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE member_id = ?1").bind(memberId);
+
 /** Throws away what was typed and is not read any more. */
 export const forgetDrafts = (d1: D1Database, now: Date): D1PreparedStatement =>
   d1.prepare("UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE draft_at <= ?1").bind(oldest(now));
