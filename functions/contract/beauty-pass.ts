@@ -257,4 +257,20 @@ export const passCalendar = createRoute({
     403: errors[403],
   },
 });
+/** Ours. A new link for the calendar feed; those before it open nothing more. */
+export const renewCalendar = createRoute({
+  method: "post",
+  path: "/beauty-pass/calendar",
+  summary: "Replace the calendar link",
+  tags: ["beauty pass", "ours"],
+  request: { body: { required: true, content: { "application/json": { schema: z.strictObject({}) } } } },
+  responses: {
+    200: json(z.object({ calendarToken: z.string() }), "The new link"),
+    ...member,
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});
+
 export type PassCalendar = z.infer<(typeof passCalendar.responses)[200]["content"]["application/json"]["schema"]>;

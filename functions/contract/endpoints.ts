@@ -81,6 +81,7 @@ export const ENDPOINTS = {
     perks: pass.perks,
     simulateTier: pass.simulateTier,
     passCalendar: pass.passCalendar,
+    renewCalendar: pass.renewCalendar,
     rewards: rewards.rewards,
     redeemReward: rewards.redeemReward,
     returnReward: rewards.returnReward,

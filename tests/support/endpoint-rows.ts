@@ -188,6 +188,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /beauty-pass/perks": own(at("/beauty-pass/perks")),
   "get /beauty-pass/simulation": own(at("/beauty-pass/simulation?spend=10000&on=2026-04-01")),
   "get /beauty-pass/calendar": open(at(`/beauty-pass/calendar?token=${EMPTY_HANDED.token}`), "403 bad_signature"),
+  "post /beauty-pass/calendar": own(at("/beauty-pass/calendar", {})),
   "get /rewards": open(at("/rewards")),
   "post /rewards": own(at("/rewards", { rewardId: "nobodys" }), "404 reward_not_found", "401 sign_in_for_rewards"),
   "delete /rewards/{id}": own(at("/rewards/nobodys"), "404 reward_not_found", "401 sign_in_for_rewards"),

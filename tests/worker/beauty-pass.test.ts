@@ -273,7 +273,8 @@ describe("an order", () => {
 
 it("opens the calendar to its own token alone", async () => {
   clock.set(OPENING);
-  const memberId = await memberWith(300);
+  const { id: memberId } = await memberIn();
+  await grant(memberId, 300).run();
   const read = async (token: string, country: "SG" | "TH" = "SG") =>
     shopper(country).get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`);
   const token = await calendarToken(env.SESSION_SECRET, "SG", memberId);

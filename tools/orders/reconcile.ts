@@ -121,13 +121,13 @@ const CHECKS: readonly { what: string; sql: string }[] = [
   },
   {
     what: "no confirmation was written",
-    // Messages that went out are kept for 90 days.
-    sql: `SELECT number AS subject FROM orders o WHERE placed_at > datetime('now', '-80 days')
+    // Messages that went out are kept for 90 days; those of a member who was forgotten are gone.
+    sql: `SELECT number AS subject FROM orders o WHERE forgotten = 0 AND placed_at > datetime('now', '-80 days')
       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_placed|email')`,
   },
   {
     what: "paid, but nobody was thanked",
-    sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND placed_at > datetime('now', '-80 days')
+    sql: `SELECT number AS subject FROM orders o WHERE state = 'paid' AND forgotten = 0 AND placed_at > datetime('now', '-80 days')
       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_paid|email')`,
   },
   {

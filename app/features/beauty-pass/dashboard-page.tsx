@@ -3,7 +3,7 @@ import type { Reward } from "#contract/rewards";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Bloom } from "~/ui/bloom";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import type { DayPart } from "./dashboard.server";
@@ -88,6 +88,15 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
                 {t("calendarLink")}
               </ButtonLink>
             </p>
+            <form method="post" action={link("/account/beauty-pass")} className="stack">
+              <input type="hidden" name="intent" value="new_calendar_link" />
+              <p className="sm">{t("calendarRenewText")}</p>
+              <p>
+                <Button kind="quiet" size="s">
+                  {t("calendarRenew")}
+                </Button>
+              </p>
+            </form>
           </section>
         </div>
       </div>

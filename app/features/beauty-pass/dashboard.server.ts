@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type BeautyPass, showPass } from "#contract/beauty-pass";
+import { type BeautyPass, renewCalendar, showPass } from "#contract/beauty-pass";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { redeemReward, returnReward, rewards as rewardsRoute } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
@@ -92,8 +92,18 @@ const dismiss: Action = async (_values, { api, cookies }) => {
   return { ok: true };
 };
 
-const ACTIONS = { redeem, give_back: giveBack, dismiss } as const satisfies Record<string, Action>;
-const intentSchema = z.enum(["redeem", "give_back", "dismiss"]);
+const newLink: Action = async (_values, context) => {
+  const reply = await context.api.call(renewCalendar, { body: {} });
+  if (!reply.ok) return refused("authentication_failed", context);
+  flash(context, { room: "beautyPass", key: "calendarRenewed", type: "success" });
+  return { ok: true, at: "#calendar" };
+};
+
+const ACTIONS = { redeem, give_back: giveBack, dismiss, new_calendar_link: newLink } as const satisfies Record<
+  string,
+  Action
+>;
+const intentSchema = z.enum(["redeem", "give_back", "dismiss", "new_calendar_link"]);
 
 /** Carries out a form of the page, found by its `intent`: 303 when done, else the page again with the reason in place. */
 export async function changePass(request: Request, context: AppLoadContext) {

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDashboard(context);
 
-/** `intent` redeem, give_back or dismiss; see the table in features/beauty-pass/dashboard.server.ts. */
+/** `intent` redeem, give_back, dismiss or new_calendar_link; see the table in features/beauty-pass/dashboard.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changePass(request, context);
 
 export default function BeautyPassRoute() {

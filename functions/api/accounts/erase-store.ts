@@ -28,10 +28,15 @@ export const eraseStatements = (
   closeOrders(d1, memberId, closed),
   // A step that was decided while they were theirs is decided anew.
   d1
-    .prepare("UPDATE orders SET member_id = NULL, change_id = lower(hex(randomblob(16))) WHERE member_id = ?1")
+    .prepare(
+      "UPDATE orders SET member_id = NULL, forgotten = 1, change_id = lower(hex(randomblob(16))) WHERE member_id = ?1",
+    )
     .bind(memberId),
   d1.prepare("UPDATE store_credit_entries SET member_id = '' WHERE member_id = ?1").bind(memberId),
-  d1.prepare("UPDATE bags SET member_id = NULL WHERE member_id = ?1").bind(memberId),
+  ...["bag_lines", "bag_codes"].map((table) =>
+    d1.prepare(`DELETE FROM ${table} WHERE bag_id IN (SELECT id FROM bags WHERE member_id = ?1)`).bind(memberId),
+  ),
+  d1.prepare("DELETE FROM bags WHERE member_id = ?1").bind(memberId),
   d1.prepare("UPDATE promotion_uses SET customer = '' WHERE customer = ?1").bind(memberId),
   // What is in the bag is free at once: nobody will buy it.
   d1
@@ -45,7 +50,10 @@ export const eraseStatements = (
   ...OWNED.map((table) => d1.prepare(`DELETE FROM ${table} WHERE owner = 'member:' || ?1`).bind(memberId)),
   d1
     .prepare(
-      "DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1) AND recipient = (SELECT email FROM members WHERE id = ?1)",
+      // What a guest ordered with the same address, and nobody claimed, is not the member's to forget.
+      `DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1) AND recipient = (SELECT email FROM members WHERE id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM orders o WHERE messages.key LIKE 'order|%' AND o.forgotten = 0
+           AND o.number = substr(messages.key, 7, instr(substr(messages.key, 7), '|') - 1))`,
     )
     .bind(memberId),
   // Letters of bookings go where each booking said.

@@ -36,6 +36,7 @@ export type Overview = {
   perks: Perk[];
   latest: PointsEntryView[];
   entryCount: number;
+  calendarLink: number;
 };
 
 /** All that the dashboard shows of points and tier (S2.30). One round trip. */
@@ -43,7 +44,7 @@ export async function showOverview(
   { d1, country, now }: Place,
   { memberId, isEmployee }: Membership,
 ): Promise<Overview> {
-  const { facts, card } = await loadMember(d1, country, memberId);
+  const { facts, card, calendarLink } = await loadMember(d1, country, memberId);
   const { pass, entries } = describePass(facts, now.toISOString());
   return {
     card,
@@ -51,6 +52,7 @@ export async function showOverview(
     perks: perksOf(facts, { isEmployee }, now.toISOString()),
     latest: newestFirst(entries).slice(0, LATEST),
     entryCount: entries.length,
+    calendarLink,
   };
 }
 

@@ -1,4 +1,4 @@
-import { passCalendar, perks, pointsLog, showPass, simulateTier } from "../../contract/beauty-pass";
+import { passCalendar, perks, pointsLog, renewCalendar, showPass, simulateTier } from "../../contract/beauty-pass";
 import { beautyPassOffers, redeemReward, returnReward, rewards, takeBeautyPassOffer } from "../../contract/rewards";
 import { showBag } from "../bag/bag";
 import { type ApiContext, createRoom } from "../environment";
@@ -7,6 +7,7 @@ import { bagIdOf } from "../middleware/bag-cookie";
 import { renewAccess } from "../middleware/renew-access";
 import { refuse } from "../refuse";
 import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
+import { isNewest, renewLink } from "./calendar-link-store";
 import { calendarToken, readCalendarToken } from "./calendar-token";
 import { giveBack, redeem, showOffers, showRewards } from "./rewards";
 
@@ -23,10 +24,8 @@ beautyPassRoutes.openapi(showPass, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
   const place = placeOf(c);
-  const [overview, token] = await Promise.all([
-    showOverview(place, member),
-    calendarToken(c.env.SESSION_SECRET, place.country, member.memberId),
-  ]);
+  const { calendarLink, ...overview } = await showOverview(place, member);
+  const token = await calendarToken(c.env.SESSION_SECRET, place.country, member.memberId, calendarLink);
   await renewAccess(c, { tier: overview.pass.tier });
   return c.json({ ...overview, calendarToken: token }, 200);
 });
@@ -52,13 +51,24 @@ beautyPassRoutes.openapi(simulateTier, async (c) => {
 
 beautyPassRoutes.openapi(passCalendar, async (c) => {
   const place = placeOf(c);
-  const memberId = await readCalendarToken(c.env.SESSION_SECRET, place.country, c.req.valid("query").token);
-  if (memberId === null) return refuse(c, { code: "bad_signature" });
-  const [dates, appointments] = await Promise.all([
-    passDates(place, memberId),
-    loadAppointments({ ...place, language: c.get("language") }, memberId),
+  const of = await readCalendarToken(c.env.SESSION_SECRET, place.country, c.req.valid("query").token);
+  if (of === null) return refuse(c, { code: "bad_signature" });
+  const [newest, dates, appointments] = await Promise.all([
+    isNewest(place, of),
+    passDates(place, of.memberId),
+    loadAppointments({ ...place, language: c.get("language") }, of.memberId),
   ]);
+  if (!newest) return refuse(c, { code: "bad_signature" });
   return c.json({ ...dates, appointments }, 200);
+});
+
+beautyPassRoutes.openapi(renewCalendar, async (c) => {
+  const member = memberOf(c);
+  const place = placeOf(c);
+  const link = member === null ? null : await renewLink(place, member.memberId);
+  if (member === null || link === null) return refuse(c, { code: "authentication_failed" });
+  const token = await calendarToken(c.env.SESSION_SECRET, place.country, member.memberId, link);
+  return c.json({ calendarToken: token }, 200);
 });
 
 beautyPassRoutes.openapi(rewards, async (c) => c.json(page(await showRewards(placeOf(c), memberOf(c))), 200));

@@ -61,8 +61,8 @@ export const factStatements = (d1: D1Database, memberId: string): D1PreparedStat
 /** What stands on a member's card. */
 export type Card = { firstName: string; name: string; number: string };
 
-const JOINED =
-  "SELECT first_name AS firstName, first_name || ' ' || last_name AS name, card_number AS number FROM members WHERE id = ?1";
+const JOINED = `SELECT first_name AS firstName, first_name || ' ' || last_name AS name, card_number AS number, calendar_link AS calendarLink
+  FROM members WHERE id = ?1`;
 
 export type MemberFacts = PassFacts & {
   /** What is set aside for rewards of this country that no order has yet, ended by time or not. */
@@ -90,11 +90,12 @@ export function factsOf(country: CountryCode, results: readonly D1Result[]): Mem
 export const loadFacts = async (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
   factsOf(country, await d1.batch(factStatements(d1, memberId)));
 
-/** All that is known of a member, and what stands on their card. One round trip. */
+/** All that is known of a member, what stands on their card, and which of their calendar links holds. One round trip. */
 export async function loadMember(d1: D1Database, country: CountryCode, memberId: string) {
   const results = await d1.batch([...factStatements(d1, memberId), d1.prepare(JOINED).bind(memberId)]);
-  const [card] = (results[2]?.results ?? []) as Card[];
-  return { facts: factsOf(country, results), card: card ?? null };
+  const [found] = (results[2]?.results ?? []) as (Card & { calendarLink: number })[];
+  const { calendarLink = 0, ...card } = found ?? {};
+  return { facts: factsOf(country, results), card: found === undefined ? null : (card as Card), calendarLink };
 }
 
 function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferInsert {

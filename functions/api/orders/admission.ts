@@ -13,6 +13,9 @@ export type Visitor = Shop & { secret: string; number: string; token: string | u
 export type Found = { ok: true; record: OrderRecord } | Refusal;
 export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
+/** Whether an order's links still open it: those of a member who was forgotten do not, until somebody claims the order. */
+export const isClosed = ({ order }: OrderRecord): boolean => order.forgotten && order.memberId === null;
+
 /** Whether the link opens the order; decided before the database is asked, so a guess learns nothing. */
 export async function admit({ secret, country, number, token, now }: Visitor): Promise<{ ok: true } | Refusal> {
   if (!isOrderNumber(number, country)) return NOT_FOUND;

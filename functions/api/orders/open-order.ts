@@ -1,4 +1,4 @@
-import { admit, type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { admit, type Found, isClosed, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { loadPayment } from "./payment-store";
 
@@ -10,6 +10,6 @@ export async function openOrder(visitor: Visitor, attempts: readonly Attempt[]):
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;
   const { record, limited } = await loadPayment(visitor, visitor.number, attempts);
-  if (record === null) return NOT_FOUND;
+  if (record === null || isClosed(record)) return NOT_FOUND;
   return limited === null ? { ok: true, record: await settled(visitor, record) } : { ok: false, ...limited };
 }

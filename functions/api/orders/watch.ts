@@ -1,5 +1,5 @@
 import type { OrderNews } from "../../contract/order-events";
-import { settled, type Visitor } from "./admission";
+import { isClosed, settled, type Visitor } from "./admission";
 import { describeOrder } from "./describe-order";
 import { findOrder } from "./payment-store";
 import type { OrderRecord } from "./store";
@@ -36,7 +36,7 @@ export async function* watchOrder(
     if (left < 0) return;
     if (!(await pause(wait))) return;
     const found = await findOrder(visitor.d1, visitor.number);
-    if (found === null) return;
+    if (found === null || isClosed(found)) return;
     record = await settled({ ...visitor, now: clock() }, found);
   }
 }

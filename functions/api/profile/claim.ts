@@ -46,10 +46,11 @@ export async function claim(
     if (access !== "valid") return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
   }
   const results = await d1.batch([
-    ...claimStatements(desk, memberId, number),
+    ...claimStatements(desk, memberId, { number, byLink: token !== undefined }),
     ...orderClaimed({ d1, now, number, memberId }),
   ]);
   const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
-  if (owner === undefined) return NOT_FOUND;
+  // The link of an order whose member was forgotten opens nothing; its address does, for who proves that it is theirs.
+  if (owner === undefined || owner.memberId === null) return NOT_FOUND;
   return owner.memberId === memberId ? { ok: true } : notYours("order");
 }

@@ -75,13 +75,17 @@ export const orderEmail = ({ d1, country }: Shop, number: string): D1PreparedSta
  * Gives a guest's order to a member; an order that has an owner stays theirs. A step that was decided while it was nobody's is decided
  * anew, so that its points find their member. Answers the owner after it.
  */
-export const claimStatements = ({ d1, country }: Shop, memberId: string, number: string): D1PreparedStatement[] => [
+export const claimStatements = (
+  { d1, country }: Shop,
+  memberId: string,
+  { number, byLink }: { number: string; byLink: boolean },
+): D1PreparedStatement[] => [
   d1
     .prepare(
       `UPDATE orders SET member_id = ?2, change_id = lower(hex(randomblob(16)))
-       WHERE number = ?1 AND member_id IS NULL AND country = ?3`,
+       WHERE number = ?1 AND member_id IS NULL AND country = ?3 AND (forgotten = 0 OR ?4 = 0)`,
     )
-    .bind(number, memberId, country),
+    .bind(number, memberId, country, byLink ? 1 : 0),
   d1.prepare("SELECT member_id AS memberId FROM orders WHERE number = ?1 AND country = ?2").bind(number, country),
 ];
 

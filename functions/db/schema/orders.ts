@@ -21,7 +21,7 @@ export const orders = sqliteTable(
     network: text("network"),
     /** Who placed it signed in, or claimed it; null for a guest's. */
     memberId: text("member_id"),
-    /** Its member was forgotten, and nobody has claimed it since: its links open nothing. */
+    /** A member of it was forgotten, and its messages with them: until somebody claims it, its links open nothing. */
     forgotten: integer("forgotten", { mode: "boolean" }).notNull().default(false),
     country: text("country").notNull(),
     language: text("language").notNull(),

@@ -33,7 +33,8 @@ function admit(
   booking: BookingRow | undefined,
   strange: Refusal,
 ): Found {
-  if (booking === undefined || booking.state === "held") return NOT_FOUND;
+  // A booking without a name was somebody's who has been forgotten: its link is all that could still open it.
+  if (booking === undefined || booking.state === "held" || booking.fullName === null) return NOT_FOUND;
   const memberId = memberIdOf(holder.viewer);
   if (link === "valid" || (memberId !== null && memberId === booking.memberId)) return { ok: true, booking };
   if (link === "expired") return { ok: false, code: "link_expired" };
