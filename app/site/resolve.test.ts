@@ -46,6 +46,21 @@ describe("language (S4.08)", () => {
     expect(resolveLanguage(none, "TH")).toBe("th");
   });
 
+  it.each([
+    ["xx", "en", "en"],
+    ["zh", "en", "en"],
+    ["", "en", "en"],
+    ["th", "en", "th"],
+    ["en", "th", "en"],
+    ["xx", "zz", "th"],
+  ] as const)("is the good one of language=%s and language_code=%s", (languageQuery, languageCodeQuery, language) => {
+    const asked = clues({ hostCountry: "TH", languageQuery, languageCodeQuery });
+    expect(resolveLanguage(asked, "TH")).toBe(language);
+    expect(resolveLanguage({ ...asked, languageCookie: "lng_en" }, "TH")).toBe(
+      languageQuery === "xx" && languageCodeQuery === "zz" ? "en" : language,
+    );
+  });
+
   it("is one that the country speaks: Chinese is Hong Kong's alone (R15)", () => {
     expect(resolveLanguage(clues({ languageQuery: "zh" }), "SG")).toBe("en");
     expect(resolveLanguage(clues({ languageQuery: "zh" }), "HK")).toBe("zh");

@@ -17,8 +17,9 @@ export type SiteClues = {
   countryCookie: string | null;
   /** Query country_code. */
   countryQuery: string | null;
-  /** Query language, else language_code (R12). */
+  /** Query language, and language_code (R12): of the two the first that the country speaks counts. */
   languageQuery: string | null;
+  languageCodeQuery?: string | null;
   /** Cookie `language`: lng_ plus code; a bare code is read too (R13). */
   languageCookie: string | null;
 };
@@ -34,11 +35,13 @@ export const resolveCountry = (clues: SiteClues): CountryCode =>
 const languageOfCookie = (cookie: string | null, country: CountryCode) =>
   toLanguage(cookie?.replace(/^lng_/, ""), country);
 
+/** The language that the address asks for, if it is one of the country's. */
+export const askedLanguage = ({ languageQuery, languageCodeQuery }: SiteClues, country: CountryCode) =>
+  toLanguage(languageQuery, country) ?? toLanguage(languageCodeQuery, country);
+
 /** S4.08: query, then cookie, then the country's default; only languages of the country. */
 export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
-  toLanguage(clues.languageQuery, country) ??
-  languageOfCookie(clues.languageCookie, country) ??
-  COUNTRIES[country].languages[0];
+  askedLanguage(clues, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
 
 /** en-SG; Chinese is sent as zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
@@ -70,7 +73,7 @@ export function resolveSite(clues: SiteClues): Site {
  * A cookie language that is not the default is added to the address; a parameter that names the default is dropped.
  */
 export function languageRedirect(clues: SiteClues, site: Site, search: URLSearchParams): URLSearchParams | null {
-  const asked = toLanguage(clues.languageQuery, site.country);
+  const asked = askedLanguage(clues, site.country);
   if (
     asked === null &&
     site.language !== site.defaultLanguage &&

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import type { CookieJar } from "../../app/site/cookies";
 import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
 import type { Place } from "../../app/site/place";
-import type { SiteClues } from "../../app/site/resolve";
+import { askedLanguage, type SiteClues } from "../../app/site/resolve";
 import type { Site } from "../../app/site/site";
 import { type CountryCode, toCountry } from "../contract/countries";
 
@@ -12,7 +12,8 @@ export const readClues = (request: Request, url: URL, cookies: CookieJar, hosts:
   header: request.headers.get("x-site-country"),
   countryCookie: cookies.read("locale"),
   countryQuery: url.searchParams.get("country_code"),
-  languageQuery: url.searchParams.get("language") ?? url.searchParams.get("language_code"),
+  languageQuery: url.searchParams.get("language"),
+  languageCodeQuery: url.searchParams.get("language_code"),
   languageCookie: cookies.read("language"),
 });
 
@@ -21,8 +22,7 @@ export function rememberChoice(clues: SiteClues, site: Site, cookies: CookieJar)
   // Also on a host that fixes the country: it is how a choice made on another country's host arrives.
   if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());
-  const asked = clues.languageQuery?.trim().toLowerCase();
-  if (asked === site.language && clues.languageCookie !== `lng_${site.language}`)
+  if (askedLanguage(clues, site.country) === site.language && clues.languageCookie !== `lng_${site.language}`)
     cookies.set("language", `lng_${site.language}`);
 }
 
