@@ -13,6 +13,16 @@ const bytesFrom = (text: string): Uint8Array<ArrayBuffer> | null => {
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
 };
 
+/** Stands between secrets, and in none. */
+const BETWEEN = "\u0000";
+
+/** The secret that signs, and after it the one before, which is still accepted: so one can be changed while what it signed still opens. */
+export const secretsOf = (env: { SESSION_SECRET: string; SESSION_SECRET_PREVIOUS?: string }): string =>
+  [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean).join(BETWEEN);
+
+/** Each secret by itself, the one that signs first. */
+export const eachSecret = (secrets: string): string[] => secrets.split(BETWEEN);
+
 const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
@@ -21,12 +31,15 @@ const keyOf = (secret: string) =>
  * Messages start with their purpose ("bag|SG|..."), so that a signature made for one thing never opens another.
  */
 export const sign = async (secret: string, message: string): Promise<string> =>
-  base64url(await crypto.subtle.sign("HMAC", await keyOf(secret), bytesOf(message)));
+  base64url(await crypto.subtle.sign("HMAC", await keyOf(eachSecret(secret)[0] ?? ""), bytesOf(message)));
 
-/** True when the signature is ours; WebCrypto compares in constant time. Anything malformed is false. */
+/** True when the signature is ours, by any of the secrets; WebCrypto compares in constant time. Anything malformed is false. */
 export async function isSigned(secret: string, message: string, signature: string): Promise<boolean> {
   const bytes = bytesFrom(signature);
-  return bytes !== null && crypto.subtle.verify("HMAC", await keyOf(secret), bytes, bytesOf(message));
+  if (bytes === null) return false;
+  for (const one of eachSecret(secret))
+    if (await crypto.subtle.verify("HMAC", await keyOf(one), bytes, bytesOf(message))) return true;
+  return false;
 }
 
 /** SHA-256 in hexadecimal: names a body or an address without keeping it. */

@@ -25,6 +25,9 @@ export type Settings = {
 
 const settingsSchema = z.object({
   SESSION_SECRET: z.string().min(32, "must be a secret of at least 32 characters"),
+  SESSION_SECRET_PREVIOUS: z
+    .union([z.literal(""), z.string().min(32, "must be a secret of at least 32 characters")])
+    .optional(),
   SITE_HOSTS: z.string().min(1),
   API_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),

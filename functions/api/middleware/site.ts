@@ -3,6 +3,7 @@ import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } 
 import { databaseFor } from "../../db/client";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
+import { secretsOf } from "../signing";
 
 /** `th-TH,th;q=0.9` -> the first that the country speaks (S4.08, R7: zh is sent as zh-HK). */
 const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
@@ -28,5 +29,7 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   if (named !== undefined && toCountry(named) === null)
     return refuse(c, { code: "invalid_country", field: "x-site-country" });
   c.set("d1", databaseFor(c.env, country));
+  if (c.env.SESSION_SECRET_PREVIOUS)
+    c.env = { ...c.env, SESSION_SECRET: secretsOf(c.env), SESSION_SECRET_PREVIOUS: "" };
   await next();
 });

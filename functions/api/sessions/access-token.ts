@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { roleSchema, type User } from "../../contract/sessions";
 import { tierSchema } from "../../contract/tiers";
-import { sign } from "../signing";
+import { eachSecret, hashOf, sign } from "../signing";
 
 /** R50: 15 minutes, in seconds. What a token says may be that old; accounts ask the database whether the session still lives. */
 export const ACCESS_SECONDS = 900;
@@ -25,8 +25,15 @@ const payloadSchema = z.object({
   exp: z.number(),
 });
 
-/** A key of its own for tokens, made from the one secret. */
-const keyOf = async (secret: string) => new TextEncoder().encode(await sign(secret, "access-token-key"));
+/** Keys of their own for tokens, made from the secrets, each with the id by which a token names it; the first one signs. */
+const keysOf = (secrets: string) =>
+  Promise.all(
+    eachSecret(secrets).map(async (secret) => ({
+      id: (await hashOf(`key id|${secret}`)).slice(0, 8),
+      key: new TextEncoder().encode(await sign(secret, "access-token-key")),
+    })),
+  );
+const NO_KEY = new Uint8Array();
 
 export async function makeAccessToken(
   secret: string,
@@ -35,14 +42,16 @@ export async function makeAccessToken(
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   const { firstName: name, tier, isEmployee: staff, roles } = user;
+  const [signing] = await keysOf(secret);
+  if (signing === undefined) throw new Error("There is no secret to sign with");
   return new SignJWT({ sid: sessionId, country, name, tier, staff, roles })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: signing.id })
     .setSubject(user.id)
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_SECONDS)
-    .sign(await keyOf(secret));
+    .sign(signing.key);
 }
 
 function read(kind: "valid" | "expired", payload: JWTPayload, now: Date): AccessToken {
@@ -63,7 +72,11 @@ export async function readAccessToken(secret: string, token: string, now: Date):
   if (token.length > 4_000) return { kind: "wrong" };
   try {
     const options = { algorithms: ["HS256"], issuer: ISSUER, audience: ISSUER, currentDate: now };
-    const { payload } = await jwtVerify(token, await keyOf(secret), options);
+    const keys = await keysOf(secret);
+    // A token that names no key is from before they had names.
+    const named = ({ kid }: { kid?: string }) =>
+      (kid === undefined ? keys[0] : keys.find(({ id }) => id === kid))?.key ?? NO_KEY;
+    const { payload } = await jwtVerify(token, named, options);
     return read("valid", payload, now);
   } catch (error) {
     return error instanceof errors.JWTExpired ? read("expired", error.payload, now) : { kind: "wrong" };
