@@ -15,9 +15,9 @@ export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings & {
     SESSION_SECRET: string;
-    /** `sandbox` plays a bank, where the sandbox is on. */
     /** The secret before it: what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;
+    /** `sandbox` plays a bank, where the sandbox is on. */
     PAYMENT_GATEWAY?: string;
     /** Switch cards and wallets on (both are secrets). */
     STRIPE_SECRET_KEY?: string;

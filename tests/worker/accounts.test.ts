@@ -231,6 +231,36 @@ describe("a locked account", () => {
   });
 });
 
+it("an empty form says what is required, and is no try", async () => {
+  const said = async (path: string, body: object) => {
+    const { status, body: answer } = await shopper().post(path, body);
+    return [status, answer.errors.map(({ code, field }: { code: string; field: string }) => `${field} ${code}`)];
+  };
+  const { email } = await memberIn();
+  for (let round = 0; round < 9; round += 1)
+    expect(await said("/sessions", { email, password: "" })).toEqual([422, ["password required"]]);
+  expect(await said("/sessions", { email: " ", password: "" })).toEqual([422, ["email required", "password required"]]);
+  expect(await said("/users/password", { email: "" })).toEqual([422, ["email required"]]);
+  expect((await signIn(email, PASSWORD)).status).toBe(201);
+});
+
+it("a password is refused while it is one of the last two, and not longer (AUTH_MS_PV_006)", async () => {
+  const member = await memberIn();
+  const change = async (currentPassword: string, password: string) =>
+    (
+      await member.call("/users/password", {
+        method: "PUT",
+        body: { currentPassword, password, passwordConfirmation: password },
+      })
+    ).status;
+  const [first, second, third] = [PASSWORD, "Kenanga-2027", "Cempaka-2028"];
+  expect(await change(first, second)).toBe(200);
+  expect([await change(second, first), await change(second, second)]).toEqual([422, 422]);
+  expect(await change(second, third)).toBe(200);
+  expect([await change(third, second), await change(third, third)]).toEqual([422, 422]);
+  expect(await change(third, first)).toBe(200);
+});
+
 describe("a link", () => {
   it("opens what it was made for alone", async () => {
     const { email } = await memberIn();

@@ -60,6 +60,40 @@ describe("the cookies of a session", () => {
     expect((await refresh(member)).status).toBe(200);
   });
 
+  it("say nothing in another country after their 15 minutes either, and go on at home", async () => {
+    const member = await memberIn("MY");
+    const abroad = shopper("SG");
+    for (const [name, value] of member.cookies) if (name.startsWith("jwt")) abroad.cookies.set(name, value);
+    clock.advance(20 * MINUTE);
+    expect((await abroad.get("/cart")).status).toBe(200);
+    expect((await abroad.post("/cart/line-items", { variantId: "nobodys", quantity: 1 })).status).toBe(404);
+    expect((await abroad.get("/account")).status).toBe(401);
+    expect(abroad.cookies.has("jwt-data")).toBe(true);
+    expect((await member.get("/cart")).status).toBe(401);
+    expect((await refresh(member)).status).toBe(200);
+    expect((await member.get("/account")).status).toBe(200);
+  });
+
+  it("of an old session end with it when the same browser signs in again, whoever does", async () => {
+    const [first, second] = [await memberIn(), await memberIn()];
+    const left = shopper();
+    for (const [name, value] of first.cookies) left.cookies.set(name, value);
+    expect((await first.post("/sessions", { email: second.email, password: PASSWORD })).status).toBe(201);
+    expect((await left.get("/user")).status).toBe(401);
+    expect((await refresh(left)).status).toBe(401);
+    expect((await first.get("/user")).body.id).toBe(second.id);
+    // Another device of either stays signed in, and what is no token of ours ends nothing.
+    expect((await second.get("/user")).status).toBe(200);
+    const forger = shopper();
+    forger.cookies.set("jwt-data", second.cookies.get("jwt-data") ?? "");
+    forger.cookies.set("jwt-signature", "A".repeat(43));
+    expect((await forger.post("/users", joining())).status).toBe(201);
+    expect((await second.get("/user")).status).toBe(200);
+    // A wrong password ends nothing.
+    expect((await second.post("/sessions", { email: second.email, password: "Wrong-2026" })).status).toBe(401);
+    expect((await second.get("/user")).status).toBe(200);
+  });
+
   it("are not believed when their payload was written by somebody else", async () => {
     const member = await memberIn();
     const [header = "", payload = ""] = (member.cookies.get("jwt-data") ?? "").split(".");

@@ -7,7 +7,7 @@ import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { renewAccess } from "../middleware/renew-access";
 import { sendLater } from "../middleware/send-later";
-import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
+import { deviceOf, handOver } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import type { Faults } from "../orders/checkout/fault";
 import { refuse, refuseWith } from "../refuse";
@@ -30,7 +30,7 @@ accountRoutes.openapi(contract.signUp, async (c) => {
   const input = c.req.valid("json");
   const result = await signUp(deskOf(c), {
     input,
-    device: { deviceId: deviceIdOf(c), device: deviceOf(c) },
+    device: await deviceOf(c),
     attempts: await attemptsBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }),
   });
   if (!result.ok) return refuseAll(c, result);
@@ -41,6 +41,7 @@ accountRoutes.openapi(contract.signUp, async (c) => {
 
 accountRoutes.openapi(contract.requestReset, async (c) => {
   const { email } = c.req.valid("json");
+  if (email === "") return refuse(c, { code: "required", field: "email" });
   const attempts = await attemptsBy(c, "reset", { key: await hashedKey(c, email), ...RESET });
   const result = await requestReset(deskOf(c), { email, attempts });
   if (!result.ok) return refuseAll(c, result);

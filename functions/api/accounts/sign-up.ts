@@ -126,7 +126,7 @@ export async function signUp(
     insertMember(desk, member),
     insertConsents(desk, member.id, input.consents),
     ...joinedStatements(d1, now, { memberId: member.id, birthDate: member.birthDate }),
-    openSession(desk, { id: sessionId, memberId: member.id, ...device }),
+    ...openSession(desk, { id: sessionId, memberId: member.id, ...device }),
     tokenById(desk, { id: tokenId, purpose: "verify" }, member.id),
     enqueue(
       d1,

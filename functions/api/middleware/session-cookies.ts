@@ -1,7 +1,9 @@
 import { getCookie, setCookie } from "hono/cookie";
 import type { ApiContext } from "../environment";
+import { readAccessToken } from "../sessions/access-token";
 import type { Issued } from "../sessions/issue";
 import { REFRESH_SECONDS } from "../sessions/refresh-token";
+import type { Device } from "../sessions/sessions";
 
 /** S3.15: header and payload, which scripts may read; the signature and the refresh token, which they may not. */
 const DATA = "jwt-data";
@@ -46,8 +48,13 @@ export function presentedToken(c: ApiContext): string | null {
 
 export const presentedRefresh = (c: ApiContext): string | null => getCookie(c, REFRESH) || null;
 
-/** What the session calls its device by, for the list of devices. */
-export const deviceOf = (c: ApiContext): string => (c.req.header("user-agent") ?? "").slice(0, 300);
+/** The device that signs in: what it calls itself, for the list of devices, its id, and the session that it had until now. */
+export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise<Device> {
+  const token = presentedToken(c);
+  const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  const replaces = read === null || read.kind === "wrong" ? null : read.claims.sessionId;
+  return { deviceId, device: (c.req.header("user-agent") ?? "").slice(0, 300), replaces };
+}
 
 /** The long-lived id of the browser (S3.15); never a proof of anything. */
 export const deviceIdOf = (c: ApiContext): string | null => getCookie(c, "device-id")?.slice(0, 64) || null;

@@ -6,16 +6,10 @@ import { dropBag } from "../middleware/bag-cookie";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { sendLater } from "../middleware/send-later";
-import {
-  deviceIdOf,
-  deviceOf,
-  dropTokens,
-  handOver,
-  presentedRefresh,
-  presentedToken,
-} from "../middleware/session-cookies";
+import { deviceOf, dropTokens, handOver, presentedRefresh, presentedToken } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { notYours } from "../not-yours";
+import { forgetDraftsOf } from "../orders/draft-store";
 import { refuse, refuseWith } from "../refuse";
 import { readAccessToken } from "./access-token";
 import { proveLive, whileItLives } from "./live-store";
@@ -32,10 +26,16 @@ const REFRESH = { own: 0, address: 600 } as const;
 sessionRoutes.openapi(contract.signIn, async (c) => {
   const { email, password, flow = "client", device_id } = c.req.valid("json");
   if (flow === "app" && device_id === undefined) return refuse(c, { code: "required", field: "device_id" });
+  const missing = Object.entries({ email, password }).filter(([, text]) => text === "");
+  if (missing.length > 0)
+    return refuse(
+      c,
+      missing.map(([field]) => ({ code: "required", field })),
+    );
   const result = await signIn(deskOf(c), {
     email,
     password,
-    device: { deviceId: device_id ?? deviceIdOf(c), device: deviceOf(c) },
+    device: await deviceOf(c, device_id),
     attempts: await attemptsBy(c, "sign_in", { key: await hashedKey(c, email), ...SIGN_IN }),
     reference: c.get("requestId"),
   });
@@ -67,7 +67,8 @@ sessionRoutes.openapi(contract.signOut, async (c) => {
     const { user, sessionId } = read.claims;
     const desk = deskOf(c);
     const everywhere = c.req.valid("query").everywhere === "true";
-    await c.get("d1").batch([everywhere ? endAll(desk, user.id, "signed_out") : endOne(desk, user.id, sessionId)]);
+    const end = everywhere ? endAll(desk, user.id, "signed_out") : endOne(desk, user.id, sessionId);
+    await c.get("d1").batch([end, forgetDraftsOf(desk, user.id)]);
     // Whoever sits down here next has a bag of their own.
     dropBag(c);
   }
@@ -82,7 +83,7 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
   const owner = await ownerOf(deskOf(c), id);
   if (owner === null) return refuse(c, { code: "not_found" });
   if (owner !== caller.memberId) return refuse(c, notYours("session"));
-  await c.get("d1").batch([endOne(deskOf(c), caller.memberId, id)]);
+  await c.get("d1").batch([endOne(deskOf(c), caller.memberId, id), forgetDraftsOf(deskOf(c), caller.memberId)]);
   if (id === caller.sessionId) {
     dropBag(c);
     dropTokens(c);

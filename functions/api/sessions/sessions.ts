@@ -12,7 +12,7 @@ import { readRefreshToken } from "./refresh-token";
 import { openSession, rotate } from "./store";
 
 /** The device that signs in. */
-export type Device = { deviceId: string | null; device: string };
+export type Device = { deviceId: string | null; device: string; replaces: string | null };
 
 export type SigningIn = {
   email: string;
@@ -53,7 +53,7 @@ export async function signIn(
     return locked;
   }
   const sessionId = crypto.randomUUID();
-  await d1.batch([forgetTries(desk, key), openSession(desk, { id: sessionId, memberId: member.id, ...device })]);
+  await d1.batch([forgetTries(desk, key), ...openSession(desk, { id: sessionId, memberId: member.id, ...device })]);
   const user = await withTier(desk, userOfMember(member));
   return { ok: true, issued: await issue(desk, { user, sessionId, generation: 1 }) };
 }
@@ -61,7 +61,7 @@ export async function signIn(
 /** Opens a session for somebody who has proved elsewhere who they are. Two round trips. */
 export async function openFor(desk: Desk, user: User, device: Device): Promise<Issued> {
   const sessionId = crypto.randomUUID();
-  await desk.d1.batch([openSession(desk, { id: sessionId, memberId: user.id, ...device })]);
+  await desk.d1.batch(openSession(desk, { id: sessionId, memberId: user.id, ...device }));
   return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1 });
 }
 

@@ -19,16 +19,37 @@ export const userOf = ({ id, firstName, tier, isEmployee, roles }: UserRow): Use
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-export type NewSession = { id: string; memberId: string; deviceId: string | null; device: string };
+export type NewSession = {
+  id: string;
+  memberId: string;
+  deviceId: string | null;
+  device: string;
+  /** The session that the browser had until now. */
+  replaces: string | null;
+};
 
-/** Opens a session in its first generation, if the member is there when it runs. */
-export const openSession = ({ d1, now }: Shop, { id, memberId, deviceId, device }: NewSession): D1PreparedStatement =>
+/** Opens a session in its first generation, if the member is there when it runs; the one that the browser had ends with it. */
+export const openSession = (
+  { d1, now }: Shop,
+  { id, memberId, deviceId, device, replaces }: NewSession,
+): D1PreparedStatement[] => [
   d1
     .prepare(
       `INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at)
        SELECT ?1, id, 1, ?3, ?4, ?5, ?5, ?6 FROM members WHERE id = ?2`,
     )
-    .bind(id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS));
+    .bind(id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS)),
+  ...(replaces === null
+    ? []
+    : [
+        d1
+          .prepare(
+            `UPDATE sessions SET ended_at = ?2, ended_because = 'signed_out'
+             WHERE id = ?1 AND ended_at IS NULL AND EXISTS (SELECT 1 FROM sessions WHERE id = ?3)`,
+          )
+          .bind(replaces, now.toISOString(), id),
+      ]),
+];
 
 export type Rotation = { live: true; generation: number; user: User } | { live: false };
 

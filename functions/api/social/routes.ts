@@ -4,7 +4,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf } from "../middleware/desk";
-import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
+import { deviceOf, handOver } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { refuse, refuseWith } from "../refuse";
 import { PENDING_SECONDS, readPending, writePending } from "./pending";
@@ -44,7 +44,7 @@ socialRoutes.openapi(contract.createSocial, async (c) => {
     answer: Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined)),
     pending,
     caller: signedIn(c),
-    device: { deviceId: deviceIdOf(c), device: deviceOf(c) },
+    device: await deviceOf(c),
     attempts: await attemptsBy(c, "social", { key: pending?.state ?? "", ...COMING }),
   });
   // Once: the same answer does not come twice.
