@@ -9,12 +9,14 @@ import stay from "./platform/enhance/stay?minified";
 import wake from "./platform/enhance/wake?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { isLean, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
+import { dropToasts } from "./platform/toasts";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { SiteProvider } from "./site/use-site";
 import { FirstPicture, SmallPictures } from "./ui/picture";
 import { classesIn } from "./ui/styles/needed-rules";
 import { type StyleName, stylesFor } from "./ui/styles/styles.server";
+import { DrawnToasts } from "./ui/toasts";
 
 const ROOMS = [
   "shell",
@@ -76,6 +78,7 @@ export default async function handleRequest(
     ),
   };
   const first = context.saveData ? null : { link: null };
+  const toasts = { drawn: false };
   // Nothing on our pages is deferred: the document is written whole, which costs less than a stream, compresses a tenth smaller than
   // its 2 kB pieces, and has a status that is known to be right. What breaks here is thrown: Remix then shows the error page.
   const nearby: Nearby = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
@@ -87,7 +90,9 @@ export default async function handleRequest(
             <NearbyProvider value={nearby}>
               {/* Also where the root's loader never ran: an error page stands without it. */}
               <SiteProvider value={context.site}>
-                <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+                <DrawnToasts.Provider value={toasts}>
+                  <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+                </DrawnToasts.Provider>
               </SiteProvider>
             </NearbyProvider>
           </FirstPicture.Provider>
@@ -95,6 +100,8 @@ export default async function handleRequest(
       </StringsProvider>
     </DocumentPartsProvider>,
   );
+  // A redirect in between, and a page without a place for them, leave messages for the next page.
+  if (toasts.drawn) dropToasts(context.cookies);
   const reader = { language, saveData: context.saveData };
   const css = stylesFor(sheetsOf(handles, entry, context), reader, isLean(handles) ? classesIn(html) : null);
   if (first?.link) headers.append("link", first.link);

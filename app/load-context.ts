@@ -14,6 +14,10 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     site: Site;
     hosts: SiteHosts;
+    /** What was asked for, on a host of ours: what others are told of it. Never the Host header's word. */
+    here: URL;
+    /** Whether it was asked for on such a host. */
+    onOurHost: boolean;
     api: ApiClient;
     cookies: CookieJar;
     requestId: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
-import { takeToasts } from "./platform/toasts";
+import { waitingToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
 import { textsOf } from "./site/texts.server";
 import { useSite } from "./site/use-site";
@@ -14,7 +14,7 @@ export { defaultMeta as meta } from "./platform/page/meta";
 /** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const { site, hosts, cookies, requestId, saveData, welcome } = context;
+  const { site, hosts, here, cookies, requestId, saveData, welcome } = context;
   const t = await textsOf(site, "shell");
   return {
     site,
@@ -23,9 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId,
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
     path: `${url.pathname}${url.search}`,
-    canonical: canonicalFor(site, url, hosts),
-    alternates: buildAlternates(url, hosts, site),
-    toasts: await toastTexts(takeToasts(cookies), site),
+    canonical: canonicalFor(site, here, hosts),
+    alternates: buildAlternates(here, hosts, site),
+    toasts: await toastTexts(waitingToasts(cookies), site),
   };
 }
 

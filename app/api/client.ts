@@ -106,6 +106,10 @@ function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Pr
   };
 }
 
+/** What nobody's own state stands behind (R6). */
+const readsCatalogue = ({ method, tags = [] }: RouteConfig) =>
+  method === "get" && ["catalogue", "content"].some((tag) => tags.includes(tag));
+
 /** The one client of /api/web/v1 (S7.01): typed by the contract, one per request, whatever the transport. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = async (request: Request) => {
@@ -128,7 +132,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           headers: callHeaders(options, idempotencyKey),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-      const once = () => withRetry(() => send(build()), { safe: method === "GET" || idempotencyKey !== undefined });
+      const once = () =>
+        withRetry(() => send(build()), {
+          safe: method === "GET" || idempotencyKey !== undefined,
+          conflictPasses: readsCatalogue(route),
+        });
       const first = await once();
       // A token is judged before anything is done, so that even a change may be asked for again.
       const response = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;

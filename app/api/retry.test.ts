@@ -28,6 +28,15 @@ describe("the retry layer (S7.01, R6)", () => {
     expect(flaky.sent()).toBe(1);
   });
 
+  it("tries again where a conflict passes by itself, as in reads of the catalogue", async () => {
+    const busy = answers(409, 409, 200);
+    expect((await withRetry(busy.send, { safe: true, conflictPasses: true, pause })).status).toBe(200);
+    expect(busy.sent()).toBe(3);
+    const changed = answers(409, 200);
+    expect((await withRetry(changed.send, { safe: false, conflictPasses: true, pause })).status).toBe(409);
+    expect(changed.sent()).toBe(1);
+  });
+
   it("takes a conflict, a refusal and a success as answers", async () => {
     for (const status of [409, 404, 422, 200]) {
       const once = answers(status, 500);

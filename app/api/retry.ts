@@ -1,5 +1,5 @@
-/** Statuses worth another try (S7.01); 409 is not among them for what changes the bag, which is never `safe` without a key (R6). */
-const TRANSIENT = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Statuses worth another try (S7.01, R6). */
+const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 const TRIES = 3;
 /** Milliseconds before the second and third retry; the first is at once. */
 const PAUSES = [0, 50, 150] as const;
@@ -7,6 +7,8 @@ const PAUSES = [0, 50, 150] as const;
 export type RetryOptions = {
   /** Only what may be done twice: GET, or a mutation with an idempotency key (R6). */
   safe: boolean;
+  /** Whether a conflict may pass by itself: while the catalogue is written anew. Of a bag or a slot it is the answer (R6). */
+  conflictPasses?: boolean;
   pause?: (ms: number) => Promise<void>;
 };
 
@@ -15,14 +17,14 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 /** Sends up to three times more while the answer is transient; the last answer is returned as it is, a network failure is rethrown. */
 export async function withRetry(
   send: () => Promise<Response>,
-  { safe, pause = sleep }: RetryOptions,
+  { safe, conflictPasses = false, pause = sleep }: RetryOptions,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const last = !safe || attempt >= TRIES;
     try {
       const response = await send();
-      // A conflict is an answer, not a hiccup, for anything that has a state behind it (R6).
-      if (last || response.status === 409 || !TRANSIENT.has(response.status)) return response;
+      const passes = response.status === 409 ? conflictPasses : TRANSIENT.has(response.status);
+      if (last || !passes) return response;
       await response.body?.cancel();
     } catch (error) {
       if (last) throw error;

@@ -65,9 +65,15 @@ export function flash({ cookies }: { cookies: CookieJar }, toast: FlashToast) {
   cookies.set(COOKIE, JSON.stringify([...read(cookies), toast].slice(-MOST)), { maxAge: 60, httpOnly: true });
 }
 
+/** The messages waiting, left where they are: whether the page that asks is shown at all, or leads on, is not known yet. */
+export const waitingToasts = (cookies: CookieJar): FlashToast[] => read(cookies);
+
+/** Forgets the messages waiting, once they have been shown. */
+export const dropToasts = (cookies: CookieJar) => cookies.clear(COOKIE);
+
 /** The messages waiting, taken: they will not be shown again. */
 export function takeToasts(cookies: CookieJar): FlashToast[] {
   const toasts = read(cookies);
-  cookies.clear(COOKIE);
+  dropToasts(cookies);
   return toasts;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildAlternates, canonicalFor } from "./alternates";
-import { countryOfHost, originOf, parseSiteHosts } from "./hosts";
+import { countryOfHost, isOurs, originOf, parseSiteHosts, publicAddress } from "./hosts";
 import { resolveSite } from "./resolve";
 
 const hosts = parseSiteHosts("SG=melati.sg TH=melati.co.th, hk=melati.com.hk");
@@ -56,5 +56,36 @@ describe("alternates", () => {
     expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts)).toBe(
       "https://melati.com.hk/pages/shop?page=2&language=zh",
     );
+  });
+});
+
+describe("the address that others are told", () => {
+  const told = (address: string, siteOrigin = "https://melati.example") =>
+    publicAddress(new URL(address), "SG", hosts, siteOrigin).href;
+
+  it.each([
+    ["https://melati.co.th/a?b=1", "https://melati.co.th/a?b=1"],
+    ["https://www.melati.co.th/a", "https://melati.co.th/a"],
+    ["https://melati.example/a", "https://melati.example/a"],
+    ["https://melati.sg:8443/a", "https://melati.sg/a"],
+    ["http://melati.sg/a", "https://melati.sg/a"],
+    ["https://evil.example/a", "https://melati.sg/a"],
+    ["https://melati.sg.evil.example/a", "https://melati.sg/a"],
+    ["https://shop.workers.dev/a", "https://melati.sg/a"],
+  ])("of %s is %s", (address, expected) => {
+    expect(told(address)).toBe(expected);
+  });
+
+  it("keeps a local shop's protocol and port, and no stranger's host there either", () => {
+    expect(told("http://melati.sg:8787/a", "http://localhost:8787")).toBe("http://melati.sg:8787/a");
+    expect(told("http://localhost:8787/a", "http://localhost:8787")).toBe("http://localhost:8787/a");
+    expect(told("http://127.0.0.1:8787/a", "http://localhost:8787")).toBe("http://melati.sg:8787/a");
+  });
+
+  it("is that of countries without a host, where the country has none", () => {
+    expect(publicAddress(new URL("https://evil.example/a"), "PH", hosts, "https://melati.example").href).toBe(
+      "https://melati.example/a",
+    );
+    expect(isOurs(new URL("https://evil.example/"), hosts, "https://melati.example")).toBe(false);
   });
 });

@@ -32,3 +32,20 @@ export function originOf(country: CountryCode, requestUrl: URL, hosts: SiteHosts
   if (host === undefined) return null;
   return `${requestUrl.protocol}//${host}${requestUrl.port === "" ? "" : `:${requestUrl.port}`}`;
 }
+
+/** Whether a host is one of ours: a country's, one below it, or that of countries without one. Any other is a stranger's word for us. */
+export const isOurs = ({ hostname }: URL, hosts: SiteHosts, siteOrigin: string): boolean =>
+  countryOfHost(hostname, hosts) !== null || (siteOrigin !== "" && new URL(siteOrigin).hostname === hostname);
+
+/**
+ * The address of what was asked for as others may be told: on the host of its country, never on one that a Host header made up. Where the
+ * shop is deployed, protocol and port are those of its settings too.
+ */
+export function publicAddress(requestUrl: URL, country: CountryCode, hosts: SiteHosts, siteOrigin: string): URL {
+  const deployed = siteOrigin.startsWith("https:") ? new URL(siteOrigin) : requestUrl;
+  const host = countryOfHost(requestUrl.hostname, hosts) ?? (isOurs(requestUrl, hosts, siteOrigin) ? null : country);
+  const origin = host === null ? null : originOf(host, deployed, hosts);
+  const fallback = siteOrigin === "" ? requestUrl.origin : new URL(siteOrigin).origin;
+  const asked = deployed === requestUrl ? requestUrl.origin : fallback;
+  return new URL(`${requestUrl.pathname}${requestUrl.search}`, origin ?? (host === null ? asked : fallback));
+}

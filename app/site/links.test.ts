@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linkTo, safePath, signInLink } from "./links";
+import { countryLink, inLanguage, linkTo, safePath, signInLink } from "./links";
 
 const english = { language: "en", defaultLanguage: "en" } as const;
 const englishInThailand = { language: "en", defaultLanguage: "th" } as const;
@@ -73,4 +73,16 @@ describe("signInLink (S2.27)", () => {
     expect(signInLink(english, "/", "")).toBe("/sign_in");
     expect(signInLink(english, "/sign_in", "?return_to=%2F")).toBe("/sign_in");
   });
+});
+
+it("switches the language of the page that is shown, with all that is in its address (S2.28)", () => {
+  expect(inLanguage("/search?q=a&language_code=th#top", "en")).toBe("/search?q=a&language=en#top");
+  expect(inLanguage("/search?language=en", "th")).toBe("/search?language=th");
+});
+
+it("leads to the countries from a page that it can come back to", () => {
+  const site = { language: "en", defaultLanguage: "th" } as const;
+  expect(countryLink(site, "/search", "?q=a")).toBe("/country?return_to=%2Fsearch%3Fq%3Da&language=en");
+  expect(countryLink(site, "/", "")).toBe("/country?language=en");
+  expect(countryLink(site, "/country", "?return_to=%2Fcart")).toBe("/country?language=en");
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "#contract/countries";
 import type { Site } from "./site";
 
 /** Characters that make a browser read another origin, or that have no business in a path. */
@@ -44,6 +45,27 @@ export function linkTo(
   const text = params.toString();
   return `${pathname}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;
 }
+
+/**
+ * The same page in another language. The parameter is written also for the default language: the server then remembers the choice and drops
+ * it from the address (S2.28).
+ */
+export function inLanguage(path: string, language: LanguageCode): string {
+  const [withoutHash = "", hash] = path.split("#", 2);
+  const [pathname = "/", search = ""] = withoutHash.split("?", 2);
+  const params = new URLSearchParams(search);
+  params.delete("language_code");
+  params.set("language", language);
+  return `${pathname}?${params}${hash === undefined ? "" : `#${hash}`}`;
+}
+
+/** The country and language page, which leads back to where it was asked for. */
+export const countryLink = (site: Pick<Site, "language" | "defaultLanguage">, pathname: string, search: string) =>
+  linkTo(
+    site,
+    "/country",
+    (pathname === "/" && search === "") || pathname === "/country" ? {} : { return_to: `${pathname}${search}` },
+  );
 
 /** S2.27: the sign-in link carries where to come back to, except from the home page and from itself. */
 export const signInLink = (site: Pick<Site, "language" | "defaultLanguage">, pathname: string, search: string) =>

@@ -1,3 +1,8 @@
+import { createContext, useContext } from "react";
+
+/** Whether messages were drawn, as the server writes the page: only then have they been shown. Null elsewhere. */
+export const DrawnToasts = createContext<{ drawn: boolean } | null>(null);
+
 type ToastView = Readonly<{
   id: string;
   /** S3.12 */
@@ -15,6 +20,8 @@ type ToastView = Readonly<{
  * waits while hovered or focused. What matters is said inline as well, a toast is never the only record (R58).
  */
 export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[]; label: string }>) {
+  const written = useContext(DrawnToasts);
+  if (written !== null && toasts.length > 0) written.drawn = true;
   return (
     <section className="toasts" data-toasts="" aria-label={label}>
       {toasts.map(({ id, type, title, text, duration }) => (

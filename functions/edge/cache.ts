@@ -23,7 +23,7 @@ const POLICY = {
   health: { header: "no-store" },
   "missing-asset": { header: "no-store" },
   document: { header: "public, max-age=300" },
-  /** Categories, brands and what is popular (S9.08): neither price nor stock. */
+  /** Categories, brands, what is popular, layouts and content (S7.21, S9.08): neither price nor stock. */
   directory: {
     header: `public, max-age=0, s-maxage=300, stale-if-error=${STAND_IN}`,
     fresh: 300,
@@ -40,7 +40,11 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
   ["nearby", [rooted("/store-locations/?")]],
   [
     "directory",
-    [rooted("/brands/?"), rooted("/pages/?"), rooted(`${API_BASE}/(brands|categories|search/popular-queries)/?`)],
+    [
+      rooted("/brands/?"),
+      rooted("/pages/?"),
+      rooted(`${API_BASE}/(brands|categories|search/popular-queries|layouts|contentful/content-entries/[^/]+)/?`),
+    ],
   ],
   [
     "catalogue",

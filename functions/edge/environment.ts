@@ -12,6 +12,7 @@ export type WorkerBindings = ApiBindings & {
   SITE_HOSTS: string;
   ENVIRONMENT?: string;
   VERSION?: string;
+  SECURITY_CONTACT?: string;
 };
 
 export type Settings = {
@@ -21,6 +22,10 @@ export type Settings = {
   version: string;
   /** Whether the embedded API sells; null where another one does. */
   payments: Selling | null;
+  /** Protocol, port and host of what no country's host is for; "" where it is not set. */
+  siteOrigin: string;
+  /** Who is told of security faults (RFC 9116): addresses, at best of e-mail or of a form. */
+  securityContacts: readonly string[];
 };
 
 const settingsSchema = z.object({
@@ -35,6 +40,11 @@ const settingsSchema = z.object({
   SANDBOX: z.enum(["", "on"]).optional(),
   PAYMENT_GATEWAY: z.enum(["", "sandbox"]).optional(),
   SITE_ORIGIN: z.union([z.literal(""), z.url()]).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\s+/).filter((part) => part !== ""))
+    .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
   MAIL_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).optional(),
   GOOGLE_ISSUER: z.union([z.literal(""), z.url()]).optional(),
   SMS_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).optional(),
@@ -50,7 +60,7 @@ export function readSettings(env: WorkerBindings): Settings {
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
   if (env.DB === undefined) throw new Error("The Worker's configuration is not complete: no D1 binding named DB");
-  const { SITE_HOSTS, ENVIRONMENT, VERSION, API_ORIGIN } = parsed.data;
+  const { SITE_HOSTS, ENVIRONMENT, VERSION, API_ORIGIN, SITE_ORIGIN = "", SECURITY_CONTACT } = parsed.data;
   // A remote API is paid by its own settings.
   const { selling, faults } = sellingOf(env);
   for (const fault of API_ORIGIN ? [] : faults) console.error(JSON.stringify({ message: "payments", fault }));
@@ -59,6 +69,8 @@ export function readSettings(env: WorkerBindings): Settings {
     checkReplies: ENVIRONMENT !== "production",
     version: VERSION,
     payments: API_ORIGIN ? null : selling,
+    siteOrigin: SITE_ORIGIN,
+    securityContacts: SECURITY_CONTACT,
   };
   checked.set(env, settings);
   return settings;

@@ -6,6 +6,7 @@ import { CookieJar } from "../../app/site/cookies";
 import { api, apiOfPage, developersPage, isCrossSiteWrite } from "../api/app";
 import { API_BASE } from "../contract/shared";
 import { kindOf } from "./cache";
+import { logCall } from "./call-log";
 import { copiesOf } from "./copies";
 import { answerEnhanced } from "./enhanced";
 import type { WorkerBindings } from "./environment";
@@ -16,6 +17,7 @@ import { redirectBefore, straighten, straightened } from "./redirects";
 import { ensureDeviceId } from "./session";
 import { placeOf, rememberChoice, welcomeFor } from "./site";
 import { type Visit, visitOf } from "./visit";
+import { SECURITY_TXT, securityTxt } from "./well-known";
 
 /** The Remix half, given by the composition root so that development and production share this file. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -39,7 +41,7 @@ export async function handle(
   const given = { env, ctx, pages };
   try {
     const wrong = answerMethod(request, visit.url, plainOf(visit));
-    if (wrong !== null) return visit.finish(wrong, "api");
+    if (wrong !== null) return await refused(request, visit.finish(wrong, "api"));
     const file = await answerFile(visit, given);
     if (file !== null) return file;
     return await (visit.url.pathname.startsWith(`${API_BASE}/`) ? answerCall(visit, given) : answerPage(visit, given));
@@ -47,6 +49,19 @@ export async function handle(
     reporter(visit)(error);
     return visit.finish(await stumbled(error, env.DB, plainOf(visit)), "page");
   }
+}
+
+/** Most bytes of a body that is read only to be thrown away. */
+const DRAINED = 65_536;
+
+/** An answer to a body left unread costs the browser its connection, and the answer with it: what little was sent is read first. */
+async function refused(request: Request, answer: Response): Promise<Response> {
+  if (request.body === null || request.bodyUsed || request.body.locked) return answer;
+  const reader = request.body.getReader();
+  let left = DRAINED;
+  for (let part = await reader.read(); !part.done && left > 0; part = await reader.read()) left -= part.value.length;
+  await reader.cancel();
+  return answer;
 }
 
 const reporter = ({ requestId, url }: Visit) =>
@@ -65,15 +80,18 @@ const reporter = ({ requestId, url }: Visit) =>
 /** The addresses of the framework's own browser half, which no page of ours starts: they would tell what pages load, past their policies. */
 const FRAMEWORK = /^\/__manifest$|\.data$/;
 
+const text = (body: string, status = 200) =>
+  new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+
 /** What is neither a page nor a call; null for those. */
-async function answerFile({ url, nonce, settings, finish }: Visit, { env }: Given): Promise<Response | null> {
+async function answerFile(visit: Visit, { env }: Given): Promise<Response | null> {
+  const { url, nonce, settings, finish } = visit;
   if (url.pathname === "/healthz") return finish(await health(env.DB, settings), "health");
+  const contacts = url.pathname === SECURITY_TXT ? securityTxt(visit, new Date()) : null;
+  if (contacts !== null) return finish(text(contacts), "document");
   // Files are served before the Worker runs: what arrives here does not exist, and a page for it would hide that (architecture, trap 3).
-  if (/^\/(assets|img|fonts)\//.test(url.pathname) || FRAMEWORK.test(url.pathname))
-    return finish(
-      new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } }),
-      "missing-asset",
-    );
+  if (/^\/(assets|img|fonts|\.well-known)\//.test(url.pathname) || FRAMEWORK.test(url.pathname))
+    return finish(text("Not found", 404), "missing-asset");
   if (!/^\/swagger\/?$/.test(url.pathname)) return null;
   return finish(
     new Response(developersPage(nonce), { headers: { "content-type": "text/html; charset=utf-8" } }),
@@ -95,7 +113,8 @@ async function answerCall(visit: Visit, { env, ctx }: Given): Promise<Response> 
   const kind = request.method === "GET" ? kindOf(url) : "api";
   const { version } = settings;
   const copies = copiesOf({ request, url, kind, site: asked, version, nonce, plain: true, now: new Date(), ctx });
-  const known = (await copies.fresh()) ?? (await copies.instead(await api.fetch(call, env, ctx)));
+  const known = (await copies.fresh()) ?? (await copies.instead(await refused(call, await api.fetch(call, env, ctx))));
+  logCall(visit, known.status);
   return finish(known, request.headers.get("cookie") === null ? kind : "api");
 }
 
@@ -113,12 +132,14 @@ const clientOf = ({ request, url, site, cookies, requestId, settings }: Visit, {
 
 /** What a page gets, and whether one of its faults was the API's being away. */
 function contextOf(visit: Visit, client: ApiClient) {
-  const { request, site, settings, cookies, requestId, nonce, clues } = visit;
+  const { request, site, settings, cookies, requestId, nonce, clues, here, onOurHost } = visit;
   const report = reporter(visit);
   let busy = false;
   const context = {
     site,
     hosts: settings.hosts,
+    here,
+    onOurHost,
     api: client,
     cookies,
     requestId,
@@ -152,7 +173,7 @@ async function answerPage(visit: Visit, given: Given): Promise<Response> {
   const straight = straightened(request, url);
   const redirect = straight === null ? redirectBefore(request, url, clues, site) : null;
   if (redirect !== null) return finish(redirect, "page", cookies);
-  if (isCrossSiteWrite(request)) return finish(plainPage("cross_site", plainOf(visit)), "page");
+  if (isCrossSiteWrite(request)) return refused(request, finish(plainPage("cross_site", plainOf(visit)), "page"));
 
   const client = clientOf(visit, given);
   const { context, isBusy } = contextOf(visit, client);

@@ -17,9 +17,12 @@ export function straighten(straight: URL, there: Response): Response {
   return to(moved ?? `${straight.pathname}${straight.search}`, 301);
 }
 
+/** What programs read at addresses that are agreed upon: a crawler that is sent elsewhere may take the file for missing. */
+const AGREED = /^\/\.well-known\/|^\/(robots\.txt|sitemap\.xml|sitemaps\/.*|feeds\/.*|favicon\..*)$/;
+
 /** Where a document GET goes first, or null: the language rule (R14). Locations are paths on this host, so no outside address can be reached. */
 export function redirectBefore(request: Request, url: URL, clues: SiteClues, site: Site): Response | null {
-  if (!asksOnly(request)) return null;
+  if (!asksOnly(request) || AGREED.test(url.pathname)) return null;
   const search = languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
   const text = search.toString();

@@ -1,5 +1,5 @@
 import { CookieJar } from "../../app/site/cookies";
-import { originOf } from "../../app/site/hosts";
+import { isOurs, originOf, publicAddress } from "../../app/site/hosts";
 import { resolveSite, type SiteClues } from "../../app/site/resolve";
 import type { Site } from "../../app/site/site";
 import { COUNTRY_CODES } from "../contract/countries";
@@ -19,6 +19,9 @@ export type Visit = {
   cookies: CookieJar;
   clues: SiteClues;
   site: Site;
+  /** What was asked for, on a host of ours (app/load-context.ts). */
+  here: URL;
+  onOurHost: boolean;
   /** Gives an answer its headers; with `cookies`, those that were set too. */
   finish: (response: Response, kind: Cacheable, cookies?: CookieJar) => Response;
 };
@@ -38,6 +41,10 @@ export function visitOf(request: Request, env: WorkerBindings): Visit {
   const jar = new CookieJar(request.headers.get("cookie"), https);
   const clues = readClues(request, url, jar, settings.hosts);
 
+  const site = resolveSite(clues);
+  const { hosts, siteOrigin } = settings;
+  const onOurHost = isOurs(url, hosts, siteOrigin);
+
   const finish: Visit["finish"] = (response, kind, cookies) => {
     const answer = new Response(response.body, response);
     answer.headers.set("x-request-id", requestId);
@@ -46,7 +53,10 @@ export function visitOf(request: Request, env: WorkerBindings): Visit {
     const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie") || isOwn(url));
     applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
     secure(answer.headers, { nonce, https, siteOrigins });
+    // A copy of the shop under somebody else's name is not to be found in its place.
+    if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");
     return answer;
   };
-  return { request, url, settings, requestId, nonce, cookies: jar, clues, site: resolveSite(clues), finish };
+  const here = publicAddress(url, site.country, hosts, siteOrigin);
+  return { request, url, settings, requestId, nonce, cookies: jar, clues, site, here, onOurHost, finish };
 }

@@ -22,9 +22,7 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
   const [, kind = "", verb = "", number = ""] = pathname.split("/").filter(Boolean);
   if (kind === "bookings") {
     const asked = askedBooking(request, { number: verb });
-    return number === ""
-      ? { data: await loadBookingPage(request, context, asked) }
-      : bookingCalendar(request, context, asked);
+    return number === "" ? { data: await loadBookingPage(request, context, asked) } : bookingCalendar(context, asked);
   }
   const asked = askedBooking(request, { number, kind });
   if (verb === "cancel") return cancelBooking(request, context, asked) as Promise<Answer>;

@@ -1,7 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { indexOfSitemaps, sitemap } from "../../app/features/catalogue/sitemap/sitemap.server";
+import { chooseCountry } from "../../app/features/shell/choose-country.server";
 import { flash } from "../../app/platform/toasts";
+import { loader as rootLoader } from "../../app/root";
+import { loader as robotsTxt } from "../../app/routes/resources/robots[.]txt";
 import { addLine } from "../../functions/contract/bag";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { handle } from "../../functions/edge/pipeline";
@@ -105,6 +109,15 @@ describe("redirects", () => {
     expect(await asked("http://sg.localhost//brands/old/?a=1", 301)).toEqual([301, "/brands/new?a=1"]);
     expect(await asked("http://sg.localhost/brands/old/?a=1", 302)).toEqual([301, "/brands/old?a=1"]);
   });
+
+  it.each(["/robots.txt", "/sitemap.xml", "/sitemaps/th-pages.xml", "/.well-known/security.txt"])(
+    "leaves %s where every program looks for it, whatever language was read last",
+    async (path) => {
+      const [status, location] = await redirectOf(`http://th.localhost${path}`, { cookie: "language=lng_en" });
+      expect([[200, 404].includes(status as number), location]).toEqual([true, null]);
+      expect((await redirectOf(`http://th.localhost${path}?language=th`))[1]).toBeNull();
+    },
+  );
 
   it("leaves crawlers where they are (R14)", async () => {
     expect(await redirectOf("http://th.localhost/pages/shop", { "user-agent": CRAWLER })).toEqual([200, null]);
@@ -404,5 +417,152 @@ describe("who sent a form", () => {
   it("gets no page by the framework's own addresses", async () => {
     for (const path of ["/cart.data", "/_root.data", "/__manifest?p=%2Faccount&version=1"])
       expect((await visit(`http://sg.localhost${path}`)).status, path).toBe(404);
+  });
+});
+
+describe("a host that is not ours", () => {
+  const robots = async (url: string) => {
+    const answer = await visit(url, {}, async (request, context) =>
+      robotsTxt({ request, context, params: {} } as LoaderFunctionArgs),
+    );
+    return [await answer.text(), answer.headers.get("x-robots-tag")];
+  };
+
+  it("is in no robots.txt, and asks not to be found", async () => {
+    const [own, ownTag] = await robots("http://www.th.localhost/robots.txt");
+    expect(own).toContain("Sitemap: http://th.localhost/sitemap.xml");
+    expect(own).toContain("Disallow: /cart");
+    expect(ownTag).toBeNull();
+    const [text, tag] = await robots("http://evil.example/robots.txt");
+    expect(text).toBe("User-agent: *\nDisallow: /\n");
+    expect(tag).toBe("noindex");
+  });
+
+  it("is in no sitemap", async () => {
+    const maps = async (url: string, name: string) => {
+      const answer = await visit(url, {}, (_request, context) =>
+        name === "" ? indexOfSitemaps(context) : sitemap(name, context),
+      );
+      return answer.text();
+    };
+    for (const name of ["", "en-pages.xml", "en-products-1.xml"]) {
+      const xml = await maps("http://evil.example/", name);
+      expect(xml, name).not.toContain("evil");
+      expect(xml, name).toContain("<loc>http://sg.localhost/");
+    }
+  });
+
+  it("is in no page's canonical address nor in those of other countries", async () => {
+    const tell = async (request: Request, context: AppLoadContext) =>
+      Response.json(await rootLoader({ request, context, params: {} } as LoaderFunctionArgs));
+    const told = (await (await visit("http://evil.example:81/about?x=1", {}, tell)).json()) as Record<string, unknown>;
+    expect(JSON.stringify([told.canonical, told.alternates])).not.toContain("evil");
+    expect(told.canonical).toBe("http://sg.localhost:81/about");
+  });
+});
+
+describe("whom to tell of a security fault (RFC 9116)", () => {
+  const asked = (contact: string | undefined, url = "https://sg.localhost/.well-known/security.txt") =>
+    visit(url, {}, page, { ...bindings, ...(contact === undefined ? {} : { SECURITY_CONTACT: contact }) });
+
+  it("names each contact and when it is out of date, which is always months ahead", async () => {
+    const answer = await asked("mailto:security@melati.example https://melati.example/report");
+    const text = await answer.text();
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(text.match(/^Contact: .*$/gm)).toEqual([
+      "Contact: mailto:security@melati.example",
+      "Contact: https://melati.example/report",
+    ]);
+    const left = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "") - Date.now();
+    expect(left / 86_400_000).toBeGreaterThan(150);
+    expect(left / 86_400_000).toBeLessThan(365);
+    expect(text).toContain("Canonical: https://sg.localhost/.well-known/security.txt");
+  });
+
+  it("is not there where nobody was named, and what is no address is not deployed", async () => {
+    expect((await asked("")).status).toBe(404);
+    await expect(asked("somebody")).rejects.toThrow("SECURITY_CONTACT");
+  });
+});
+
+describe("messages that wait to be shown", () => {
+  const waiting = `toasts=${encodeURIComponent(JSON.stringify([{ room: "errors", key: "bag_empty", type: "success" }]))}`;
+
+  it("are read by a page, and wait on where that page leads elsewhere", async () => {
+    const leads = async (request: Request, context: AppLoadContext) => {
+      const { toasts } = await rootLoader({ request, context, params: {} } as LoaderFunctionArgs);
+      expect(toasts.map(({ text }) => text)).toEqual(["Your bag is empty."]);
+      return new Response(null, { status: 302, headers: { location: "/elsewhere" } });
+    };
+    const answer = await visit("http://sg.localhost/", { headers: { cookie: waiting } }, leads);
+    expect(answer.headers.getAll("set-cookie").join()).not.toContain("toasts=");
+  });
+});
+
+describe("calls from outside", () => {
+  it("are written down with what they say of themselves, cut to names (S7.01, R7)", async () => {
+    const lines: string[] = [];
+    const info = vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(line));
+    await visit("http://sg.localhost/api/web/v1/cart?token=secret", {
+      headers: {
+        "x-platform": "web",
+        "x-app-platform": "ios",
+        "x-app-version": `1.0.0"}\n${"x".repeat(200)}`.replace("\n", " "),
+        "x-swa": "web",
+        "accept-language": "th-TH",
+      },
+    });
+    info.mockRestore();
+    const line = JSON.parse(lines[0] ?? "{}");
+    expect(line).toMatchObject({
+      message: "api call",
+      method: "GET",
+      path: "/api/web/v1/cart",
+      status: 200,
+      platform: "web",
+      appPlatform: "ios",
+      swa: "web",
+      language: "th-TH",
+    });
+    expect(line.appVersion).toMatch(/^1\.0\.0\?\? x{32}$/);
+    expect(lines.join()).not.toContain("secret");
+  });
+
+  it.each(["/layouts", "/contentful/content-entries/homepage"])(
+    "may be kept five minutes: %s (S9.08)",
+    async (path) => {
+      const answer = await visit(`http://sg.localhost/api/web/v1${path}`);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+        200,
+        "public, max-age=0, s-maxage=300, stale-if-error=86400",
+      ]);
+    },
+  );
+});
+
+describe("choosing a country (S1.12)", () => {
+  const choose = (url: string, country: string, to: string) =>
+    visit(
+      url,
+      {
+        method: "POST",
+        body: new URLSearchParams({ country, return_to: to }),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+      (request, context) => chooseCountry({ request, context, params: {} } as ActionFunctionArgs) as Promise<Response>,
+    );
+
+  it("is remembered where it was made, a host of no country too, and keeps the page", async () => {
+    const answer = await choose("http://localhost/welcome", "TH", "/search?q=lip&country_code=SG");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "http://th.localhost/search?q=lip&country_code=TH",
+    ]);
+    expect(answer.headers.getAll("set-cookie").join()).toContain("locale=th;");
+  });
+
+  it("leads nowhere else", async () => {
+    const answer = await choose("http://localhost/welcome", "TH", "//evil.example/");
+    expect(answer.headers.get("location")).toBe("http://th.localhost/?country_code=TH");
   });
 });

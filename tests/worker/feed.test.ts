@@ -18,8 +18,8 @@ const feed = (country: string, name: string, with_: object = bindings) =>
     new Request(`https://${country}.localhost/feeds/${name}`),
     with_ as unknown as WorkerBindings,
     createExecutionContext(),
-    (request: Request, context: AppLoadContext) =>
-      merchantFeed(request, name, context).catch((thrown: unknown) => {
+    (_request: Request, context: AppLoadContext) =>
+      merchantFeed(name, context).catch((thrown: unknown) => {
         if (thrown instanceof Response) return thrown;
         throw thrown;
       }),

@@ -52,7 +52,11 @@ export const addShared: Action = async (values, context, all) => {
 };
 
 /** What a link would bring into this country's bag. A link that was changed, or names nothing we sell, is no page of ours (404). */
-export async function loadShared({ api, site, hosts }: AppLoadContext, request: Request, token: string | undefined) {
+export async function loadShared(
+  { api, site, hosts, here }: AppLoadContext,
+  request: Request,
+  token: string | undefined,
+) {
   const url = new URL(request.url);
   const lines = url.searchParams.get("lines") ?? "";
   const query = token === undefined ? { lines } : { token };
@@ -66,7 +70,7 @@ export async function loadShared({ api, site, hosts }: AppLoadContext, request: 
     /** The whole link, right after it was made. */
     made:
       token !== undefined && url.searchParams.get("made") === "1"
-        ? `${originOf(site.country, url, hosts) ?? url.origin}${url.pathname}`
+        ? `${originOf(site.country, here, hosts) ?? here.origin}${url.pathname}`
         : null,
     title: (await textsOf(site, "bag"))("sharedTitle"),
   };

@@ -7,13 +7,13 @@ import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 
 /** The calendar of a member's dates and bookings, for a program that knows its address: the token in it says whose. 404 for any other. */
-export async function passFeed(request: Request, { api, site, now }: AppLoadContext): Promise<Response> {
+export async function passFeed(request: Request, { api, site, now, here }: AppLoadContext): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
   if (!reply.ok) return new Response(null, { status: 404 });
   const t = await textsOf(site, "beautyPass");
   const { uid, dates, appointments } = reply.value;
-  const { origin } = new URL(request.url);
+  const { origin } = here;
   const days = dates.map((date): CalendarDay => {
     const id = `${date.kind}-${uid}@melati`;
     if (date.kind === "points_expiry")

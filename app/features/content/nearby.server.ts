@@ -31,6 +31,15 @@ export function isCalled(q: string, slug: string): boolean {
     );
 }
 
+/** Each name once: a brand and its product, or a category and its page, would look like the same place. */
+export function unlike(near: Nearby): Nearby {
+  const said = new Set<string>();
+  return near.filter(({ name }) => {
+    const words = name.trim().toLowerCase();
+    return !said.has(words) && said.add(words);
+  });
+}
+
 /** The largest departments, for who asked for nothing that is near. */
 async function departments({ api }: AppLoadContext): Promise<Nearby> {
   const filters = await api.call(productFilters, { query: {} });
@@ -62,8 +71,8 @@ export async function findNearby(context: AppLoadContext, pathname: string): Pro
           isCalled(q, `${slug}-${brand.name}-${name}`.toLowerCase().replaceAll(" ", "-")),
         )
         .map(({ slug, name, brand }) => ({ path: productPath(slug), name: `${brand.name} ${name}`, english: true })),
-    ].slice(0, 8);
-    return near.length > 0 ? near : await departments(context);
+    ];
+    return near.length > 0 ? unlike(near).slice(0, 8) : await departments(context);
   } catch (error) {
     report(error);
     return [];

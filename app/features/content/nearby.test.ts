@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isCalled, wordsOfPath } from "./nearby.server";
+import { isCalled, unlike, wordsOfPath } from "./nearby.server";
+import { readablePath } from "./not-found";
 
 it.each([
   ["/products/rouge-velvet-lipstik", "rouge velvet lipstik"],
@@ -21,4 +22,25 @@ it.each([
   ["唇膏", "lipstick-rouge", true],
 ])("%s calls %s: %s", (q, slug, called) => {
   expect(isCalled(q, slug)).toBe(called);
+});
+
+it("names each thing once, whatever else is called the same", () => {
+  const near = [
+    { path: "/brands/norre", name: "Norré", english: true },
+    { path: "/pages/norre", name: "norré ", english: false },
+    { path: "/products/a", name: "Norré Lip Veil", english: true },
+    { path: "/products/b", name: "Norré Lip Veil", english: true },
+  ];
+  expect(unlike(near).map(({ path }) => path)).toEqual(["/brands/norre", "/products/a"]);
+});
+
+it.each([
+  ["/%E0%B9%81%E0%B8%9A%E0%B8%A3%E0%B8%99%E0%B8%94%E0%B9%8C", "/แบรนด์"],
+  ["/%E5%94%87%E8%86%8F/a%20b", "/唇膏/a%20b"],
+  ["/%0aSet-Cookie", "/%0ASet-Cookie"],
+  ["/%E2%80%AEgpj.exe", "/%E2%80%AEgpj.exe"],
+  ["/%E0%A4%A", "/%E0%A4%A"],
+  ["/a%2Fb%3Fc", "/a%2Fb%3Fc"],
+])("shows the missing address %s as %s", (path, shown) => {
+  expect(readablePath(path)).toBe(shown);
 });

@@ -3,6 +3,18 @@ import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { NearbyPages } from "./nearby";
 
+/** What turns or hides text stays escaped. */
+const UNREADABLE = /[\p{C}\p{Z}]/gu;
+
+/** A path in the letters that were typed: `/แบรนด์`, not its bytes; bytes that are no text stay as they are. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path).replace(UNREADABLE, encodeURIComponent);
+  } catch {
+    return path;
+  }
+}
+
 /** S2.25, S8.01. The path is printed as text, whatever it holds. */
 export function NotFound({ path }: { path: string }) {
   const t = useT("content");
@@ -12,7 +24,7 @@ export function NotFound({ path }: { path: string }) {
       <img src="/img/fallen.svg" alt="" width="460" height="182" />
       <h1 className="t-display">{t("notFoundHeading")}</h1>
       <p className="lg">{t("notFoundText")}</p>
-      <p className="sm mute">{t("notFoundPath", { path })}</p>
+      <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
       <p className="row row-w">
         <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
         <ButtonLink kind="quiet" icon="search" href={link("/search")}>

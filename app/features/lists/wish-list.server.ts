@@ -12,13 +12,13 @@ import { textsOf } from "~/site/texts.server";
 import { type ListRefusal, WISH_LIST, type WishIntent } from "./intents";
 
 /** The wish list with live prices and stock, the address of its shared page, and the page's title. */
-export async function loadWishList({ api, site }: AppLoadContext, url: URL) {
+export async function loadWishList({ api, site, here }: AppLoadContext) {
   const reply = await api.call(wishlist);
   if (!reply.ok) throw new Response(null, { status: reply.status });
   const { shareToken } = reply.value;
   return {
     entries: reply.value.items,
-    shareLink: shareToken === null ? null : `${url.origin}${linkTo(site, `/lists/${shareToken}`)}`,
+    shareLink: shareToken === null ? null : `${here.origin}${linkTo(site, `/lists/${shareToken}`)}`,
     title: (await textsOf(site, "lists"))("title"),
   };
 }

@@ -27,20 +27,12 @@ const NATIVE = {
   TH: "ไทย Thailand",
 } as const satisfies Record<CountryCode, string>;
 
-/** The eight rows of the chooser (S3.01), each with its own host where one is configured. */
-export function countryChoices({ hosts }: Pick<AppLoadContext, "hosts">, url: URL): CountryChoice[] {
-  return COUNTRY_CODES.map((country) => {
+/** The eight rows of the chooser (S3.01). */
+export const countryChoices = (): CountryChoice[] =>
+  COUNTRY_CODES.map((country) => {
     const { languages, currency } = COUNTRIES[country];
-    const origin = originOf(country, url, hosts);
-    return {
-      country,
-      name: NATIVE[country],
-      languages,
-      currency: SIGN[currency],
-      href: origin && `${origin}/?country_code=${country}`,
-    };
+    return { country, name: NATIVE[country], languages, currency: SIGN[currency] };
   });
-}
 
 /**
  * Where a chosen country's page is: the same path, on the country's own host where one is configured. A language that

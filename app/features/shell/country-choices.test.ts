@@ -21,9 +21,6 @@ describe("where a chosen country is", () => {
   });
 });
 
-it("offers all eight countries, as links where they have a host and as buttons where not", () => {
-  const choices = countryChoices({ hosts }, here);
-  expect(choices).toHaveLength(8);
-  expect(choices.find(({ country }) => country === "TH")?.href).toBe("http://th.localhost:8787/?country_code=TH");
-  expect(choices.find(({ country }) => country === "PH")?.href).toBeNull();
+it("offers all eight countries, each once", () => {
+  expect(new Set(countryChoices().map(({ country }) => country)).size).toBe(8);
 });

@@ -2,7 +2,7 @@ import type { CountryCode, LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 
-/** One row of the chooser. `href` is the country's own host; without one the row is a button of the form around it. */
+/** One row of the chooser: a button of the form around it, so that the choice is remembered where it was made. */
 export type CountryChoice = Readonly<{
   country: CountryCode;
   /** In the country's own words. */
@@ -10,7 +10,6 @@ export type CountryChoice = Readonly<{
   languages: readonly LanguageCode[];
   /** "S$", "Rp": how prices begin there. */
   currency: string;
-  href: string | null;
 }>;
 
 /** Native name, languages and currency of each country (S3.01). No flags: a flag is not a language. */
@@ -19,10 +18,14 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
   const site = useSite();
   return (
     <ul className="cty cty-2">
-      {choices.map(({ country, name, languages, currency, href }) => {
-        const current = country === site.country ? "true" : undefined;
-        const row = (
-          <>
+      {choices.map(({ country, name, languages, currency }) => (
+        <li key={country}>
+          <button
+            type="submit"
+            name="country"
+            value={country}
+            aria-current={country === site.country ? "true" : undefined}
+          >
             <b aria-hidden="true">{country}</b>
             <span>
               {name}
@@ -30,22 +33,9 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
               <span className="sm mute">{languages.map((language) => t(`language_${language}`)).join(", ")}</span>
             </span>
             <span className="sm mute">{currency}</span>
-          </>
-        );
-        return (
-          <li key={country}>
-            {href ? (
-              <a href={href} aria-current={current}>
-                {row}
-              </a>
-            ) : (
-              <button type="submit" name="country" value={country} aria-current={current}>
-                {row}
-              </button>
-            )}
-          </li>
-        );
-      })}
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
+import { inLanguage } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { type CountryChoice, CountryList } from "./country-list";
@@ -7,8 +8,14 @@ import { type CountryChoice, CountryList } from "./country-list";
 /** A letter that its readers know at a glance. */
 const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies Record<LanguageCode, string>;
 
+type Props = Readonly<{
+  choices: readonly CountryChoice[];
+  /** The page that was left for this one: each choice leads back to it. */
+  returnTo: string;
+}>;
+
 /** Country and language menus (S1.10, S1.11): this country's languages first, then the other seven countries. */
-export function CountryPage({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
+export function CountryPage({ choices, returnTo }: Props) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
@@ -25,7 +32,7 @@ export function CountryPage({ choices }: Readonly<{ choices: readonly CountryCho
             return (
               <li key={language}>
                 <a
-                  href={`/?language=${language}`}
+                  href={inLanguage(returnTo, language)}
                   lang={tag}
                   hrefLang={tag}
                   aria-current={current ? "true" : undefined}
@@ -50,7 +57,7 @@ export function CountryPage({ choices }: Readonly<{ choices: readonly CountryCho
         </ul>
       </section>
       <form method="post" action={link("/welcome")} aria-labelledby="countries">
-        <input type="hidden" name="return_to" value="/" />
+        <input type="hidden" name="return_to" value={returnTo} />
         <h2 id="countries">{t("otherCountries")}</h2>
         <p className="mute">{t("otherCountriesText")}</p>
         <CountryList choices={choices.filter((choice) => choice.country !== site.country)} />

@@ -1,5 +1,6 @@
 import type { Layout } from "#contract/content";
 import { useT } from "~/site/i18n";
+import { countryLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import laterSheet from "~/ui/styles/later.css?url";
@@ -41,7 +42,7 @@ export function Footer({ layout, pathname, search }: FooterProps) {
             </div>
           </div>
           <div className="ft-base">
-            <a href={link("/country")}>
+            <a href={countryLink(site, pathname, search)} rel="nofollow">
               <Icon name="globe" size="s" />
               <span className="vh">{t("changeCountry")}: </span>
               {t(`country${site.country}`)} · {t(`language_${site.language}`)}

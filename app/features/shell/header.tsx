@@ -69,7 +69,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
           </IconLink>
         </nav>
       </div>
-      <Menu menu={layout.menu} pathname={pathname} account={account} />
+      <Menu menu={layout.menu} pathname={pathname} search={search} account={account} />
     </header>
   );
 }

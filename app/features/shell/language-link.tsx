@@ -1,26 +1,18 @@
 import { useT } from "~/site/i18n";
+import { inLanguage } from "~/site/links";
 import { useSite } from "~/site/use-site";
 
 type Props = Readonly<{ pathname: string; search: string }>;
 
-/**
- * The same page in the country's other language, named as its readers name it. The parameter is written also for the
- * default language: the server then remembers the choice and drops it from the address (S2.28).
- */
+/** The same page in the country's other language, named as its readers name it. */
 export function LanguageLink({ pathname, search }: Props) {
   const t = useT("shell");
   const site = useSite();
   const other = site.languages.find((language) => language !== site.language);
   if (!other) return null;
-  const params = new URLSearchParams(search);
-  params.delete("language_code");
-  params.set("language", other);
+  const tag = other === "zh" ? "zh-Hant" : other;
   return (
-    <a
-      href={`${pathname}?${params}`}
-      lang={other === "zh" ? "zh-Hant" : other}
-      hrefLang={other === "zh" ? "zh-Hant" : other}
-    >
+    <a href={inLanguage(`${pathname}${search}`, other)} lang={tag} hrefLang={tag}>
       {t(`language_${other}`)}
     </a>
   );

@@ -1,10 +1,16 @@
 import type { Layout } from "#contract/content";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { countryLink } from "~/site/links";
+import { useLink, useSite } from "~/site/use-site";
 import { IconButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-type MenuProps = Readonly<{ menu: Layout["menu"]; pathname: string; account: { label: string; href: string } }>;
+type MenuProps = Readonly<{
+  menu: Layout["menu"];
+  pathname: string;
+  search: string;
+  account: { label: string; href: string };
+}>;
 
 const asPopover = { popover: "auto" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -15,9 +21,10 @@ const oneOpen = { name: "menu" };
  * The menu, once in the document: a drawer (popover) on phones, from 64rem the same list as a row whose groups open
  * as panels. No script: `popover` and `<details name>`; the footer repeats the way for browsers without them.
  */
-export function Menu({ menu, pathname, account }: MenuProps) {
+export function Menu({ menu, pathname, search, account }: MenuProps) {
   const t = useT("shell");
   const link = useLink();
+  const site = useSite();
   const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
   return (
     <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
@@ -72,7 +79,7 @@ export function Menu({ menu, pathname, account }: MenuProps) {
           </a>
         </li>
         <li>
-          <a href={link("/country")}>
+          <a href={countryLink(site, pathname, search)} rel="nofollow">
             <Icon name="globe" />
             {t("countryAndLanguage")}
           </a>

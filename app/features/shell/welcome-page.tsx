@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { type CountryChoice, CountryList } from "./country-list";
 import { Logo } from "./logo";
@@ -54,13 +54,6 @@ export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
 function Continue({ choice }: { choice: CountryChoice }) {
   const t = useT("shell");
   const words = t("welcomeContinue", { country: t(`country${choice.country}`) });
-  if (choice.href) {
-    return (
-      <ButtonLink href={choice.href} wide>
-        {words}
-      </ButtonLink>
-    );
-  }
   return (
     <Button type="submit" name="country" value={choice.country} wide>
       {words}

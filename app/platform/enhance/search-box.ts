@@ -53,7 +53,7 @@ const enliven = (form: HTMLFormElement) => {
   const input = form.querySelector<HTMLInputElement>("[name=q]");
   if (!input || input.role === "combobox") return;
   const list = document.createElement("div");
-  const news = document.createElement("p");
+  const news = document.createElement("div");
   list.id = `suggestions-${++lists}`;
   list.role = "listbox";
   list.ariaLabel = input.ariaLabel;
@@ -87,12 +87,17 @@ const enliven = (form: HTMLFormElement) => {
     input.setAttribute("aria-activedescendant", option?.id ?? "");
     option?.scrollIntoView({ block: "nearest" });
   };
+  /** Says how many there are, to those who hear; that there are none, and what to try, to everybody. */
+  const tell = (words: string | Element) => {
+    news.className = typeof words === "string" ? "vh" : "sug";
+    news.replaceChildren(words);
+  };
   const close = () => {
     asked?.abort();
     clearTimeout(pause);
     list.hidden = true;
     input.ariaExpanded = "false";
-    news.textContent = "";
+    tell("");
     choose(-1);
   };
   const ask = async () => {
@@ -116,7 +121,7 @@ const enliven = (form: HTMLFormElement) => {
       const some = list.querySelector("[role=option]") !== null;
       list.hidden = !some;
       input.ariaExpanded = String(some);
-      news.textContent = list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "";
+      tell(list.querySelector("[data-none]") ?? list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "");
     } catch {
       // Asked anew meanwhile, or away: Enter still leads to the results.
     }
@@ -129,7 +134,7 @@ const enliven = (form: HTMLFormElement) => {
   input.addEventListener("focus", ask);
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const open = !list.hidden;
+    const open = !list.hidden || news.className === "sug";
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!open) ask();
@@ -143,7 +148,7 @@ const enliven = (form: HTMLFormElement) => {
     } else if (event.key === "Tab") close();
   });
   // A press on the list leaves the focus in the field.
-  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  for (const part of [list, news]) part.addEventListener("pointerdown", (event) => event.preventDefault());
   input.addEventListener("blur", close);
   if (document.activeElement === input) ask();
 };

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** The welcome mat as a page (S1.12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const choices = countryChoices(context, url);
+  const choices = countryChoices();
   return {
     title: (await textsOf(context.site, "shell"))("welcomeTitle"),
     choices,

@@ -4,6 +4,7 @@ import { countryChoices } from "~/features/shell/country-choices.server";
 import { CountryPage } from "~/features/shell/country-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
+import { safePath } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
 export const handle = { styles: ["welcome"] } satisfies PageHandle;
@@ -13,9 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   title: (await textsOf(context.site, "shell"))("countryAndLanguage"),
-  choices: countryChoices(context, new URL(request.url)),
+  choices: countryChoices(),
+  returnTo: safePath(new URL(request.url).searchParams.get("return_to")),
 });
 
 export default function CountryRoute() {
-  return <CountryPage choices={useLoaderData<typeof loader>().choices} />;
+  const { choices, returnTo } = useLoaderData<typeof loader>();
+  return <CountryPage choices={choices} returnTo={returnTo} />;
 }

@@ -10,7 +10,7 @@ export const handle = { styles: ["card", "form", "lists"] } satisfies PageHandle
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadWishList(context, new URL(request.url));
+export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context);
 
 /** `intent` add, remove, move, share or unshare; see features/lists/wish-list.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);

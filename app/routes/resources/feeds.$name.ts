@@ -2,4 +2,4 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { merchantFeed } from "~/features/catalogue/feed/feed.server";
 
 /** `/feeds/sg-en.xml`: the product feed for shopping engines. */
-export const loader = ({ request, params, context }: LoaderFunctionArgs) => merchantFeed(request, params.name, context);
+export const loader = ({ params, context }: LoaderFunctionArgs) => merchantFeed(params.name, context);

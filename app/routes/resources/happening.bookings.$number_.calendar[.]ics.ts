@@ -3,4 +3,4 @@ import { askedBooking } from "~/features/happening/bookings/booking-link.server"
 import { bookingCalendar } from "~/features/happening/bookings/calendar.server";
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  bookingCalendar(request, context, askedBooking(request, params));
+  bookingCalendar(context, askedBooking(request, params));

@@ -6,6 +6,7 @@ const PRIVATE = [
   "/api/",
   "/cart",
   "/checkout",
+  "/country?",
   "/orders/",
   "/preview/",
   "/search?",
@@ -15,15 +16,14 @@ const PRIVATE = [
   "/users/",
 ];
 
-/** Crawlers read everything that is the same for everyone. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
+/** Crawlers read everything that is the same for everyone, on our hosts alone. */
+export const loader = ({ context: { here, onOurHost } }: LoaderFunctionArgs) =>
   new Response(
     [
       "User-agent: *",
-      ...PRIVATE.map((path) => `Disallow: ${path}`),
+      ...(onOurHost ? PRIVATE : ["/"]).map((path) => `Disallow: ${path}`),
       "",
-      `Sitemap: ${new URL("/sitemap.xml", request.url)}`,
-      "",
+      ...(onOurHost ? [`Sitemap: ${new URL("/sitemap.xml", here)}`, ""] : []),
     ].join("\n"),
     { headers: { "content-type": "text/plain; charset=utf-8" } },
   );

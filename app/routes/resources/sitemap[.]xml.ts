@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { indexOfSitemaps } from "~/features/catalogue/sitemap/sitemap.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => indexOfSitemaps(request, context);
+export const loader = ({ context }: LoaderFunctionArgs) => indexOfSitemaps(context);

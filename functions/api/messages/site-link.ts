@@ -6,12 +6,12 @@ import type { MessageSettings } from "./transports/transport";
  * stranger's Host header must not end up in somebody's e-mail.
  */
 export function siteLink(
-  { SITE_ORIGIN = "https://melati.example", SITE_HOSTS = "" }: MessageSettings,
+  { SITE_ORIGIN, SITE_HOSTS = "" }: MessageSettings,
   { country, language }: { country: CountryCode; language: LanguageCode },
   path: string,
   query: Record<string, string> = {},
 ): string {
-  const url = new URL(path, SITE_ORIGIN);
+  const url = new URL(path, SITE_ORIGIN || "https://melati.example");
   const host = new RegExp(`(?:^|\\s)${country}=([A-Za-z0-9.-]+)`).exec(SITE_HOSTS)?.[1];
   if (host === undefined) url.searchParams.set("country_code", country);
   else url.hostname = host;

@@ -32,17 +32,15 @@ async function* stretches(api: ApiClient, language: Language) {
  * for the whole.
  */
 export async function merchantFeed(
-  request: Request,
   name: string | undefined,
-  { api, site, hosts, report }: AppLoadContext,
+  { api, site, hosts, here, report }: AppLoadContext,
 ): Promise<Response> {
   const language = languageOf(name, site);
   if (language === null) throw new Response(null, { status: 404 });
-  const url = new URL(request.url);
   const around: FeedSite = {
     language,
     defaultLanguage: COUNTRIES[site.country].languages[0],
-    origin: originOf(site.country, url, hosts) ?? url.origin,
+    origin: originOf(site.country, here, hosts) ?? here.origin,
   };
   const pages = stretches(api, language);
   // The first stretch is read before the answer begins: a shop whose database is away says so with its status.

@@ -9,6 +9,7 @@ import { Elsewhere } from "./elsewhere";
 import { IdeaCards, Popular, PopularBrands, Recent } from "./ideas";
 import type { SearchData } from "./search.server";
 import { SearchField } from "./search-field";
+import { TIPS } from "./tips";
 
 /** Search as a page: one big field, then what was found, or ways on. What was typed is only ever text. */
 export function SearchPage(data: SearchData) {
@@ -79,8 +80,6 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
     </div>
   );
 }
-
-const TIPS = ["tipSpelling", "tipFewer", "tipKind"] as const;
 
 /** S2.30: says what was not found, with what is nearest and three things to try; what else of the shop has the words comes first. */
 function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {

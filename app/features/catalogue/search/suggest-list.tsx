@@ -6,9 +6,10 @@ import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Icon, type IconName } from "~/ui/icon";
 import { Picture, plateStyle } from "~/ui/picture";
+import { TIPS } from "./tips";
 
 /** What a list below a search field shows: suggestions for what is typed, or ways in where nothing is. */
-export type Suggested = { kind: "typed"; found: Suggestions } | { kind: "empty"; popular: PopularQueries };
+export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kind: "empty"; popular: PopularQueries };
 
 /** Popular searches and brands in a list: more than that is what the search page is for. */
 const MOST_QUERIES = 6;
@@ -16,14 +17,35 @@ const MOST_BRANDS = 4;
 
 /** The options of the combobox that app/platform/enhance/search-box.ts makes of a search field: links, in groups. */
 export function SuggestList({ suggested }: { suggested: Suggested }) {
-  return suggested.kind === "typed" ? <Typed found={suggested.found} /> : <Empty popular={suggested.popular} />;
+  return suggested.kind === "typed" ? (
+    <Typed q={suggested.q} found={suggested.found} />
+  ) : (
+    <Empty popular={suggested.popular} />
+  );
 }
 
-function Typed({ found }: { found: Suggestions }) {
+/** S2.30: where nothing matches, what was not found and what to try; no option of a list, so the list gives way to it. */
+function Nothing({ q }: { q: string }) {
+  const t = useT("catalogue");
+  return (
+    <div data-none="">
+      <strong>{t("noMatch", { q })}</strong>
+      <p>{t("tips")}</p>
+      <ul>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(tip)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Typed({ q, found }: { q: string; found: Suggestions }) {
   const t = useT("catalogue");
   const link = useLink();
   const { queries, products, brands, categories, pages, stores } = found;
   const count = [queries, products, brands, categories, pages, stores].reduce((sum, list) => sum + list.length, 0);
+  if (count === 0) return <Nothing q={q} />;
   return (
     <>
       <i data-said={t("suggestionCount", { count })} />

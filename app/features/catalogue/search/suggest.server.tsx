@@ -13,7 +13,7 @@ async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Pr
     return popular.ok ? { kind: "empty", popular: popular.value } : null;
   }
   const found = await api.call(searchSuggestions, { query: { q } });
-  return found.ok ? { kind: "typed", found: found.value } : null;
+  return found.ok ? { kind: "typed", q, found: found.value } : null;
 }
 
 /** `/search/suggestions?q=`: the options below a search field, as HTML without a document, in the words and money of the site. */

@@ -57,8 +57,8 @@ async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">):
 }
 
 /** The sitemap index of this host: for each of its languages its pages, and its products by the thousand (expectation 25). */
-export async function indexOfSitemaps(request: Request, { api, site }: AppLoadContext): Promise<Response> {
-  const { origin } = new URL(request.url);
+export async function indexOfSitemaps({ api, site, here }: AppLoadContext): Promise<Response> {
+  const { origin } = here;
   const found = await api.call(productAddresses, { query: { pageSize: 1 } });
   const files = Math.ceil((found.ok ? found.value.total : 0) / MOST_ADDRESSES);
   const names = site.languages.flatMap((language) => [
@@ -69,11 +69,11 @@ export async function indexOfSitemaps(request: Request, { api, site }: AppLoadCo
 }
 
 /** One file of the index; a 404 for a language that the country does not speak and for products beyond the last. */
-export async function sitemap(request: Request, name: string | undefined, context: AppLoadContext): Promise<Response> {
-  const { api, site, hosts } = context;
+export async function sitemap(name: string | undefined, context: AppLoadContext): Promise<Response> {
+  const { api, site, hosts, here } = context;
   const read = readName(name, site.languages);
   if (read === null) throw new Response(null, { status: 404 });
-  const standing = { url: new URL(request.url), hosts, country: site.country, language: read.language };
+  const standing = { url: here, hosts, country: site.country, language: read.language };
   if (read.products === null) return xml(urlSet(await pageEntries(context), standing));
   const found = await api.call(productAddresses, { query: { page: read.products } });
   if (!found.ok || found.value.items.length === 0) throw new Response(null, { status: 404 });

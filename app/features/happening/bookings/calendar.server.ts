@@ -9,18 +9,13 @@ import { totalWords } from "../activities/price-words";
 import { type AskedBooking, loadBooking } from "./booking-link.server";
 
 /** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */
-export async function bookingCalendar(
-  request: Request,
-  context: AppLoadContext,
-  asked: AskedBooking,
-): Promise<Response> {
-  const { site, now } = context;
+export async function bookingCalendar(context: AppLoadContext, asked: AskedBooking): Promise<Response> {
+  const { site, now, here } = context;
   const booking = await loadBooking(context, asked).catch(() => null);
   if (booking === null) return new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
   const t = await textsOf(site, "booking");
   const { number, activity, store, startsAt, endsAt, state } = booking;
   const money = (of: Money) => formatMoney(of, site.localeTag);
-  const { origin } = new URL(request.url);
   const event = {
     uid: `${number}@melati`,
     startsAt,
@@ -28,7 +23,7 @@ export async function bookingCalendar(
     summary: `Melati: ${activity.name}`,
     location: [store.name, ...store.addressLines].join(", "),
     description: [t("bookingTitle", { number }), totalWords({ t, money }, booking), store.phone].join("\n"),
-    url: `${origin}${linkTo(site, bookingPath(number), { token: asked.token })}`,
+    url: `${here.origin}${linkTo(site, bookingPath(number), { token: asked.token })}`,
     cancelled: state === "cancelled",
   };
   return new Response(appointmentOf(event, now), {
