@@ -86,7 +86,7 @@ describe("what is bought together", () => {
   it("looks at the last orders alone", async () => {
     for (let n = 0; n < LAST_ORDERS; n++) await order([LIPSTICK]);
     expect((await beside(LIPSTICK)).together.basis).toBe("routine");
-  }, 60_000);
+  });
 
   it.each([
     ["lipstick-rouge--cardinal", "lipstick-rouge--cardinal"],

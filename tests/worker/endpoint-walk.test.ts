@@ -44,7 +44,7 @@ beforeAll(async () => {
   env.SANDBOX = "off";
   env.STRIPE_SECRET_KEY = "sk_test_key";
   env.STRIPE_WEBHOOK_SECRET = "whsec_test";
-}, 240_000);
+});
 
 /** What an answer gives away: its body and its cookies. */
 async function askAs(stranger: Shopper, call: string) {

@@ -59,7 +59,7 @@ it("is right after each kind of change, and each that matters counts the version
     expect(await version("SG"), change).toBeGreaterThan(before);
     expect(await version("TH"), change).toBe(elsewhere);
   }
-}, 60_000);
+});
 
 it("leaves the version alone where nothing that is filtered by changes", async () => {
   const before = await version("SG");

@@ -34,7 +34,7 @@ beforeAll(async () => {
         `${score.toFixed(2)} ${judgement.language} ${judgement.query}: ${slugs.slice(0, 6).join(" ")}`,
     );
   console.info([scoreTable(scores), ...worst].join("\n"));
-}, 120_000);
+});
 
 describe("the relevance set", () => {
   it("has 120 queries or more, in four languages, each once", () => {

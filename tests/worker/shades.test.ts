@@ -57,7 +57,7 @@ describe("closest shades", () => {
       expect(to?.known?.variantId).toBe(own.id);
       expect(distances(items), own.id).toEqual(wanted.map((distance) => Math.round(distance * 100) / 100));
     }
-  }, 120_000);
+  });
 
   it.each(COUNTRY_CODES)(
     "in %s are sold there, in stock, one a product and never the product itself",
@@ -311,5 +311,5 @@ describe("where shades are kept", () => {
     );
     // A row a run, then for each that is near its tables, the steps of measuring, and its place among the others.
     expect(read).toBeLessThan(400 + 12 * MOST_NEAR);
-  }, 60_000);
+  });
 });

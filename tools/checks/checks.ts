@@ -1,6 +1,7 @@
 import { build } from "../local/build";
 import { freePort } from "../local/free-port";
 import { ensureChromium } from "./chromium";
+import { advisories, licences, secrets } from "./supply";
 import { playwright, vitest, yesOrNo } from "./tally";
 
 const one = { passed: 1, failed: 0 };
@@ -11,6 +12,9 @@ export const WITHOUT_BROWSER = [
   { name: "types of the storefront", run: () => yesOrNo("tsc", ["-p", "tsconfig.app.json"]) },
   { name: "types of the edge and the tools", run: () => yesOrNo("tsc", ["-p", "tsconfig.worker.json"]) },
   { name: "types of the journeys", run: () => yesOrNo("tsc", ["-p", "tsconfig.e2e.json"]) },
+  { name: "licences of packages", run: licences },
+  { name: "secrets in the tree", run: secrets },
+  { name: "known faults of packages", run: advisories },
   { name: "architecture, unit and worker tests", run: () => vitest() },
   { name: "build", run: () => build().then(() => one) },
 ];

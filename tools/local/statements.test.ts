@@ -8,7 +8,7 @@ beforeAll(async () => {
   mf = new Miniflare({ modules: true, script: STATEMENTS_WORKER, d1Databases: ["DB"], cf: false });
   db = databaseOver(mf, "DB");
   await db.prepare("CREATE TABLE words (word TEXT PRIMARY KEY, n INTEGER CHECK (n >= 0))").run();
-}, 60_000);
+});
 afterAll(() => mf.dispose());
 
 const words = async () => (await db.prepare("SELECT word FROM words ORDER BY word").all<{ word: string }>()).results;
@@ -33,5 +33,5 @@ describe("a local database for programs in Node", () => {
   it("asks any number of times", async () => {
     for (let n = 0; n < 300; n++) await db.batch([put(`w${n}`, n)]);
     expect(await db.prepare("SELECT count(*) AS n FROM words").first("n")).toBe(302);
-  }, 60_000);
+  });
 });
