@@ -72,6 +72,8 @@ describe("the address that others are told", () => {
     ["https://evil.example/a", "https://melati.sg/a"],
     ["https://melati.sg.evil.example/a", "https://melati.sg/a"],
     ["https://shop.workers.dev/a", "https://melati.sg/a"],
+    ["https://melati.sg//evil.example/a", "https://melati.sg//evil.example/a"],
+    ["https://melati.sg//", "https://melati.sg//"],
   ])("of %s is %s", (address, expected) => {
     expect(told(address)).toBe(expected);
   });

@@ -47,5 +47,9 @@ export function publicAddress(requestUrl: URL, country: CountryCode, hosts: Site
   const origin = host === null ? null : originOf(host, deployed, hosts);
   const fallback = siteOrigin === "" ? requestUrl.origin : new URL(siteOrigin).origin;
   const asked = deployed === requestUrl ? requestUrl.origin : fallback;
-  return new URL(`${requestUrl.pathname}${requestUrl.search}`, origin ?? (host === null ? asked : fallback));
+  const told = new URL(origin ?? (host === null ? asked : fallback));
+  // Set, not joined: a path of `//evil.example/` would be read as a host.
+  told.pathname = requestUrl.pathname;
+  told.search = requestUrl.search;
+  return told;
 }
