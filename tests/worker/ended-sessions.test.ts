@@ -38,7 +38,7 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
   owner = await ownerOfEverything();
-}, 240_000);
+});
 beforeEach(() => clock.set(OPENING));
 
 /** Another browser with the same cookies: a thief's, or one that was left open. */

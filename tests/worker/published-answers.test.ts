@@ -28,7 +28,7 @@ beforeAll(async () => {
     for (const fault of unlikePublished(call, answer)) faults.add(`${call}: ${fault}`);
   });
   owner = await ownerOfEverything();
-}, 240_000);
+});
 beforeEach(() => clock.set(OPENING));
 afterAll(() => listeners.clear());
 
@@ -49,7 +49,7 @@ it("answers strangers, members, the desk and its owner as it says", async () => 
   const ends = /^(delete \/sessions|post \/account\/erase|put \/users\/password|post \/auth\/token)/;
   await walk(owner.member, (call) => !ends.test(call));
   expect([...faults]).toEqual([]);
-}, 120_000);
+});
 
 it("answers what is done with an order as it says", async () => {
   const buyer = await memberIn("SG");
@@ -67,7 +67,7 @@ it("answers what is done with an order as it says", async () => {
   const { body: bought } = await placeOrder(guest);
   await buyer.post(at(bought, "/claim"), {});
   expect([...faults]).toEqual([]);
-}, 60_000);
+});
 
 it("answers what is done with a bag, a booking and a list as it says", async () => {
   const buyer = await memberIn("SG");
@@ -94,7 +94,7 @@ it("answers what is done with a bag, a booking and a list as it says", async () 
   await another.call(booking.path, { method: "PATCH", body: { startsAt: "2026-03-09T08:00:00.000Z" } });
   await another.delete(booking.path);
   expect([...faults]).toEqual([]);
-}, 60_000);
+});
 
 it("answers who signs in, changes and leaves as it says", async () => {
   const who = await memberIn("SG");
@@ -121,7 +121,7 @@ it("answers who signs in, changes and leaves as it says", async () => {
   await desk.call(path, { method: "PUT", body: someone });
   await desk.delete(path);
   expect([...faults]).toEqual([]);
-}, 60_000);
+});
 
 /**
  * Calls whose good answers need what this world has not: the link of a letter, a provider that signs, points, a stream that ends, a review
