@@ -8,7 +8,7 @@ import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-s
 import { isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
-import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { type Issued, issue } from "../sessions/issue";
 import { type Device, openFor } from "../sessions/sessions";
 import { openSession } from "../sessions/store";
@@ -33,9 +33,10 @@ import {
 /** All that is wrong with the form, password codes and missing consents included (R52, S5.04). */
 function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
   const faults: Fault[] = [];
-  for (const field of ["firstName", "lastName"] as const)
-    if (oneLine(input[field]) === "") faults.push({ code: "required", field });
-    else if (!isPrintable(oneLine(input[field]))) faults.push({ code: "invalid_fields", field });
+  for (const field of ["firstName", "lastName"] as const) {
+    const code = oneLine(input[field]) === "" ? "required" : nameFault(oneLine(input[field]));
+    if (code !== null) faults.push({ code, field });
+  }
   if (!isEmail(input.email)) faults.push({ code: input.email === "" ? "required" : "invalid_email", field: "email" });
   if (input.mobile !== undefined && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });

@@ -7,7 +7,7 @@ import { addressFields, printAddress } from "../orders/address/address-forms";
 import { checkAddress } from "../orders/address/check-address";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile, TYPED_MOBILE } from "../orders/checkout/mobile-number";
-import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import {
   addressesOf,
   deleteAddressRow,
@@ -47,7 +47,8 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
   const checked = checkAddress(country, input.address);
   const faults: Fault[] = checked.ok ? [] : [...checked.faults];
   if (fullName === "") faults.push({ code: "required", field: "fullName" });
-  else if (!isPrintable(fullName)) faults.push({ code: "invalid_fields", field: "fullName" });
+  const unnamed = nameFault(fullName);
+  if (unnamed !== null) faults.push({ code: unnamed, field: "fullName" });
   if (mobile === null) faults.push({ code: input.mobile === "" ? "required" : "invalid_phone", field: "mobile" });
   if (!checked.ok || mobile === null || faults.length > 0) return { ok: false, faults };
   return { ok: true, kept: { fullName, mobile, address: checked.address, isDefault: input.isDefault } };

@@ -7,7 +7,7 @@ import type { Attempt } from "../orders/attempts-store";
 import { checkContact, isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { TYPED_MOBILE } from "../orders/checkout/mobile-number";
-import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { hasLink, isPrintable, nameFault, oneLine } from "../orders/checkout/plain-text";
 import { newOrderNumber } from "../orders/order-number";
 import { newPayment } from "../orders/payment/new-payment";
 import { methodsFor, type PaymentGateway, providerOf } from "../orders/payment-gateway";
@@ -45,9 +45,11 @@ function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) 
   const faults: Fault[] = [];
   const wrong = (field: keyof GiftCardInput, code: Fault["code"] = "invalid_fields") => faults.push({ code, field });
   if (!giftCardAmounts(country).includes(input.amount)) wrong("amount", "invalid_choice");
-  if (!isPrintable(oneLine(input.recipientName))) wrong("recipientName");
+  const unnamed = nameFault(oneLine(input.recipientName));
+  if (unnamed !== null) wrong("recipientName", unnamed);
   if (!isEmail(input.recipientEmail)) wrong("recipientEmail", "invalid_email");
   if (!isMessage(input.message)) wrong("message");
+  else if (hasLink(input.message)) wrong("message", "text_with_link");
   if (input.deliverOn !== undefined && !isSendingDay(input.deliverOn, country, now))
     wrong("deliverOn", "day_out_of_range");
   if (!contact.ok) faults.push(...contact.faults);

@@ -13,7 +13,7 @@ import { dayIn } from "../day-in";
 import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
-import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import {
@@ -67,7 +67,8 @@ function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fau
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const) {
     const text = oneLine(input[field]);
-    if (text === "" || !isPrintable(text)) faults.push({ code: text === "" ? "required" : "invalid_fields", field });
+    const code = text === "" ? "required" : nameFault(text);
+    if (code !== null) faults.push({ code, field });
   }
   if (input.mobile !== null && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });

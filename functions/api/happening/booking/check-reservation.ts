@@ -5,7 +5,7 @@ import type { KeptAnswer } from "../../../db/schema/bookings";
 import { isEmail } from "../../orders/checkout/check-contact";
 import type { Fault, Faults } from "../../orders/checkout/fault";
 import { readMobile } from "../../orders/checkout/mobile-number";
-import { isPrintable, oneLine } from "../../orders/checkout/plain-text";
+import { isPrintable, nameFault, oneLine } from "../../orders/checkout/plain-text";
 import { MOST_LETTERS } from "./booking-rules";
 
 export type ReservationInput = (typeof reservationInputSchema)["_output"];
@@ -37,7 +37,8 @@ export function checkReservation(
   const fullName = oneLine(input.fullName);
   if (fullName === "") wrong("fullName", "required");
   else if (tooLong(fullName)) wrong("fullName", "too_long");
-  else if (!isPrintable(fullName)) wrong("fullName", "invalid_fields");
+  const unnamed = nameFault(fullName);
+  if (unnamed !== null) wrong("fullName", unnamed);
 
   if (tooLong(input.email)) wrong("email", "too_long");
   else if (!isEmail(input.email)) wrong("email", "invalid_email");

@@ -13,6 +13,12 @@ import { saying } from "./texts";
 
 const wordsIn = saying({ en, id, th, zh });
 
+/** The giver's own words, between marks: nobody takes them for ours. */
+function quotedLines(message: string): string[] {
+  const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return lines.map((line, at) => `${at === 0 ? "“" : ""}${line}${at === lines.length - 1 ? "”" : ""}`);
+}
+
 /** The card itself: the one place where its code stands. */
 async function giftCard(card: TemplateVars["gift_card"], context: LetterContext): Promise<Letter> {
   const { secret, settings, language, country } = context;
@@ -30,12 +36,7 @@ async function giftCard(card: TemplateVars["gift_card"], context: LetterContext)
   return {
     subject: t("giftSubject", vars),
     heading: t("giftHeading", vars),
-    paragraphs: [
-      t("giftText", vars),
-      ...(card.message === "" ? [] : card.message.split(/\r?\n/).filter((line) => line.trim() !== "")),
-      t("giftCode", vars),
-      t("giftUse", vars),
-    ],
+    paragraphs: [t("giftText", vars), ...quotedLines(card.message), t("giftCode", vars), t("giftUse", vars)],
     button: { label: t("giftButton"), href: siteLink(settings, context, "/") },
     aside: t("giftAside", vars),
     footer: t("giftFooter", vars),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { asData } from "../../orders/checkout/plain-text";
 import type { QueuedMessage } from "../outbox-store";
 import type { TemplateName } from "../template-vars";
 import type { MessageSettings } from "../transports/transport";
@@ -28,6 +29,21 @@ const isTemplate = (name: string): name is TemplateName => Object.hasOwn(LETTERS
 
 export type Rendered = { subject: string; text: string; html: string };
 
+/** What strangers typed, and how much of it is shown: nothing in it may be followed, whichever way it came in. */
+const TYPED = { name: 60, firstName: 40, from: 60, message: 500 } as const;
+/** The name in these is a product's. */
+const OF_PRODUCTS: readonly string[] = ["back_in_stock", "launch_open", "early_access"];
+
+const quoted = (template: TemplateName, vars: Record<string, string>) =>
+  OF_PRODUCTS.includes(template)
+    ? vars
+    : Object.fromEntries(
+        Object.entries(vars).map(([key, value]) => [
+          key,
+          Object.hasOwn(TYPED, key) ? asData(value, TYPED[key as keyof typeof TYPED]) : value,
+        ]),
+      );
+
 /** Draws a queued message in its own language. Throws for a template that is gone. */
 export async function renderMessage(
   {
@@ -40,7 +56,7 @@ export async function renderMessage(
   { secret, settings }: Pick<LetterContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
-  const letter = await LETTERS[template](vars as never, { secret, settings, country, language });
+  const letter = await LETTERS[template](quoted(template, vars) as never, { secret, settings, country, language });
   const html = renderToStaticMarkup(<LetterHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
   return {
     subject: letter.subject,

@@ -3,3 +3,37 @@ export const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /** False for control characters, half surrogates and text that turns the reading direction: nothing a name or street has. */
 export const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text);
+
+/** Ends of addresses that mail programs make links of without being asked, beside those of two letters. */
+const ENDS =
+  "com|net|org|info|biz|xyz|top|shop|store|online|site|app|dev|club|live|link|click|page|vip|fun|win|icu|pro|mobi|asia|win|bet|loan|work|world|space|website|tech|cloud|ไทย|香港|公司|网络|網絡";
+const LINK = new RegExp(
+  `\\p{L}[\\p{L}\\p{N}+.-]*:/{1,2}|\\bwww\\.|xn--|[\\p{L}\\p{N}]\\.(?:[a-z]{2}|${ENDS})(?![\\p{L}\\p{N}\\p{M}])|[\\p{L}\\p{N}]\\.\\p{L}{2,}[/?#:]`,
+  "iu",
+);
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}]/gu;
+/** Dots that stand for a dot in an address, and letters that only look different. */
+const plainDots = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u3002\uFF0E\uFF61\u2024]/gu, ".")
+    .replace(HIDDEN, "");
+
+/** Whether a mail program or a phone would make a link of it. */
+export const hasLink = (text: string): boolean => LINK.test(plainDots(text));
+
+/** Why a text is no name: what is written to others under our name holds no link, number to call, or sum. */
+export function nameFault(text: string): "invalid_fields" | "name_with_link" | null {
+  if (!isPrintable(text)) return "invalid_fields";
+  return hasLink(text) || /\p{Sc}|(?:\d[\s-]?){5,}/u.test(text.normalize("NFKC")) ? "name_with_link" : null;
+}
+
+/** What somebody typed, as others may be shown it in our messages: without anything that a click or a call could follow. */
+export function asData(text: string, most: number): string {
+  const shown = [...text.replace(/[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")].slice(0, most).join("");
+  if (!hasLink(shown)) return shown;
+  return plainDots(shown.replaceAll("\n", "\u2028"))
+    .replaceAll("\u2028", "\n")
+    .replace(/:\/+/g, " ")
+    .replace(/\.(?=\S)/gu, ". ");
+}
