@@ -30,6 +30,8 @@ declare module "@remix-run/cloudflare" {
     near: Place | null;
     /** The browser asked for few bytes: no web font, no script, small pictures. */
     saveData: boolean;
+    /** Origins beside ours whose scripts and frames this page shows: its content policy lets them in. */
+    guests: Set<string>;
     /** Reports an unexpected fault with the request id. */
     report(error: unknown): void;
   }

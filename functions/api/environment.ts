@@ -5,6 +5,7 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
+import type { ChallengeSettings } from "./challenge";
 import type { MessageSettings } from "./messages/transports/transport";
 import { refuse } from "./refuse";
 import type { ProviderSettings } from "./social/provider";
@@ -13,7 +14,8 @@ import type { Viewer } from "./viewer";
 /** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
 export type ApiBindings = DatabaseBindings &
   MessageSettings &
-  ProviderSettings & {
+  ProviderSettings &
+  ChallengeSettings & {
     SESSION_SECRET: string;
     /** The secret before it: what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

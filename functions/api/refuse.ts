@@ -17,6 +17,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
       code,
       message: messageOf(code, c.get("language") ?? "en", details, c.get("country")),
       ...(field === undefined ? {} : { field }),
+      ...(code === "total_changed" && typeof details?.total === "number" ? { total: details.total } : {}),
     })),
     requestId: c.get("requestId"),
   };
@@ -25,7 +26,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
 
 /** The same for faults of which one may be a limit: Retry-After says when to come back (expectation 23). */
 export function refuseWith(c: Context<ApiEnv>, faults: readonly Said[]): never {
-  const wait = faults.find(({ code }) => code === "rate_limited")?.details?.seconds;
+  const wait = faults.find(({ code }) => code === "rate_limited" || code === "too_many_unpaid")?.details?.seconds;
   if (wait !== undefined) c.header("retry-after", String(wait));
   return refuse(c, [...faults]);
 }

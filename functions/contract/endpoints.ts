@@ -106,6 +106,7 @@ export const ENDPOINTS = {
     showPayment: payments.showPayment,
     payOrder: payments.payOrder,
     retryPayment: payments.retryPayment,
+    sendInstructions: payments.sendInstructions,
     beginPayment: payments.beginPayment,
     checkPayment: payments.checkPayment,
     paymentWebhook: payments.paymentWebhook,

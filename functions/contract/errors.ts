@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   own_review: 403,
   own_credit: 403,
   email_unconfirmed: 403,
+  order_link_looks: 403,
+  challenge_needed: 403,
   cross_site: 403,
   bad_signature: 403,
   not_found: 404,
@@ -80,6 +82,8 @@ export const ERROR_STATUS = {
   refund_refused: 409,
   reward_fully_redeemed: 409,
   reward_gone: 409,
+  code_used_up: 409,
+  long_hold_short: 409,
   reward_time_over: 409,
   reward_needs_points: 409,
   reward_needs_tier: 409,
@@ -140,7 +144,10 @@ export const ERROR_STATUS = {
   coupon_not_for_you: 422,
   coupon_fully_redeemed: 422,
   coupon_not_with_staff: 422,
+  name_with_link: 422,
+  text_with_link: 422,
   rate_limited: 429,
+  too_many_unpaid: 429,
   internal: 500,
   unavailable: 503,
   payments_closed: 503,
@@ -153,6 +160,8 @@ export const apiErrorSchema = z
     code: z.string(),
     message: z.string().openapi({ description: "In the language of Accept-Language" }),
     field: z.string().optional(),
+    /** Of a changed total: what an order costs now, in minor units, for the shopper to agree to. */
+    total: z.int().optional(),
   })
   .openapi("ApiError");
 /** R2: what every answer of 4xx and 5xx holds. */

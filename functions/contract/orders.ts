@@ -72,6 +72,8 @@ export const checkoutOptionsSchema = z
     /** The number by which a business is registered for tax; null where a country has none. */
     taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
     draft: checkoutDraftSchema,
+    /** What stands before an order where `challenge_needed` says so; null where none is set up. */
+    challenge: z.object({ siteKey: z.string(), script: z.url() }).nullable(),
     /** The first step that the draft lacks something of. */
     step: checkoutStepSchema,
     /** The draft's address as a parcel has it; none before it is whole. */
@@ -101,6 +103,8 @@ export const checkoutSchema = z
     bagVersion: z.int().min(0).optional(),
     /** The reward that the shopper saw, from the options; one of which the time has run out is refused with `reward_time_over`. */
     reward: z.string().max(64).optional(),
+    /** What the challenge answered, after challenge_needed. */
+    challenge: z.string().max(2048).optional(),
   })
   .openapi("Checkout", {
     example: {
@@ -202,6 +206,8 @@ export const orderSchema = z
     dispute: disputeStateSchema.nullable(),
     /** Not packed yet. */
     canCancel: z.boolean(),
+    /** False for who holds the link of a member's order and is not that member: they may look. */
+    canChange: z.boolean(),
     /** Arrived, and not longer ago than it may be given back. */
     canReturn: z.boolean(),
     /** When the shopper asked to give it back. */

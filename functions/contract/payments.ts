@@ -71,7 +71,12 @@ export const retryPayment = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: body(z.strictObject({ method: paymentMethodSchema.optional() })),
+    body: body(
+      z.strictObject({
+        method: paymentMethodSchema.optional(),
+        expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
+      }),
+    ),
   },
   responses: { 200: json(orderSchema, "The order, waiting for its payment"), ...refusals, 503: errors[503] },
 });
@@ -91,6 +96,16 @@ export const beginPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/begin",
   summary: "Open the payment provider's page",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order"), ...refusals },
+});
+
+/** Ours: writes once more how to pay an order that waits with an account. Once in ten minutes. */
+export const sendInstructions = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/instructions",
+  summary: "Send the payment instructions again",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
   responses: { 200: json(orderSchema, "The order"), ...refusals },

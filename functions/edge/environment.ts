@@ -45,6 +45,7 @@ const settingsSchema = z.object({
     .default("")
     .transform((text) => text.split(/\s+/).filter((part) => part !== ""))
     .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
+  TURNSTILE_URL: z.union([z.literal(""), z.url()]).optional(),
   MAIL_URL: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]).optional(),
   GOOGLE_ISSUER: z.union([z.literal(""), z.url()]).optional(),
   SMS_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).optional(),

@@ -148,6 +148,7 @@ function contextOf(visit: Visit, client: ApiClient) {
     welcome: welcomeFor(request, clues, site),
     near: placeOf(request),
     saveData: request.headers.get("save-data") === "on",
+    guests: visit.guests,
     report: (error: unknown) => {
       busy ||= error instanceof ApiFault && error.status === 503;
       report(error);

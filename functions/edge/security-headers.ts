@@ -3,10 +3,11 @@ export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-const policy = (nonce: string, siteOrigins: string[]) =>
+const policy = (nonce: string, siteOrigins: string[], guests: readonly string[]) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...guests].join(" ")}`,
+    ...(guests.length === 0 ? [] : [`frame-src ${guests.join(" ")}`]),
     `style-src 'self' 'nonce-${nonce}'`,
     // Plate and shade colours are style attributes: data, not code.
     "style-src-attr 'unsafe-inline'",
@@ -24,7 +25,12 @@ const policy = (nonce: string, siteOrigins: string[]) =>
 /** The security headers of every answer; the content policy only where there is a page to protect. */
 export function secure(
   headers: Headers,
-  { nonce, https, siteOrigins }: { nonce: string; https: boolean; siteOrigins: string[] },
+  {
+    nonce,
+    https,
+    siteOrigins,
+    guests = [],
+  }: { nonce: string; https: boolean; siteOrigins: string[]; guests?: readonly string[] },
 ) {
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
@@ -33,5 +39,5 @@ export function secure(
   headers.set("cross-origin-opener-policy", "same-origin");
   if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   if (headers.get("content-type")?.startsWith("text/html"))
-    headers.set("content-security-policy", policy(nonce, siteOrigins));
+    headers.set("content-security-policy", policy(nonce, siteOrigins, guests));
 }

@@ -22,6 +22,8 @@ export type Visit = {
   /** What was asked for, on a host of ours (app/load-context.ts). */
   here: URL;
   onOurHost: boolean;
+  /** Origins beside ours whose scripts and frames the page shows. */
+  guests: Set<string>;
   /** Gives an answer its headers; with `cookies`, those that were set too. */
   finish: (response: Response, kind: Cacheable, cookies?: CookieJar) => Response;
 };
@@ -44,6 +46,7 @@ export function visitOf(request: Request, env: WorkerBindings): Visit {
   const site = resolveSite(clues);
   const { hosts, siteOrigin } = settings;
   const onOurHost = isOurs(url, hosts, siteOrigin);
+  const guests = new Set<string>();
 
   const finish: Visit["finish"] = (response, kind, cookies) => {
     const answer = new Response(response.body, response);
@@ -52,11 +55,11 @@ export function visitOf(request: Request, env: WorkerBindings): Visit {
     // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
     const personal = cookies !== undefined && (cookies.wasRead || answer.headers.has("set-cookie") || isOwn(url));
     applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
-    secure(answer.headers, { nonce, https, siteOrigins });
+    secure(answer.headers, { nonce, https, siteOrigins, guests: [...guests] });
     // A copy of the shop under somebody else's name is not to be found in its place.
     if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");
     return answer;
   };
   const here = publicAddress(url, site.country, hosts, siteOrigin);
-  return { request, url, settings, requestId, nonce, cookies: jar, clues, site, here, onOurHost, finish };
+  return { request, url, settings, requestId, nonce, cookies: jar, clues, site, here, onOurHost, guests, finish };
 }

@@ -15,7 +15,7 @@ async function place({ call }: Caller, quantity: number) {
   await call("POST", "/cart/line-items", { variantId: id, quantity });
   const { totals } = await call("GET", "/checkout");
   const form = guestDelivery({
-    email: "melur@example.com",
+    email: `melur-${crypto.randomUUID()}@example.com`,
     paymentMethod: "paynow",
     expectedTotal: totals.delivery.total.minor,
   });

@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { checkoutOptionsSchema, orderSchema } from "../../functions/contract/orders";
 import { methodsOf } from "../../functions/contract/payment-methods";
 import { runJobs } from "../../functions/jobs/run";
-import { address, checkout, fillBag, onceKey } from "../support/builders";
+import { address, checkout, contact, fillBag, onceKey } from "../support/builders";
 import { inStore, onSale, putInStore, putOnSale, rowCounts, stopSelling, variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
@@ -197,7 +197,7 @@ describe("placing", () => {
 
   it("takes the stock and keeps what was bought", async () => {
     const { who, variantId, form } = await ready(10, 3, 2500);
-    const { body } = await place(who, { ...form, fullName: "  Melur \n Tan " });
+    const { body } = await place(who, { ...form, ...contact("SG"), fullName: "  Melur \n Tan " });
     expect(await onSale("SG", variantId)).toBe(7);
     expect(body.order.recipient).toEqual({
       fullName: "Melur Tan",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { runJobs } from "../../functions/jobs/run";
-import { checkout, fillBag, onceKey } from "../support/builders";
+import { checkout, fillBag, onceKey, somebody } from "../support/builders";
 import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
@@ -64,7 +64,7 @@ it("500 shoppers race for 50 pieces: 50 orders, none too many, and the other 450
   // What all of them saw: the same piece at the same price.
   const form = await checkout(shoppers[0]!);
   await putOnSale("SG", variantId, 50);
-  const answers = await Promise.all(shoppers.map((who) => place(who, form)));
+  const answers = await Promise.all(shoppers.map((who) => place(who, { ...form, ...somebody("SG") })));
   expect(tally(answers)).toEqual({ 201: 50, out_of_stock: 450 });
   expect(new Set(answers.flatMap(({ body }) => body.order?.number ?? [])).size).toBe(50);
   expect([await onSale("SG", variantId), await ordersOf(variantId)]).toEqual([0, 50]);

@@ -1,7 +1,8 @@
 import { COUNTRIES } from "../../contract/countries";
 import { giftOffers, type PromotionTexts, promotions } from "../../db/schema/promotions";
 import { rowOf, selection } from "../../db/table-sql";
-import { tierOf, VISITOR } from "../viewer";
+import { theirOrders, usesOfTheirs } from "../orders/earlier-orders-store";
+import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import type { GiftRule, Rule } from "./pricing/rule";
 import type { Shop } from "./store";
 
@@ -33,14 +34,9 @@ const EXPIRED_DAYS = 7;
 const VOUCHER_DAYS = 300;
 export const voucherSince = (now: Date) => new Date(now.getTime() - VOUCHER_DAYS * 86_400_000).toISOString();
 
-/** In SQL: how often a customer has used promotion `p`; `since` is when uses of a voucher begin to count. */
-export const usesOf = (customer: string, since: string) =>
-  `(SELECT COUNT(*) FROM promotion_uses u WHERE u.customer = ${customer} AND u.promotion_id = p.id AND (p.kind <> 'perk'
-     OR EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since})))`;
-
-const RULES = `
+const RULES = `WITH ${theirOrders("SELECT ?5, ?7")}
   SELECT ${selection(promotions, "p")},
-    ${usesOf("?5", "?6")} AS usedByCustomer,
+    ${usesOfTheirs("?6")} AS usedByCustomer,
     EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ?3 AND k.code = p.code) AS saved
   FROM promotions p WHERE p.id IN (
     SELECT id FROM promotions WHERE country = ?1 AND kind IN ('offer', 'staff', 'perk')
@@ -63,11 +59,12 @@ const TREATS = `
 
 /** The statements that read rules, gift offers and treats. */
 export function promotionStatements(shop: Shop, bagId: string, code: string): D1PreparedStatement[] {
-  const { d1, country, now, viewer } = shop;
-  const customer = shop.customer ?? (viewer?.kind === "member" ? viewer.memberId : "");
+  const { d1, country, now, viewer, email = null } = shop;
   const lately = new Date(now.getTime() - EXPIRED_DAYS * 86_400_000).toISOString();
   return [
-    d1.prepare(RULES).bind(country, now.toISOString(), bagId, code, customer, voucherSince(now)),
+    d1
+      .prepare(RULES)
+      .bind(country, now.toISOString(), bagId, code, email, voucherSince(now), memberIdOf(viewer ?? VISITOR)),
     d1
       .prepare(
         `SELECT ${selection(giftOffers, "g")} FROM gift_offers g WHERE g.country = ?1

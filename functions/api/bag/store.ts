@@ -13,8 +13,8 @@ export type Shop = {
   viewer?: Viewer;
   /** Names of promotions are in it; the country's own unless given. */
   language?: LanguageCode;
-  /** Who uses a promotion: a member's id, or the e-mail that an order is placed with. */
-  customer?: string;
+  /** What an order is placed with: earlier orders with it have used promotions too. */
+  email?: string;
 };
 
 export type BagRows = PromotionRows &

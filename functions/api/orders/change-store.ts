@@ -3,6 +3,7 @@ import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods
 import type { PaymentState } from "../../contract/payments";
 import { type EventDetail, payments } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
+import { voucherSince } from "../bag/promotions-store";
 import {
   canHaveAgain,
   keepReward,
@@ -19,10 +20,13 @@ import {
 } from "../beauty-pass/order-statements-store";
 import { canSpend, creditAfter, moveCredit } from "./credit-part-store";
 import { canGive, moveParts, partAfter } from "./gift-part-store";
+import { isLong } from "./hold-limits";
+import { mayWait } from "./holds-store";
 import { type OrderMessage, tellOrder } from "./messages-store";
 import { ORDER_STATES, stockStep } from "./order-states";
 import type { Parts } from "./payment/parts";
-import { releaseUses, takeUsesAgain } from "./promotion-uses-store";
+import type { Repriced } from "./payment/reprice";
+import { mayUseAgain, releaseUses, takeUsesAgain } from "./promotion-uses-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 /**
@@ -41,6 +45,8 @@ export type OrderChange = Parts & {
   tried?: PaymentRow | undefined;
   /** The reward that an order which was let go needs to have again. */
   again?: RewardAgain | undefined;
+  /** What it costs without the promotions that have no use left; the shopper was shown it. */
+  repriced?: Repriced | undefined;
   /** What happens to the goods; the order stays paid. */
   goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
   /** Whatever else hangs on the step, told by its `change_id`. */
@@ -64,13 +70,13 @@ const TREATS = linesOf("IN ('gift', 'sample')");
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
- * new, and, for an order that gets its pieces back, all of them are there, its reward and what its gift card and store credit pay too. Stock, payment, timeline and event hang on that.
+ * new, and, for an order that gets its pieces back, all of them are there, a use of each of its promotions, its reward and what its gift card and store credit pay too. Stock, payment, timeline and event hang on that.
  * Answers the order as it is after it, whoever changed it. One round trip.
  */
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again, goods, also, gift, credit, silent }: OrderChange,
+  { from, to, payment, tried, told, again, goods, also, gift, credit, silent, repriced }: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const at = now.toISOString();
   const changeId = crypto.randomUUID();
@@ -78,6 +84,7 @@ export async function changeOrder(
   const stock = placeOf(from);
   const letGo = step === "release" || goods?.to === "returned";
   const part = partAfter(from, { gift, letGo });
+  const price: Repriced = repriced ?? from;
   const creditPart = creditAfter(from, { credit, letGo });
   const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
   const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
@@ -91,11 +98,12 @@ export async function changeOrder(
         `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5,
            payment_method = COALESCE((SELECT p.method FROM payments p WHERE p.id = ?5), ?6), fulfilment_state = ?7,
            collect_before = COALESCE(?17, collect_before), gift_card_id = ?18, gift_card_amount = ?19,
-           store_credit_amount = ?21
+           store_credit_amount = ?21, discount = ?25, delivery = ?26, total = ?27, tax_amount = ?28, points_earned = ?29,
+           coupon_code = ?30, ledger = ?31
          WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
            AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
            AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")} AND ${canGive("?20", "?19", "?16")}
-           AND ${canSpend("?22")}
+           AND ${canSpend("?22")} AND ${mayUseAgain("?1", "?23", "?24")} AND ${mayWait("?1", "?16", "?32", "?33")}
          RETURNING number`,
       )
       .bind(
@@ -121,6 +129,17 @@ export async function changeOrder(
         gift?.cardId ?? null,
         creditPart,
         creditPart - from.storeCreditAmount,
+        step === "take" ? JSON.stringify(price.ledger) : null,
+        voucherSince(now),
+        price.discount,
+        price.delivery,
+        price.total,
+        price.taxAmount,
+        price.pointsEarned,
+        price.couponCode,
+        JSON.stringify(price.ledger),
+        step === "take" && tried !== undefined && ORDER_STATES[to].open ? 1 : 0,
+        tried !== undefined && isLong(tried.method) && !isLong(from.paymentMethod as PaymentMethod) ? 1 : 0,
       ),
     ...moveParts({ d1, from, changeId }, part),
     ...moveCredit({ d1, now, from, changeId }, creditPart),

@@ -5,6 +5,7 @@ import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods
 import { type Assessment, assessBag } from "../bag/assess-bag";
 import { isTreat } from "../bag/describe-line";
 import type { BagRows, Shop } from "../bag/store";
+import type { Challenge } from "../challenge";
 import { hashOf } from "../signing";
 import { addressFields, printAddress } from "./address/address-forms";
 import { checkAddress } from "./address/check-address";
@@ -19,6 +20,7 @@ import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./checkout/ta
 import { keepDraft, readCheckout } from "./draft-store";
 import { releaseExpired } from "./expire-store";
 import { payNothing } from "./free-order";
+import { mayHold, tooManyUnpaid } from "./may-hold";
 import { newOrderNumber } from "./order-number";
 import { newPayment } from "./payment/new-payment";
 import { methodsFor, type PaymentGateway, providerOf } from "./payment-gateway";
@@ -33,6 +35,10 @@ export type Buyer = Shop & {
   network?: string | null;
   language: LanguageCode;
   gateways: readonly PaymentGateway[];
+  /** What stands before one more order that waits; null where none is set up. */
+  challenge?: Challenge | null;
+  /** Holds as many orders as it likes: the sandbox's own. */
+  unlimited?: boolean;
 };
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
@@ -70,6 +76,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       bagVersion: bag.version,
       reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
       taxNumber: taxNumberOf(country),
+      challenge: buyer.challenge?.shown ?? null,
       draft,
       step,
       addressLines:
@@ -105,7 +112,7 @@ function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: tr
 }
 
 /** A form's content in one spelling, whatever the order of its fields. */
-const hashOfForm = (input: CheckoutInput) =>
+const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>
   hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
 
 /**
@@ -130,9 +137,10 @@ export async function placeOrder(
   const replay = async (record: OrderRecord): Promise<{ ok: true; record: OrderRecord } | Faults> =>
     record.order.bodyHash === bodyHash ? accept(record) : faulty({ code: "idempotency_conflict" });
 
-  // Promotions are used by a member, or by the e-mail of a guest (R28).
-  const customer = buyer.viewer?.kind === "member" ? buyer.viewer.memberId : checked.form.contact.email.toLowerCase();
-  const using = { ...buyer, customer, email: checked.form.contact.email };
+  // Promotions are used by a member, and by the email that is given (R28).
+  const { email, mobile } = checked.form.contact;
+  const { network = null } = buyer;
+  const using = { ...buyer, email, mobile, network, method: input.paymentMethod };
   const load = (counted: readonly Attempt[]) =>
     loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
   const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, input, facts);
@@ -148,6 +156,8 @@ export async function placeOrder(
     verdict = judge(facts);
   }
   if (!verdict.ok) return verdict;
+  const held = await mayHold(buyer, input, facts.holding, verdict.assessment);
+  if (held !== null) return faulty(held);
 
   const order = newOrder(buyer, bagId, {
     input,
@@ -161,8 +171,10 @@ export async function placeOrder(
   // Somebody was quicker between the two trips: say what it is now.
   if (saved.bag.version !== facts.bag.version)
     return faulty({ code: saved.bag.lines.length === 0 ? "bag_empty" : "bag_changed" });
-  const again = judge(await load([]));
-  return again.ok ? faulty({ code: "bag_changed" }) : again;
+  const now = await load([]);
+  const again = judge(now);
+  if (!again.ok) return again;
+  return faulty(now.holding?.full ? tooManyUnpaid(buyer, now.holding.frees) : { code: "bag_changed" });
 }
 
 /** The first try to pay the order, in the way that was chosen at the checkout. */

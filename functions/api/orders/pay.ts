@@ -1,25 +1,19 @@
 import type { Refusal } from "../../contract/errors";
-import type { PaymentMethod } from "../../contract/payment-methods";
 import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { openOrder } from "./open-order";
 import { nextState, ORDER_STATES } from "./order-states";
-import { newPayment } from "./payment/new-payment";
 import { partsFor } from "./payment/parts";
-import { mayRetry } from "./payment/retry";
 import { type BankEvent, settle } from "./payment/settle";
-import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "./payment-gateway";
+import { gatewayFor, type PaymentGateway } from "./payment-gateway";
 import { findOrder, saveBegun } from "./payment-store";
 import { receivePayment } from "./receive";
-import { isSettled, rewardFor } from "./reward-again";
-import type { OrderRecord } from "./store";
 
 /** Tries to write a step that others race for; each lost one reads the order anew. */
 const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
-const REWARD_GONE: Refusal = { ok: false, code: "reward_gone" };
 
 export type Payment = {
   told: BankEvent;
@@ -33,7 +27,7 @@ export type Payment = {
  * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
  */
 export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<Found> {
-  const opened = await openOrder(visitor, attempts);
+  const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {
@@ -61,53 +55,6 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
   return NOT_PAYABLE;
 }
 
-export type Retry = {
-  /** Another way to pay; the same one when it is left out. */
-  method: PaymentMethod | undefined;
-  gateways: readonly PaymentGateway[];
-  attempts: readonly Attempt[];
-};
-
-/**
- * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces back first, or is told
- * that they are gone. Two round trips, and one more for an order with a reward.
- * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, reward_gone, invalid_choice, payments_closed, rate_limited
- */
-export async function retryPayment(visitor: Visitor, { method, gateways, attempts }: Retry): Promise<Found> {
-  const opened = await openOrder(visitor, attempts);
-  if (!opened.ok) return opened;
-  let { record } = opened;
-  for (let round = 0; round < ROUNDS; round++) {
-    const { order, payment } = record;
-    const to = nextState(order.state, "retry");
-    if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
-    if (methodsFor(gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
-    const chosen = method ?? (order.paymentMethod as PaymentMethod);
-    const gateway = gatewayFor(gateways, chosen);
-    if (gateway === null || !methodsFor(gateways, visitor.country).includes(chosen))
-      return { ok: false, code: "invalid_choice", field: "method" };
-    const attempt = (payment?.attempt ?? 0) + 1;
-    const again = await rewardFor(visitor, record, to);
-    if (again === "gone") return REWARD_GONE;
-    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
-      from: order,
-      to,
-      again,
-      tried: newPayment({ order, method: chosen, provider: gateway.name, attempt, now: visitor.now }),
-    });
-    if (after === null) return NOT_FOUND;
-    if (saved) return { ok: true, record: after };
-    // Nobody changed the order, so it is the stock that is not there, unless the member's points moved meanwhile.
-    if (sameChange(after, record) && (await isSettled(visitor, record, again)))
-      return { ok: false, code: "out_of_stock" };
-    record = await settled(visitor, after);
-  }
-  return NOT_PAYABLE;
-}
-
-const sameChange = (a: OrderRecord, b: OrderRecord) =>
-  a.order.changeId === b.order.changeId && a.order.state === b.order.state;
-
 /**
  * Opens the provider's page for the try that waits; its address is kept, so that every tab gets the same. Two round trips and the
  * provider's. @returns the order, or payment_unavailable when the provider was not reached
@@ -116,7 +63,7 @@ export async function beginPayment(
   visitor: Visitor,
   { returnTo, gateways, attempts }: { returnTo: string } & Omit<Payment, "told">,
 ): Promise<Found> {
-  const opened = await openOrder(visitor, attempts);
+  const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   const { order, payment } = opened.record;
   if (payment === null || !ORDER_STATES[order.state].open) return NOT_PAYABLE;
@@ -131,7 +78,7 @@ export async function beginPayment(
 
 /** Asks the provider how the try stands, for its events may be late or lost (S4.03). @returns the order as it is then */
 export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<Found> {
-  const opened = await openOrder(visitor, attempts);
+  const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   const { payment } = opened.record;
   const news = payment && (await gateways.find(({ name }) => name === payment.provider)?.enquire?.(payment));
@@ -145,5 +92,5 @@ export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omi
 /** S7.37: how a Thai order stands; asking changes nothing. @returns the order, or not_found outside of Thailand */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
   if (visitor.country !== "TH") return { ok: false, code: "not_found" };
-  return openOrder(visitor, attempts);
+  return openOrder(visitor, attempts, "look");
 }

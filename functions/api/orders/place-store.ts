@@ -1,8 +1,9 @@
+import type { PaymentMethod } from "../../contract/payment-methods";
 import { orders } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
 import type { Assessment } from "../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
-import { usesOf, voucherSince } from "../bag/promotions-store";
+import { voucherSince } from "../bag/promotions-store";
 import { type BagRows, readStatements, readsOf, rowsOf, type Shop } from "../bag/store";
 import { heldNow } from "../beauty-pass/held-store";
 import { takeRewardAlong } from "../beauty-pass/order-statements-store";
@@ -11,6 +12,9 @@ import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
 import { hasInstructions, paymentStatement } from "./change-store";
 import type { Fault } from "./checkout/fault";
 import type { PlacingFacts } from "./checkout/judge-checkout";
+import { ORDERED, theirOrders, usedUp } from "./earlier-orders-store";
+import { isLong } from "./hold-limits";
+import { type Holding, holdingOf, holdsOf, longHeld, MAY_HOLD, NEAREST_HOLD, tooLong } from "./holds-store";
 import { tellOrder } from "./messages-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
@@ -18,10 +22,18 @@ export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has already made. */
   existing: OrderRecord | null;
   limited: Fault | null;
+  /** How near the shopper is to the most orders that may wait for their payment. */
+  holding: Holding;
 };
 
-/** Who uses promotions with the order: `customer` counts uses, `email` tells earlier orders. */
-export type Using = Shop & { customer: string; email: string };
+/** Who places the order: promotions are used by them, and what waits for its payment is counted. */
+export type Using = Shop & {
+  email: string;
+  mobile: string;
+  network: string | null;
+  method: PaymentMethod;
+  unlimited?: boolean;
+};
 
 /** All that placing has to know, in one round trip; counts the attempts on the way. */
 export async function loadPlacing(
@@ -29,7 +41,8 @@ export async function loadPlacing(
   bagId: string,
   { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
 ): Promise<LoadedPlacing> {
-  const { d1, now } = shop;
+  const { d1, now, country } = shop;
+  const memberId = memberIdOf(shop.viewer ?? VISITOR);
   const results = await d1.batch([
     ...attemptStatements(d1, now, attempts),
     ...orderStatements(d1, { by: "idempotency_key", value: orderKey }),
@@ -40,17 +53,30 @@ export async function loadPlacing(
          JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ?2 WHERE l.bag_id = ?1`,
       )
       .bind(bagId, storeSlug ?? ""),
-    d1.prepare("SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?1 AND state = 'paid') AS ordered").bind(shop.email),
+    d1.prepare(`WITH ${theirOrders("SELECT ?1, ?2")} SELECT ${ORDERED} AS ordered`).bind(shop.email, memberId),
+    d1
+      .prepare(`WITH ${holdsOf("SELECT '', ?1, ?2, ?3, ?4, ?5, ?6")} ${NEAREST_HOLD}`)
+      .bind(shop.email, shop.mobile, memberId, bagId, shop.network, now.toISOString()),
+    // Only a way to pay that leaves much time is asked how much it holds already.
+    d1
+      .prepare(
+        `SELECT * FROM (${storeSlug === undefined ? longHeld("country", "?1", "''") : longHeld("store_slug", "?1", "''")}) WHERE ?2`,
+      )
+      .bind(storeSlug ?? country, isLong(shop.method) ? 1 : 0),
     ...readStatements(shop, bagId),
   ]);
-  const [store] = (results.at(-readsOf(shop) - 3)?.results ?? []) as { country: string; collect: number }[];
-  const stock = (results.at(-readsOf(shop) - 2)?.results ?? []) as { variantId: string; available: number }[];
+  const [found, inStore, before, holding, long] = results.slice(-readsOf(shop) - 5, -readsOf(shop));
+  const [store] = (found?.results ?? []) as { country: string; collect: number }[];
+  const stock = (inStore?.results ?? []) as { variantId: string; available: number }[];
+  const held = (long?.results ?? []) as { variant: string; quantity: number }[];
   return {
     limited: limitedBy(attempts, results, now),
     existing: orderRecordOf(results.slice(attempts.length, attempts.length + 3)),
     store: store === undefined ? null : { country: store.country, collect: store.collect === 1 },
     storeStock: new Map(stock.map(({ variantId, available }) => [variantId, available])),
-    ordered: (results.at(-readsOf(shop) - 1)?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
+    ordered: (before?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
+    holding: holdingOf(holding),
+    longHeld: isLong(shop.method) ? new Map(held.map(({ variant, quantity }) => [variant, quantity])) : null,
     bag: rowsOf(results, shop),
   };
 }
@@ -95,8 +121,8 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
 /** Where the pieces are taken from, and the conditions under which the order comes into being. */
 function stockOf({ fulfilment, country, storeSlug }: OrderRow) {
   return fulfilment === "delivery"
-    ? { table: "variant_offers", place: "country", at: country }
-    : { table: "store_stock", place: "store_slug", at: storeSlug };
+    ? ({ table: "variant_offers", place: "country", at: country } as const)
+    : ({ table: "store_stock", place: "store_slug", at: storeSlug } as const);
 }
 
 export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: BagRows };
@@ -125,7 +151,9 @@ export async function savePlacing(
   const results = await d1.batch([
     d1
       .prepare(
-        `INSERT INTO orders (${columns}) SELECT ${marks}
+        `WITH ${theirOrders("SELECT ?, ?")}, ${holdsOf("SELECT '', ?, ?, ?, ?, ?, ?")},
+           long_held AS (${longHeld(stock.place, "?", "''")})
+         INSERT INTO orders (${columns}) SELECT ${marks}
          WHERE EXISTS (SELECT 1 FROM bags WHERE id = ? AND country = ? AND version = ? AND expires_at > ?)
            AND NOT EXISTS (SELECT 1 FROM ${wanted}
              LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?
@@ -134,12 +162,20 @@ export async function savePlacing(
            AND NOT EXISTS (SELECT 1 FROM ${wanted} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
              WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')
            AND NOT EXISTS (SELECT 1 FROM ${wanted} JOIN promotions p ON p.id = w.value
-             WHERE p.used >= p.max_uses OR p.max_uses_per_customer <= ${usesOf("?", "?")}
-               OR (p.first_order_only AND EXISTS (SELECT 1 FROM orders e WHERE e.email = ? AND e.state = 'paid')))
+             WHERE ${usedUp("?")})
+           AND (? = 0 OR ${MAY_HOLD})
+           AND NOT (? AND EXISTS (SELECT 1 FROM ${wanted}
+             JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
+             LEFT JOIN long_held h ON h.variant = w.value ->> 'variantId'
+             WHERE ${tooLong("w.value ->> 'quantity'", "s.available", "h.quantity")}))
            AND ${heldNow("?", "?", "?")} = ?
          ON CONFLICT DO NOTHING`,
       )
       .bind(
+        shop.email,
+        memberIdOf(shop.viewer ?? VISITOR),
+        ...[shop.email, shop.mobile, memberIdOf(shop.viewer ?? VISITOR), order.bagId, shop.network, now],
+        stock.at,
         ...values,
         order.bagId,
         country,
@@ -150,9 +186,11 @@ export async function savePlacing(
         stock.at,
         treats,
         promotions,
-        shop.customer,
         voucherSince(shop.now),
-        shop.email,
+        order.total > 0 && shop.unlimited !== true ? 1 : 0,
+        isLong(shop.method) ? 1 : 0,
+        sold,
+        stock.at,
         memberId,
         country,
         now,
@@ -186,7 +224,7 @@ export async function savePlacing(
         `INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
          SELECT w.value, ?, ? FROM ${wanted} WHERE ${placed}`,
       )
-      .bind(order.number, shop.customer, promotions, order.number),
+      .bind(order.number, memberId || shop.email.toLowerCase(), promotions, order.number),
     d1.prepare(`DELETE FROM bag_lines WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
     d1.prepare(`DELETE FROM bag_codes WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
     d1

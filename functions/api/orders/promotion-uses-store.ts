@@ -1,3 +1,6 @@
+import { voucherSince } from "../bag/promotions-store";
+import type { Shop } from "../bag/store";
+import { theirOrders, usedUp } from "./earlier-orders-store";
 import type { OrderRow } from "./store";
 
 type Step = { d1: D1Database; order: Pick<OrderRow, "number" | "memberId" | "email">; changeId: string };
@@ -15,17 +18,34 @@ export const releaseUses = ({ d1, order: { number }, changeId }: Step): D1Prepar
   d1.prepare(`DELETE FROM promotion_uses WHERE order_number = ?1 AND ${CHANGED}`).bind(number, changeId),
 ];
 
-/**
- * Counts them again for an order that was let go and is taken up again: its ledger says which. The price stands, whatever became of the
- * promotion since; where others have used it up, the count stays at its most.
- */
+const COUNTED = "e.value ->> 'outcome' = 'applied' AND e.value ->> 'step' IN ('offer', 'staff', 'coupon', 'perk')";
+
+/** In SQL, for a statement that has `theirs`: promotions that a ledger says were applied, and that have no use left. */
+const lapsedIn = (ledger: string, since: string) =>
+  `SELECT p.id FROM json_each(${ledger}) e JOIN promotions p ON p.id = e.value ->> 'ruleId' WHERE ${COUNTED} AND ${usedUp(since)}`;
+
+const OF_ORDER = (number: string) => `SELECT o.email, o.member_id FROM orders o WHERE o.number = ${number}`;
+
+/** In SQL: true where an order, being taken up again, may count what its ledger says; null is no ledger, and nothing to count. */
+export const mayUseAgain = (number: string, ledger: string, since: string) =>
+  `(${ledger} IS NULL OR NOT EXISTS (WITH ${theirOrders(OF_ORDER(number))} ${lapsedIn(ledger, since)}))`;
+
+/** Which promotions of an order that was let go cannot be counted again. One round trip. */
+export async function lapsedUses({ d1, now }: Pick<Shop, "d1" | "now">, number: string): Promise<string[]> {
+  const { results } = await d1
+    .prepare(`WITH ${theirOrders(OF_ORDER("?1"))} ${lapsedIn("(SELECT ledger FROM orders WHERE number = ?1)", "?2")}`)
+    .bind(number, voucherSince(now))
+    .all<{ id: string }>();
+  return [...new Set(results.map(({ id }) => id))];
+}
+
+/** Counts them again for an order that was let go and is taken up again: its ledger says which, and the step itself asks whether it may. */
 export const takeUsesAgain = ({ d1, order: { number, memberId, email }, changeId }: Step): D1PreparedStatement[] => [
   d1
     .prepare(
       `INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
        SELECT DISTINCT p.id, o.number, ?3 FROM orders o, json_each(o.ledger) e JOIN promotions p ON p.id = e.value ->> 'ruleId'
-       WHERE o.number = ?1 AND o.change_id = ?2 AND e.value ->> 'outcome' = 'applied'
-         AND e.value ->> 'step' IN ('offer', 'staff', 'coupon', 'perk') AND (p.max_uses IS NULL OR p.used < p.max_uses)`,
+       WHERE o.number = ?1 AND o.change_id = ?2 AND ${COUNTED}`,
     )
     .bind(number, changeId, memberId ?? email.toLowerCase()),
   d1

@@ -10,10 +10,12 @@ import {
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
   showPayment as showPaymentRoute,
+  sendInstructions as sendInstructionsRoute,
 } from "../../contract/payments";
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
 import { isGuardBroken } from "../../db/guarded";
+import { challengeOf } from "../challenge";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
@@ -21,15 +23,17 @@ import { sendLater } from "../middleware/send-later";
 import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
-import type { Found, Visitor } from "./admission";
+import { type Found, isOwn, type Visitor } from "./admission";
 import { cancelOrder } from "./cancel";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./checkout";
-import { describeOrder } from "./describe-order";
+import { describeOrder, toLookAt } from "./describe-order";
+import { sendAgain } from "./instructions";
 import { openOrder } from "./open-order";
 import { showOrder } from "./orders";
-import { beginPayment, checkPayment, enquirePayment, payOrder, retryPayment } from "./pay";
+import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay";
 import { gatewaysOf, hasTestBank, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
+import { retryPayment } from "./retry";
 import { returnOrder } from "./return";
 import { WATCH, watchOrder } from "./watch";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
@@ -49,6 +53,7 @@ const shopOf = (c: ApiContext) => ({
   country: c.get("country"),
   now: c.get("now"),
   viewer: c.get("viewer"),
+  language: c.get("language"),
 });
 
 const buyerOf = async (c: ApiContext) => ({
@@ -58,6 +63,7 @@ const buyerOf = async (c: ApiContext) => ({
   network: await networkOf(c),
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
+  challenge: challengeOf(c.env, c.req.header("cf-connecting-ip")),
 });
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
@@ -70,7 +76,9 @@ const visitorOf = (c: ApiContext, number: string, token: string | undefined): Vi
 /** The order as it is told to who asked for it, or why not. */
 function answer(c: ApiContext, found: Found) {
   if (!found.ok) return refuseWith(c, [found]);
-  return c.json(describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country"))), 200);
+  const described = describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
+  const own = isOwn({ viewer: c.get("viewer") }, found.record.order);
+  return c.json(own ? described : toLookAt(described), 200);
 }
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
@@ -113,7 +121,7 @@ orderRoutes.openapi(showOrderRoute, async (c) =>
 orderRoutes.openapi(watchOrderRoute, async (c) => {
   const { number } = c.req.valid("param");
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  const found = await openOrder(visitor, await attemptsOf(c, "watch", number));
+  const found = await openOrder(visitor, await attemptsOf(c, "watch", number), "look");
   if (!found.ok) return refuseWith(c, [found]);
   // Proxies that gather an answer would hold each word back.
   c.header("x-accel-buffering", "no");
@@ -155,10 +163,16 @@ orderRoutes.openapi(payOrderRoute, async (c) => {
 
 orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const { number } = c.req.valid("param");
-  const { method } = c.req.valid("json");
+  const { method, expectedTotal } = c.req.valid("json");
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  return answerChange(c, await retryPayment(visitor, { method, gateways: gatewaysOf(c.env), attempts }));
+  return answerChange(c, await retryPayment(visitor, { method, expectedTotal, gateways: gatewaysOf(c.env), attempts }));
+});
+
+orderRoutes.openapi(sendInstructionsRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answerChange(c, await sendAgain(visitor, await attemptsOf(c, "pay", number)));
 });
 
 orderRoutes.openapi(beginPaymentRoute, async (c) => {

@@ -21,7 +21,7 @@ export async function placeOrder(origin: string): Promise<string> {
   await post("/cart/line-items", { variantId: variant.id, quantity: 1 });
   const { totals } = await call("/checkout");
   const checkout = guestDelivery({
-    email: "melur@example.com",
+    email: `melur-${crypto.randomUUID()}@example.com`,
     paymentMethod: "sandbox_card",
     expectedTotal: totals.delivery.total.minor,
   });

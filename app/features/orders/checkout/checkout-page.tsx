@@ -6,6 +6,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
+import { Challenge } from "./challenge";
 import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./checkout-form";
 import { BlockedBag, CheckoutProblems } from "./checkout-problems";
 import { CheckoutSteps } from "./checkout-steps";
@@ -37,7 +38,9 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
   const steps: Record<typeof step, () => ReactNode> = {
     contact: () => <ContactStep {...parts} />,
     delivery: () => <DeliveryStep {...parts} />,
-    payment: () => <PaymentStep {...parts} orderKey={key} />,
+    payment: () => (
+      <PaymentStep {...parts} orderKey={key} challenged={problems.some(({ code }) => code === "challenge_needed")} />
+    ),
   };
   return (
     // Only the delivery's page has the choice itself, which the style sheet follows there.
@@ -73,7 +76,13 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
 }
 
 /** How it is paid, and the order itself: what is looked over here goes with the form, and the totals that were seen. */
-function PaymentStep({ form, values, errorOf, orderKey }: StepProps & { orderKey: string }) {
+function PaymentStep({
+  form,
+  values,
+  errorOf,
+  orderKey,
+  challenged,
+}: StepProps & { orderKey: string; challenged: boolean }) {
   const t = useT("orders");
   const link = useLink();
   const { options, bag } = form;
@@ -88,6 +97,7 @@ function PaymentStep({ form, values, errorOf, orderKey }: StepProps & { orderKey
       )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
+      {challenged && options.challenge !== null ? <Challenge challenge={options.challenge} /> : null}
       <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
         <span>
           {t("placeOrder")}

@@ -37,17 +37,18 @@ export function SummaryBeside({ form }: { form: CheckoutForm }) {
 function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
   const t = useT("orders");
   const { delivery, collection } = options.totals;
+  const code = bag.coupon?.applied ? bag.coupon.code : null;
   return (
     <div className="stack">
       <SmallLines lines={bag.lines} />
       {/* Both ways stand in the page; the style sheet hides the one that is not chosen. */}
       <div className="way-delivery stack">
         <p className="way-name sm strong">{t("deliverToMe")}</p>
-        <OrderCost totals={delivery} collects={false} totalLabel={t("toPay")} />
+        <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
       </div>
       <div className="way-collection stack">
         <p className="way-name sm strong">{t("clickAndCollect")}</p>
-        <OrderCost totals={collection} collects totalLabel={t("toPay")} />
+        <OrderCost totals={collection} code={code} collects totalLabel={t("toPay")} />
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ type OrderCostProps = Readonly<{
   totals: Totals;
   collects: boolean;
   totalLabel: string;
+  /** The code that lowered the price. */
+  code?: string | null;
   /** What a gift card and store credit pay of it, and what is left. */
   tender?: Order["tender"];
   /** Nothing is delivered: a gift card goes by e-mail. */
@@ -15,7 +17,7 @@ type OrderCostProps = Readonly<{
 }>;
 
 /** The cost lines of S3.02 that this order has; tax inside the price with its rate, none where the country shows none (R25). */
-export function OrderCost({ totals, collects, totalLabel, tender, sent = false }: OrderCostProps) {
+export function OrderCost({ totals, collects, totalLabel, code = null, tender, sent = false }: OrderCostProps) {
   const t = useT("orders");
   const { money } = useFormat();
   const { subtotal, discount, delivery, total, taxIncluded: tax } = totals;
@@ -25,7 +27,15 @@ export function OrderCost({ totals, collects, totalLabel, tender, sent = false }
     <Summary
       rows={[
         { label: t("subtotal"), value: money(subtotal) },
-        ...(discount.minor === 0 ? [] : [{ label: t("discount"), value: `−${money(discount)}`, good: true }]),
+        ...(discount.minor === 0
+          ? []
+          : [
+              {
+                label: code === null ? t("discount") : t("discountWithCode", { code }),
+                value: `−${money(discount)}`,
+                good: true,
+              },
+            ]),
         {
           label: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliveryCost"),
           value: free ? t("free") : money(delivery),

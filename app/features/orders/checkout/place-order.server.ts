@@ -61,7 +61,11 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   const checked = await checkForm(form, context);
   if (!checked.ok) return refused(checked.status, { key, values, problems: checked.problems });
 
-  const reply = await api.call(placeOrder, { body: checked.input, idempotencyKey: key });
+  const solved = textOf(form, "cf-turnstile-response").slice(0, 2048);
+  const reply = await api.call(placeOrder, {
+    body: solved === "" ? checked.input : { ...checked.input, challenge: solved },
+    idempotencyKey: key,
+  });
   if (reply.ok) {
     const { order, accessToken: token } = reply.value;
     rememberOrder(context, order.number, token);
@@ -69,7 +73,14 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   }
   const problems = reply.errors.map(({ code, message, field = null }) => ({ code, message, field }));
   const used = problems.some(({ code }) => code === "idempotency_conflict");
+  if (problems.some(({ code }) => code === "challenge_needed")) await letChallengeIn(context);
   return refused(reply.status, { key: used ? crypto.randomUUID() : key, values, problems });
+}
+
+/** The page that follows shows the challenge: the policy of that page alone lets it in. */
+async function letChallengeIn({ api, guests }: AppLoadContext) {
+  const options = await api.call(checkoutOptions);
+  if (options.ok && options.value.challenge !== null) guests.add(new URL(options.value.challenge.script).origin);
 }
 
 const refused = (status: number, attempt: Attempt) => data(attempt, { status });

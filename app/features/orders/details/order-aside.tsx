@@ -32,6 +32,7 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
       <hr className="hr" />
       <OrderCost
         totals={order.totals}
+        code={order.couponCode}
         tender={order.tender}
         collects={collects}
         sent={sent}

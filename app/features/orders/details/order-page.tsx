@@ -7,6 +7,8 @@ import { Note, Tag } from "~/ui/note";
 import { Timeline } from "~/ui/timeline";
 import { OrderCost } from "../checkout/order-cost";
 import { LiveOrder } from "../live-order";
+import { PayHere } from "../payment/pay-here";
+import type { QrPicture } from "../payment/qr-picture.server";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
@@ -26,13 +28,16 @@ type OrderPageProps = Readonly<{
   token: string;
   /** Why the last button did nothing. */
   messages: readonly string[];
+  /** The code to scan, drawn; null where there is none. */
+  picture: QrPicture | null;
   /** How the price came about. */
   why?: ReactNode;
 }>;
 
 /** Everything about an order (S2.06, S3.02), for who holds its link. */
-export function OrderPage({ order, token, messages, why }: OrderPageProps) {
+export function OrderPage({ order, token, messages, picture, why }: OrderPageProps) {
   const t = useT("orders");
+  const say = useT("errors");
   const link = useLink();
   const { day, date, time } = useFormat();
   const { state, fulfilment, estimated, number, totals, payment } = order;
@@ -53,7 +58,9 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           <p className="mute">
             {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
           </p>
-          {collects ? <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p> : null}
+          {collects && !(payment.canRetry && !payment.canPay) ? (
+            <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>
+          ) : null}
           {told === null || (collects && pickup.key === told) ? null : <Note tone="warn" title={t(told)} />}
           {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
           {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
@@ -63,11 +70,19 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           {messages.map((message) => (
             <Note key={message} tone="error" role="alert" title={message} />
           ))}
+          {order.canChange ? null : (
+            <Note tone="warn" title={say("order_link_looks")}>
+              <a className="link" href={link("/sign-in")}>
+                {t("signInToChange")}
+              </a>
+            </Note>
+          )}
           {payment.canPay || payment.canRetry ? (
             <p>
               <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
             </p>
           ) : null}
+          <PayHere order={order} picture={picture} />
         </header>
         <section aria-label={t("status")}>
           <Timeline
@@ -93,6 +108,7 @@ export function OrderPage({ order, token, messages, why }: OrderPageProps) {
           </h2>
           <OrderCost
             totals={totals}
+            code={order.couponCode}
             tender={order.tender}
             collects={collects}
             sent={fulfilment === "email"}

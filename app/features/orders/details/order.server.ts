@@ -2,12 +2,14 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder } from "../order-link.server";
+import { drawQr } from "../payment/qr-picture.server";
 
 /** The order's own page. */
 export async function loadDetails(context: AppLoadContext, asked: Asked) {
   const order = await loadOrder(context, asked);
   const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
-  return { order, title, token: asked.token };
+  const { qr } = order.payment;
+  return { order, title, token: asked.token, picture: qr === null ? null : drawQr(qr.payload) };
 }
 
 /** The end of the checkout. A payment that was declined or is over is told on the payment's page. */

@@ -14,6 +14,14 @@ import { PayStanding } from "./pay-standing";
 const groups = (number: string) =>
   Array.from(number.matchAll(/.{1,4}/g), ({ 0: digits, index }) => ({ digits, index }));
 
+export const AccountNumber = ({ number }: Readonly<{ number: string }>) => (
+  <output className="va">
+    {groups(number).map(({ digits, index }) => (
+      <span key={index}>{digits}</span>
+    ))}
+  </output>
+);
+
 /** A virtual account (R37): its number, the exact amount, the end, and the way there in the bank's own menus. */
 export function AccountCard({ order, token }: PaymentView) {
   const t = useT("orders");
@@ -34,13 +42,7 @@ export function AccountCard({ order, token }: PaymentView) {
             { term: t("bank"), value: <strong>{methodWords(t, method).title}</strong> },
             {
               term: t("accountNumber"),
-              value: (
-                <output className="va">
-                  {groups(number).map(({ digits, index }) => (
-                    <span key={index}>{digits}</span>
-                  ))}
-                </output>
-              ),
+              value: <AccountNumber number={number} />,
             },
             { term: t("exactAmount"), value: <output className="va">{money(order.tender.due)}</output> },
             { term: t("payee"), value: payee },
@@ -53,6 +55,11 @@ export function AccountCard({ order, token }: PaymentView) {
         <PayForm order={order} token={token} act="check">
           <Button wide busy={t("paying")}>
             {t("checkStatus")}
+          </Button>
+        </PayForm>
+        <PayForm order={order} token={token} act="send">
+          <Button kind="quiet" wide>
+            {t("sendInstructions")}
           </Button>
         </PayForm>
       </section>

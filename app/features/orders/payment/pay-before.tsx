@@ -6,6 +6,9 @@ import type { QrPicture } from "./qr-picture.server";
 
 export type TypedCredit = { amount: string; error: string };
 
+/** What an order costs now, in minor units, and the way to pay that was chosen; "" for the same. */
+export type ChangedTotal = { total: number; method: string };
+
 /** What the payment's page shows. */
 export type PaymentView = Readonly<{
   order: Order;
@@ -23,6 +26,8 @@ export type PaymentView = Readonly<{
   messages: readonly string[];
   /** What was typed as the part of store credit, and refused. */
   typed: TypedCredit | null;
+  /** A total that the shopper has not agreed to yet. */
+  changed: ChangedTotal | null;
 }>;
 
 /** Until when, on the country's clock; the day only where it is not this one. */

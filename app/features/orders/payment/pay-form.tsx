@@ -18,7 +18,7 @@ export function PayForm({
   children,
 }: Held &
   Readonly<{
-    act: "tell" | "check" | "retry" | "begin" | "gift_card" | "credit" | "credit_off";
+    act: "tell" | "check" | "send" | "retry" | "begin" | "gift_card" | "credit" | "credit_off";
     className?: string;
     children: ReactNode;
   }>) {

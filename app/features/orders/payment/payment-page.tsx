@@ -29,7 +29,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
 
 /** The payment of an order (S4.03): what to do to pay it, or what became of it. */
 export function PaymentPage(props: PaymentView) {
-  const { order, token, messages, refresh, live, credit, typed } = props;
+  const { order, token, messages, refresh, live, credit, typed, changed } = props;
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
@@ -59,7 +59,7 @@ export function PaymentPage(props: PaymentView) {
             {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
           </>
         ) : (
-          <Ended order={order} token={token} />
+          <Ended order={order} token={token} changed={changed} />
         )}
       </div>
       <OrderAside order={order} token={token} />
@@ -109,11 +109,12 @@ function SandboxCard({ order, token, expiresToday }: PaymentView) {
 }
 
 /** An order that does not wait for a payment now: what it is, and what can be done. */
-function Ended({ order, token }: Pick<PaymentView, "order" | "token">) {
+function Ended({ order, token, changed }: Pick<PaymentView, "order" | "token" | "changed">) {
   const t = useT("orders");
   const link = useLink();
   const { payment, state } = order;
   const { tag, tone } = stateTag(state);
+  const { money } = useFormat();
   const say = useT("errors");
   return (
     <section className="paycard stack" aria-labelledby="ended">
@@ -125,8 +126,16 @@ function Ended({ order, token }: Pick<PaymentView, "order" | "token">) {
         <>
           <p>{t("paidAlready")}</p>
           <PayForm order={order} token={token} act="retry">
+            {changed === null ? null : (
+              <>
+                <input type="hidden" name="total" value={changed.total} />
+                <input type="hidden" name="method" value={changed.method} />
+              </>
+            )}
             <Button wide busy={t("paying")}>
-              {t("tryAgain")}
+              {changed === null
+                ? t("tryAgain")
+                : t("agreeTotal", { amount: money({ ...order.totals.total, minor: changed.total }) })}
             </Button>
           </PayForm>
           <PayForm order={order} token={token} act="check">

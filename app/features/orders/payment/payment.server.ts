@@ -3,7 +3,14 @@ import { COUNTRIES } from "#contract/countries";
 import { ERROR_STATUS } from "#contract/errors";
 import { redeemGiftCard } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
-import { beginPayment, checkPayment, outcomeSchema, payOrder, retryPayment } from "#contract/payments";
+import {
+  beginPayment,
+  checkPayment,
+  outcomeSchema,
+  payOrder,
+  retryPayment,
+  sendInstructions,
+} from "#contract/payments";
 import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
@@ -12,7 +19,7 @@ import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
-import type { TypedCredit } from "./pay-before";
+import type { ChangedTotal, TypedCredit } from "./pay-before";
 import { drawQr } from "./qr-picture.server";
 import { isAwaited, refreshSeconds } from "./refresh";
 
@@ -55,8 +62,21 @@ const placeOf = ({ site }: AppLoadContext, { number, token }: Asked, page: "" | 
 
 type Act = (form: FormData, context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
 
-const refused = (status: number, messages: string[], typed: TypedCredit | null = null) =>
-  data({ messages, typed }, { status });
+const refused = (
+  status: number,
+  messages: string[],
+  typed: TypedCredit | null = null,
+  changed: ChangedTotal | null = null,
+) => data({ messages, typed, changed }, { status });
+
+/** A code of the order has no use left: the shopper is asked about the total without it. */
+const askAbout = ({ status, errors }: Failed, changed: ChangedTotal) =>
+  refused(
+    status,
+    errors.map(({ message }) => message),
+    null,
+    changed,
+  );
 
 const wrongChoice = async ({ site }: AppLoadContext) =>
   refused(ERROR_STATUS.invalid_choice, [(await textsOf(site, "errors"))("invalid_choice")]);
@@ -124,6 +144,15 @@ const ACTS: Record<string, Act> = {
     return redirect(placeOf(context, asked, "/payment"), 303);
   },
 
+  /** Writes the account's number once more to whoever asks for it. */
+  send: async (_, context, asked) => {
+    const { number, token } = asked;
+    const reply = await context.api.call(sendInstructions, { params: { number }, query: { token }, body: {} });
+    if (!reply.ok) return sayRefusal(reply, context, asked);
+    flash(context, { room: "orders", key: "instructionsSent", type: "success" });
+    return redirect(placeOf(context, asked, "/payment"), 303);
+  },
+
   /** Goes to the provider's own page. The page after this one leads there: a form may not be answered with another site. */
   begin: async (_, context, asked) => {
     const { number, token } = asked;
@@ -168,12 +197,19 @@ const ACTS: Record<string, Act> = {
     const method = PAYMENT_METHOD_NAMES.find((name) => name === chosen);
     if (method === undefined && chosen !== "") return wrongChoice(context);
     const { number, token } = asked;
+    const agreed = /^\d{1,12}$/.exec(textOf(form, "total"))?.[0];
     const reply = await context.api.call(retryPayment, {
       params: { number },
       query: { token },
-      body: method === undefined ? {} : { method },
+      body: {
+        ...(method === undefined ? {} : { method }),
+        ...(agreed === undefined ? {} : { expectedTotal: Number(agreed) }),
+      },
     });
-    if (!reply.ok) return sayRefusal(reply, context, asked);
+    if (!reply.ok) {
+      const total = reply.errors.find(({ code }) => code === "total_changed")?.total;
+      return total === undefined ? sayRefusal(reply, context, asked) : askAbout(reply, { total, method: chosen });
+    }
     flash(context, { room: "orders", key: "retried", type: "success" });
     return redirect(placeOf(context, asked, "/payment"), 303);
   },

@@ -1,3 +1,4 @@
+import type { Order } from "#contract/orders";
 import { TEST_PAYEE } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -8,13 +9,31 @@ import { shortName } from "./method-words";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
 import { PayStanding } from "./pay-standing";
+import type { QrPicture } from "./qr-picture.server";
+
+/** The code as a picture, and that it is for testing where it is. */
+export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: QrPicture }>) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { method, test } = order.payment;
+  const said = { amount: money(order.tender.due), number: order.number, name: shortName(method) };
+  return (
+    <figure className="qr">
+      <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={t("qrAlt", said)}>
+        <path d={`M0 0h${picture.size}v${picture.size}H0z`} fill="#fff" />
+        <path d={picture.path} stroke="#000" shapeRendering="crispEdges" />
+      </svg>
+      {test ? <figcaption className="strong">{t("testCode")}</figcaption> : null}
+    </figure>
+  );
+}
 
 /** A code to scan, all that it says as text beside it, and what to do (S4.03). */
 export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
   const t = useT("orders");
   const link = useLink();
   const { money } = useFormat();
-  const { method, reference, test } = order.payment;
+  const { method, reference } = order.payment;
   const name = shortName(method);
   const amount = money(order.tender.due);
   return (
@@ -22,19 +41,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
       <section className="paycard stack" aria-labelledby="pay">
         <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
         <PayStanding order={order} />
-        {picture === null ? null : (
-          <figure className="qr">
-            <svg
-              viewBox={`0 0 ${picture.size} ${picture.size}`}
-              role="img"
-              aria-label={t("qrAlt", { amount, number: order.number, name })}
-            >
-              <path d={`M0 0h${picture.size}v${picture.size}H0z`} fill="#fff" />
-              <path d={picture.path} stroke="#000" shapeRendering="crispEdges" />
-            </svg>
-            {test ? <figcaption className="strong">{t("testCode")}</figcaption> : null}
-          </figure>
-        )}
+        {picture === null ? null : <QrDrawing order={order} picture={picture} />}
         <Facts
           items={[
             { term: t("exactAmount"), value: <strong>{amount}</strong> },

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/orders/order-error";
 import { askedOrder } from "~/features/orders/order-link.server";
-import type { TypedCredit } from "~/features/orders/payment/pay-before";
+import type { ChangedTotal, TypedCredit } from "~/features/orders/payment/pay-before";
 import { loadPayment, payOrderOf } from "~/features/orders/payment/payment.server";
 import { PaymentPage } from "~/features/orders/payment/payment-page";
 import type { PageHandle } from "~/platform/page/handle";
@@ -31,6 +31,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export default function PaymentRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<{ messages: string[]; typed: TypedCredit | null }>();
-  return <PaymentPage {...loaded} messages={refused?.messages ?? []} typed={refused?.typed ?? null} />;
+  const refused = useActionData<{ messages: string[]; typed: TypedCredit | null; changed: ChangedTotal | null }>();
+  const { messages = [], typed = null, changed = null } = refused ?? {};
+  return <PaymentPage {...loaded} messages={messages} typed={typed} changed={changed} />;
 }

@@ -4,6 +4,7 @@ import { type Assessment, assessBag, piecesWanted } from "../../bag/assess-bag";
 import { type BagLineRow, isTreat } from "../../bag/describe-line";
 import type { BagRows, Shop } from "../../bag/store";
 import { moneyText } from "../../money-text";
+import { longRoom } from "../hold-limits";
 import { type Fault, type Faults, faulty } from "./fault";
 
 /** What the database says at the moment of placing. */
@@ -15,6 +16,8 @@ export type PlacingFacts = {
   store: { country: string; collect: boolean } | null;
   /** Pieces in that store by variant. */
   storeStock: ReadonlyMap<string, number>;
+  /** Pieces that are held for long by variant, where the way to pay is such a one. */
+  longHeld?: ReadonlyMap<string, number> | null;
 };
 
 type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
@@ -38,9 +41,10 @@ function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }:
     const available = availableOf(line, choice.fulfilment, facts);
     if (available === null) return [{ code: "not_shipped_here", field }];
     if (available === 0) return [{ code: "out_of_stock", field }];
-    return available < (wanted.get(line.variantId) ?? line.quantity)
-      ? [{ code: "insufficient_stock", field, details: { available } }]
-      : [];
+    const pieces = wanted.get(line.variantId) ?? line.quantity;
+    if (available < pieces) return [{ code: "insufficient_stock", field, details: { available } }];
+    const room = facts.longHeld ? longRoom(available, facts.longHeld.get(line.variantId) ?? 0) : pieces;
+    return room < pieces ? [{ code: "long_hold_short", field, details: { available: Math.max(0, room) } }] : [];
   });
 }
 

@@ -1,0 +1,49 @@
+/** Cloudflare Turnstile; off where a key is missing. */
+export type ChallengeSettings = {
+  TURNSTILE_SITE_KEY?: string;
+  /** A secret. */
+  TURNSTILE_SECRET_KEY?: string;
+  /** Another place that speaks Turnstile's protocol; Cloudflare itself when left out. */
+  TURNSTILE_URL?: string;
+};
+
+/** Something that a person does in a moment, and a program that sends forms does not. */
+export type Challenge = {
+  /** What a page needs to show it. */
+  shown: { siteKey: string; script: string };
+  /** Asks whoever set it whether this answer is right; each answer counts once. */
+  passed(response: string): Promise<boolean>;
+};
+
+/** What the widget is told it stands for, and the answer has to say again. */
+export const CHALLENGE_ACTION = "place_order";
+const WAIT_MS = 5000;
+
+type Verified = { success?: unknown; action?: unknown };
+
+/** The challenge that stands before orders (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
+export function challengeOf(
+  { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL }: ChallengeSettings,
+  remoteip: string | undefined,
+): Challenge | null {
+  if (!siteKey || !secret) return null;
+  const origin = TURNSTILE_URL || "https://challenges.cloudflare.com";
+  return {
+    shown: { siteKey, script: new URL("/turnstile/v0/api.js", origin).href },
+    async passed(response) {
+      if (response === "") return false;
+      try {
+        const answer = await fetch(new URL("/turnstile/v0/siteverify", origin), {
+          method: "POST",
+          body: new URLSearchParams({ secret, response, ...(remoteip === undefined ? {} : { remoteip }) }),
+          signal: AbortSignal.timeout(WAIT_MS),
+        });
+        const { success, action }: Verified = await answer.json();
+        return success === true && action === CHALLENGE_ACTION;
+      } catch {
+        // Nobody said that it is right.
+        return false;
+      }
+    },
+  };
+}

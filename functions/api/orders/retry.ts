@@ -1,0 +1,137 @@
+import type { LanguageCode } from "../../contract/countries";
+import { COUNTRIES } from "../../contract/countries";
+import type { Refusal } from "../../contract/errors";
+import type { PaymentMethod } from "../../contract/payment-methods";
+import { moneyText } from "../money-text";
+import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import type { Attempt } from "./attempts-store";
+import { changeOrder } from "./change-store";
+import { isLong } from "./hold-limits";
+import { holdingBeside } from "./holds-store";
+import { tooManyUnpaid } from "./may-hold";
+import { openOrder } from "./open-order";
+import { nextState, stockStep } from "./order-states";
+import { newPayment } from "./payment/new-payment";
+import { type Repriced, withoutPromotions } from "./payment/reprice";
+import { mayRetry } from "./payment/retry";
+import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "./payment-gateway";
+import { lapsedUses } from "./promotion-uses-store";
+import { isSettled, rewardFor } from "./reward-again";
+import type { OrderRecord } from "./store";
+
+/** Tries to write a step that others race for; each lost one reads the order anew. */
+const ROUNDS = 6;
+
+const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
+
+export type Retry = {
+  /** Another way to pay; the same one when it is left out. */
+  method: PaymentMethod | undefined;
+  /** What the shopper agreed to pay after being told that the total changed. */
+  expectedTotal?: number | undefined;
+  gateways: readonly PaymentGateway[];
+  attempts: readonly Attempt[];
+};
+
+/**
+ * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces and the uses of its
+ * promotions back first, or is told that they are gone: where a promotion has no use left, the shopper is asked about the total without
+ * it. Two round trips, and one more each for an order with a reward, a total that was agreed to and a refusal.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, payments_closed, rate_limited
+ */
+export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found> {
+  const opened = await openOrder(visitor, wish.attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    const to = nextState(order.state, "retry");
+    if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
+    if (methodsFor(wish.gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
+    const method = wish.method ?? (order.paymentMethod as PaymentMethod);
+    const gateway = gatewayFor(wish.gateways, method);
+    if (gateway === null || !methodsFor(wish.gateways, visitor.country).includes(method))
+      return { ok: false, code: "invalid_choice", field: "method" };
+    const attempt = (payment?.attempt ?? 0) + 1;
+    const again = await rewardFor(visitor, record, to);
+    if (again === "gone") return { ok: false, code: "reward_gone" };
+    const agreed = await agreedPrice(visitor, record, wish);
+    if (agreed.refusal !== null) return agreed.refusal;
+    const { repriced } = agreed;
+    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to,
+      again,
+      repriced,
+      tried: newPayment({
+        order: { ...order, ...repriced },
+        method,
+        provider: gateway.name,
+        attempt,
+        now: visitor.now,
+      }),
+    });
+    if (after === null) return NOT_FOUND;
+    if (saved) return { ok: true, record: after };
+    // Nobody changed the order: a promotion is used up, or the stock is not there, unless the member's points moved meanwhile.
+    if (sameChange(after, record) && (await isSettled(visitor, record, again))) return whyNot(visitor, record, method);
+    record = await settled(visitor, after);
+  }
+  return NOT_PAYABLE;
+}
+
+/** What stood in the way of an order that nobody changed: too many others that wait, a promotion, or its pieces. */
+async function whyNot(visitor: Visitor, record: OrderRecord, method: PaymentMethod): Promise<Refusal> {
+  const { country, language = COUNTRIES[country].languages[0], now, d1 } = visitor;
+  if (stockStep(record.order.state, "payment_pending") === "take") {
+    const holding = await holdingBeside(d1, now, record.order.number);
+    if (holding?.full) return { ok: false, ...tooManyUnpaid({ country, language, now }, holding.frees) };
+    const asked = await priceToAsk(visitor, record);
+    if (asked !== null) return asked;
+  }
+  return isLong(method) && !isLong(record.order.paymentMethod as PaymentMethod)
+    ? { ok: false, code: "long_hold_short", field: "method", details: { available: 0 } }
+    : { ok: false, code: "out_of_stock" };
+}
+
+const sameChange = (a: OrderRecord, b: OrderRecord) =>
+  a.order.changeId === b.order.changeId && a.order.state === b.order.state;
+
+type Agreed = { refusal: Refusal; repriced?: undefined } | { refusal: null; repriced: Repriced | undefined };
+
+/** The price that was agreed to, where it is another than the order's and still what it costs. */
+async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTotal }: Retry): Promise<Agreed> {
+  const { order } = record;
+  const letGo = stockStep(order.state, "payment_pending") === "take";
+  if (!letGo || expectedTotal === undefined || expectedTotal === order.total)
+    return { refusal: null, repriced: undefined };
+  const found = await cheapestNow(visitor, record);
+  if (found === null) return { refusal: changed(visitor, record, order.total) };
+  if (found === "gift") return { refusal: { ok: false, code: "code_used_up" } };
+  return found.total === expectedTotal
+    ? { refusal: null, repriced: found }
+    : { refusal: changed(visitor, record, found.total) };
+}
+
+/** What the shopper has to agree to; null where no promotion stands in the way. */
+async function priceToAsk(visitor: Visitor, record: OrderRecord): Promise<Refusal | null> {
+  const found = await cheapestNow(visitor, record);
+  if (found === null) return null;
+  return found === "gift" ? { ok: false, code: "code_used_up" } : changed(visitor, record, found.total);
+}
+
+/** The price without the promotions that have no use left; `gift` where a gift came with one, null where each has. One round trip. */
+async function cheapestNow(visitor: Visitor, { order, lines }: OrderRecord): Promise<Repriced | "gift" | null> {
+  const lapsed = await lapsedUses(visitor, order.number);
+  if (lapsed.length === 0) return null;
+  const repriced = withoutPromotions(order, lapsed);
+  const lostCode = repriced.couponCode !== order.couponCode;
+  return lostCode && lines.some(({ kind }) => kind === "gift") ? "gift" : repriced;
+}
+
+function changed({ country, language }: Visitor, { order }: OrderRecord, total: number): Refusal {
+  const { currency, languages } = COUNTRIES[country];
+  const shown = (minor: number) => moneyText({ minor, currency }, (language ?? languages[0]) as LanguageCode, country);
+  const details = { was: shown(order.total), now: shown(total), total };
+  return { ok: false, code: "total_changed", field: "expectedTotal", details };
+}
