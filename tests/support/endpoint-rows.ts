@@ -266,6 +266,10 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     })),
     "404 not_found",
   ),
+  "post /orders/{number}/payment/instructions": order((number) => ({
+    path: `/orders/${number}/payment/instructions`,
+    body: {},
+  })),
   "post /orders/{number}/payment/retry": order((number) => ({ path: `/orders/${number}/payment/retry`, body: {} })),
   "post /orders/{number}/payment/begin": order((number) => ({ path: `/orders/${number}/payment/begin`, body: {} })),
   "post /orders/{number}/payment/check": order((number) => ({ path: `/orders/${number}/payment/check`, body: {} })),

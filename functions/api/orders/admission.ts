@@ -1,11 +1,12 @@
 import type { Refusal } from "../../contract/errors";
 import type { Shop } from "../bag/store";
+import { memberIdOf, VISITOR } from "../viewer";
 import { readAccessToken } from "./access-token";
 import { releaseOrder } from "./expire-store";
 import { payNothing } from "./free-order";
 import { isOrderNumber } from "./order-number";
 import { stateAt } from "./order-states";
-import type { OrderRecord } from "./store";
+import type { OrderRecord, OrderRow } from "./store";
 
 /** Who asks for which order: a guest proves it by the link's token (R41). */
 export type Visitor = Shop & { secret: string; number: string; token: string | undefined };
@@ -16,12 +17,38 @@ export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 /** Whether an order's links still open it: those of a member who was forgotten do not, until somebody claims the order. */
 export const isClosed = ({ order }: OrderRecord): boolean => order.forgotten && order.memberId === null;
 
-/** Whether the link opens the order; decided before the database is asked, so a guess learns nothing. */
-export async function admit({ secret, country, number, token, now }: Visitor): Promise<{ ok: true } | Refusal> {
+/** Who may see an order: whoever holds its link, or its own member, whom only the order itself can tell. */
+type Admitted = { ok: true; by: "link" | "own" };
+
+/** Whether the order may be looked up; a guess of somebody who is not signed in learns nothing, for the database is not asked. */
+export async function admit({ secret, country, number, token, now, viewer }: Visitor): Promise<Admitted | Refusal> {
   if (!isOrderNumber(number, country)) return NOT_FOUND;
   const access = await readAccessToken(secret, number, token, now);
-  if (access === "expired") return { ok: false, code: "link_expired" };
-  return access === "valid" ? { ok: true } : NOT_FOUND;
+  if (access === "valid") return { ok: true, by: "link" };
+  if (memberIdOf(viewer ?? VISITOR) !== null) return { ok: true, by: "own" };
+  return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
+}
+
+/** Whether it is the visitor's own: a guest's order is whoever's who holds its link. */
+export const isOwn = ({ viewer }: Pick<Visitor, "viewer">, { memberId }: Pick<OrderRow, "memberId">): boolean =>
+  memberId === null || memberId === memberIdOf(viewer ?? VISITOR);
+
+/** Why who was admitted does not get to see this order, or may look at it alone; null where all is well. */
+export async function refusalOf(
+  visitor: Visitor,
+  { by }: Admitted,
+  record: OrderRecord,
+  wish: "look" | "change",
+): Promise<Refusal | null> {
+  const { order } = record;
+  if (isClosed(record)) return NOT_FOUND;
+  if (by === "own") {
+    if (order.memberId !== null && isOwn(visitor, order)) return null;
+    const { secret, number, token, now } = visitor;
+    const access = await readAccessToken(secret, number, token, now);
+    return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
+  }
+  return wish === "look" || isOwn(visitor, order) ? null : { ok: false, code: "order_link_looks" };
 }
 
 /** The order with its state written down: one whose time has passed is released here, if nobody did before (R65). */

@@ -105,9 +105,19 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     dispute: order.dispute,
     canReturn: mayAskReturn({ ...order, state }, events, now),
     returnAskedAt: order.returnAskedAt,
+    canChange: true,
     canClaim: order.memberId === null,
     canCancel: mayCancel({ state, fulfilmentState: order.fulfilmentState }),
     seller: SERVER_FACTS[country].seller,
     events,
   };
 }
+
+/** The same for who may look at it and no more: nothing that would change it is offered. */
+export const toLookAt = (order: Order): Order => ({
+  ...order,
+  canChange: false,
+  canCancel: false,
+  canReturn: false,
+  payment: { ...order.payment, canRetry: false, methods: [], takesGiftCard: false, takesStoreCredit: false },
+});

@@ -3,7 +3,7 @@ import type { TemplateName } from "../messages/template-vars";
 /** What an order's shopper is written about, by which way, and how often: once an order, or once a try to pay it. */
 const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
-  payment_instructions: { channels: ["email", "sms"], once: "payment" },
+  payment_instructions: { channels: ["email", "sms"], once: "order" },
   payment_reminder: { channels: ["email", "sms"], once: "payment" },
   order_paid: { channels: ["email"], once: "order" },
   order_shipped: { channels: ["email", "sms"], once: "order" },
@@ -42,9 +42,9 @@ const varsOf = (amount: string) =>
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "payment_reminder", "order_refunded"]);
 
 /** Queues a message for the orders that `which` names; `?1` is the moment. */
-const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id") =>
+const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id", again = "") =>
   `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
-   SELECT 'order|' || o.number || '|${name}|${channel}' || ${MESSAGES[name].once === "payment" ? `'|' || COALESCE(${payment}, '')` : "''"},
+   SELECT 'order|' || o.number || '|${name}|${channel}' || ${MESSAGES[name].once === "payment" ? `'|' || COALESCE(${payment}, '')` : "''"} || '${again}',
      '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${varsOf(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total")}, ?1, ?1
    FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
      LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
@@ -74,6 +74,26 @@ export const tellOrder = (
       )
       .bind(now.toISOString(), number, changeId, paymentId ?? null),
   );
+
+/** Minutes between two sendings of the same instructions that a shopper asked for. */
+export const ASK_MINUTES = 10;
+
+/** Queues the instructions of an order that waits once more, for a shopper asked for them: once in ten minutes and way. One round trip. */
+export async function sendInstructions(d1: D1Database, now: Date, number: string): Promise<boolean> {
+  const slot = Math.floor(now.getTime() / (ASK_MINUTES * 60_000));
+  const since = new Date(now.getTime() - ASK_MINUTES * 60_000).toISOString();
+  const which = `o.number = ?2 AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
+    WHERE m.template = 'payment_instructions' AND m.created_at > ?3 AND m.vars ->> '$.number' = ?2
+      AND m.mailbox IN (o.mailbox, o.mobile))`;
+  const results = await d1.batch(
+    MESSAGES.payment_instructions.channels.map((channel) =>
+      d1
+        .prepare(queue("payment_instructions", channel, which, "o.payment_id", `|asked|${slot}`))
+        .bind(now.toISOString(), number, since),
+    ),
+  );
+  return results.some(({ meta }) => meta.changes > 0);
+}
 
 /** SQL that tells many orders at once that their time to pay is over; `?1` is the moment. */
 export const tellExpired = (numbers: string): string => queue("order_expired", "email", `o.number IN (${numbers})`);

@@ -1,15 +1,21 @@
-import { admit, type Found, isClosed, NOT_FOUND, settled, type Visitor } from "./admission";
+import { admit, type Found, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { loadPayment } from "./payment-store";
 
 /**
  * The order, when the link opens it and it was not tried too often. One round trip, and one more for an order whose time has passed.
- * @returns order_not_found, link_expired, rate_limited
+ * Links of others open it to look, not to change it. @returns order_link_looks, order_not_found, link_expired, rate_limited
  */
-export async function openOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+export async function openOrder(
+  visitor: Visitor,
+  attempts: readonly Attempt[],
+  wish: "look" | "change" = "change",
+): Promise<Found> {
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;
   const { record, limited } = await loadPayment(visitor, visitor.number, attempts);
-  if (record === null || isClosed(record)) return NOT_FOUND;
+  if (record === null) return NOT_FOUND;
+  const refused = await refusalOf(visitor, admitted, record, wish);
+  if (refused !== null) return refused;
   return limited === null ? { ok: true, record: await settled(visitor, record) } : { ok: false, ...limited };
 }

@@ -1,10 +1,11 @@
-import { admit, type Found, isClosed, NOT_FOUND, settled, type Visitor } from "./admission";
+import { admit, type Found, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
 import { findOrder } from "./payment-store";
 
-/** One order for who holds its link (S7.36): order_not_found to everybody else, link_expired after its days. */
+/** One order for who holds its link, or is its member (S7.36): order_not_found to everybody else, link_expired after its days. */
 export async function showOrder(visitor: Visitor): Promise<Found> {
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;
   const record = await findOrder(visitor.d1, visitor.number);
-  return record === null || isClosed(record) ? NOT_FOUND : { ok: true, record: await settled(visitor, record) };
+  if (record === null) return NOT_FOUND;
+  return (await refusalOf(visitor, admitted, record, "look")) ?? { ok: true, record: await settled(visitor, record) };
 }

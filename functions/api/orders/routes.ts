@@ -35,6 +35,7 @@ import { gatewaysOf, hasTestBank, methodsFor } from "./payment-gateway";
 import { receiptOf } from "./receipt";
 import { retryPayment } from "./retry";
 import { returnOrder } from "./return";
+import type { OrderRecord } from "./store";
 import { WATCH, watchOrder } from "./watch";
 import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
@@ -73,13 +74,15 @@ const visitorOf = (c: ApiContext, number: string, token: string | undefined): Vi
   token,
 });
 
-/** The order as it is told to who asked for it, or why not. */
-function answer(c: ApiContext, found: Found) {
-  if (!found.ok) return refuseWith(c, [found]);
-  const described = describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
-  const own = isOwn({ viewer: c.get("viewer") }, found.record.order);
-  return c.json(own ? described : toLookAt(described), 200);
+/** The order as who asks may see it: others with a link are offered no change. */
+function described(c: ApiContext, { record }: { record: OrderRecord }) {
+  const order = describeOrder(record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
+  return isOwn({ viewer: c.get("viewer") }, record.order) ? order : toLookAt(order);
 }
+
+/** The order as it is told to who asked for it, or why not. */
+const answer = (c: ApiContext, found: Found) =>
+  found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]);
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
 function answerChange(c: ApiContext, found: Found) {
@@ -147,8 +150,7 @@ orderRoutes.openapi(enquireKbankPayment, async (c) => {
 orderRoutes.openapi(showPaymentRoute, async (c) => {
   const found = await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
   if (!found.ok) return refuseWith(c, [found]);
-  const order = describeOrder(found.record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
-  const { number, state, payment, tender } = order;
+  const { number, state, payment, tender } = described(c, found);
   return c.json({ number, state, due: tender.due, ...payment }, 200);
 });
 
