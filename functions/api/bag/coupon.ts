@@ -9,7 +9,7 @@ import { changeBag } from "./begin";
 import { rememberCode, saveCoupon } from "./chosen-store";
 import { describeBag } from "./describe-bag";
 import type { Obstacle } from "./pricing/eligible";
-import { type BagRows, readBag, readStatements, rowsOf, type Shop } from "./store";
+import { type BagRows, bump, makeBag, readBag, readStatements, rowsOf, type Shop } from "./store";
 
 /** The refusal that says so: each reason of R28 has its own words. Those not named keep the code in the bag, with what is missing. */
 export const COUPON_REFUSALS = {
@@ -52,7 +52,7 @@ function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): 
 
 /**
  * Uses a code (S7.10, R28): exactly as typed, trimmed, one an order. With nothing to buy yet it is kept for then (and makes the bag);
- * one that waits for a gift is kept too, and says so. Two round trips.
+ * one that waits for a gift is kept too, and says so; one that may be used later is remembered. Two round trips.
  * Tries are counted, so that codes are not found by guessing.
  * @returns the whole bag, or the refusal of its reason, rate_limited, or coupon_replace when the bag has another and `replace` is false
  */
@@ -60,7 +60,7 @@ export async function applyCode(
   shop: Shop,
   bagId: string | null,
   { code: typed, replace, attempts = [] }: { code: string; replace: boolean; attempts?: readonly Attempt[] },
-): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+): Promise<{ ok: true; bagId: string; bag: Bag } | (Refusal & { bagId?: string })> {
   const code = typed.trim();
   const read = await shop.d1.batch([
     ...attemptStatements(shop.d1, shop.now, attempts),
@@ -74,14 +74,28 @@ export async function applyCode(
   const obstacle = coupon?.obstacle ?? null;
   const refusal = obstacle === null ? null : refusalOf(shop, obstacle);
   if (refusal !== null) {
-    if (bagId !== null && obstacle !== null && MAY_PASS.has(obstacle.reason))
-      await shop.d1.batch([rememberCode(shop, bagId, code)]);
-    return refusal;
+    return obstacle !== null && MAY_PASS.has(obstacle.reason)
+      ? { ...refusal, bagId: await keepFor(shop, bagId, code) }
+      : refusal;
   }
   if (bag.couponCode !== null && !replace)
     return { ok: false, code: "coupon_replace", field: "code", details: { code: bag.couponCode } };
   const saved = await changeBag(shop, bagId, (id) => saveCode(shop, id, code));
   return { ok: true, bagId: saved.bagId, bag: describeBag(shop, saved.outcome) };
+}
+
+/** Remembers a code that may be used later, and makes the bag that it is kept in where there is none: that is what the shopper is told. */
+async function keepFor(shop: Shop, bagId: string | null, code: string): Promise<string> {
+  const kept = await changeBag(shop, bagId, async (id) => {
+    const results = await shop.d1.batch([
+      makeBag(shop, id),
+      rememberCode(shop, id, code),
+      bump(shop, id),
+      shop.d1.prepare("SELECT version FROM bags WHERE id = ?1").bind(id),
+    ]);
+    return { version: Number((results[3]?.results[0] as { version?: number } | undefined)?.version ?? 0) };
+  });
+  return kept.bagId;
 }
 
 /** Takes the code out (S7.10, R3); one that the bag does not have changes nothing. One or two round trips. */

@@ -77,7 +77,9 @@ bagRoutes.openapi(applyCoupon, async (c) => {
   // All who have no bag yet would share one count: theirs is the address alone.
   const counted = bagId === null ? attempts.slice(1) : attempts;
   const result = await applyCode(shopOf(c), bagId, { ...c.req.valid("json"), attempts: counted });
-  return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuseWith(c, [result]);
+  if (result.ok) return c.json(await kept(c, result.bagId, result.bag), 200);
+  if (result.bagId !== undefined) await keepBag(c, result.bagId);
+  return refuseWith(c, [result]);
 });
 
 bagRoutes.openapi(removeCoupon, async (c) => {

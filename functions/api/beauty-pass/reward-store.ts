@@ -63,6 +63,12 @@ export async function loadRewards(place: Place, memberId: string | null, id: str
   };
 }
 
+/** After the statement that changed it: a reward stands in the member's bag, so the bag is another version. */
+const bagChanged = (d1: D1Database, memberId: string, country: string) =>
+  d1
+    .prepare("UPDATE bags SET version = version + 1 WHERE member_id = ?1 AND country = ?2 AND changes() > 0")
+    .bind(memberId, country);
+
 /**
  * Sets a reward and its points aside, if nothing has happened to the member since `facts` were read, nothing else is in their bag,
  * and a piece is left: whoever comes too late writes nothing. One round trip.
@@ -71,7 +77,7 @@ export async function saveHold(
   { d1, country, now }: Place,
   { memberId, reward, facts }: { memberId: string; reward: RewardRow; facts: MemberFacts },
 ): Promise<boolean> {
-  const result = await d1
+  const hold = d1
     .prepare(
       `INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until)
        SELECT ?3, r.country, r.id, r.variant_id, ?4, ?5, r.points_cost, 'held', ?2, ?6 FROM rewards r
@@ -93,19 +99,19 @@ export async function saveHold(
       reward.pointsCost,
       facts.counts.events,
       facts.counts.holds,
-    )
-    .run();
-  return result.meta.changes === 1;
+    );
+  const [result] = await d1.batch([hold, bagChanged(d1, memberId, country)]);
+  return result?.meta.changes === 1;
 }
 
 /** Gives a reward in the member's bag up; false when there was none. One round trip. */
 export async function endHold({ d1, country, now }: Place, memberId: string, rewardId: string): Promise<boolean> {
-  const result = await d1
+  const end = d1
     .prepare(
       `UPDATE reward_holds SET state = 'released', ended_at = ?4
        WHERE member_id = ?1 AND country = ?2 AND reward_id = ?3 AND state = 'held' AND order_number IS NULL AND held_until > ?4`,
     )
-    .bind(memberId, country, rewardId, now.toISOString())
-    .run();
-  return result.meta.changes > 0;
+    .bind(memberId, country, rewardId, now.toISOString());
+  const [result] = await d1.batch([end, bagChanged(d1, memberId, country)]);
+  return (result?.meta.changes ?? 0) > 0;
 }

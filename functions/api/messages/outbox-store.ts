@@ -69,37 +69,43 @@ const before = (hours: number, also = "") =>
 const KIND = " AND e.template = m.template";
 const PAID_FOR = PAID_FOR_MESSAGES.map((name) => `'${name}'`).join(", ");
 
-/**
- * Gives up what would be too much for one mailbox or number, whoever caused it: of what is due, in the order in which it was queued, what
- * has more before it than its caps allow. What was paid for has caps of its own.
- */
-const giveUpFloods = (d1: D1Database, now: Date, most: number): D1PreparedStatement =>
+const giveUp = (d1: D1Database, now: Date, most: number, over: string): D1PreparedStatement =>
   d1
     .prepare(
       `UPDATE messages AS m SET failed_at = ?1, fault = 'too many for one recipient'
        WHERE m.id IN (SELECT id FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND tries = 0 AND due_at <= ?1
-           AND (leased_until IS NULL OR leased_until <= ?1) ORDER BY due_at LIMIT ?2)
-         AND CASE WHEN m.template IN (${PAID_FOR})
-           THEN ${before(1)} >= ${CAPS.paidFor.hour} OR ${before(24)} >= ${CAPS.paidFor.day}
-           ELSE ${before(1)} >= ${CAPS.all.hour} OR ${before(24)} >= ${CAPS.all.day}
-             OR ${before(1, KIND)} >= ${CAPS.kind.hour} OR ${before(24, KIND)} >= ${CAPS.kind.day} END`,
+           AND (leased_until IS NULL OR leased_until <= ?1) ORDER BY due_at LIMIT ?2) AND (${over})`,
     )
     .bind(now.toISOString(), most);
 
-/** Takes up to `most` messages that are due, in one round trip: of two that drain at once each message goes to one. */
+const OVER_KIND = `m.template NOT IN (${PAID_FOR})
+  AND (${before(1, KIND)} >= ${CAPS.kind.hour} OR ${before(24, KIND)} >= ${CAPS.kind.day})`;
+const OVER_ALL = `CASE WHEN m.template IN (${PAID_FOR}) THEN ${before(1)} >= ${CAPS.paidFor.hour} OR ${before(24)} >= ${CAPS.paidFor.day}
+  ELSE ${before(1)} >= ${CAPS.all.hour} OR ${before(24)} >= ${CAPS.all.day} END`;
+
+/**
+ * Gives up what would be too much for one mailbox or number, whoever caused it: of what is due, in the order in which it was queued, what
+ * has more before it than its caps allow. First by kind, so that a flood of one kind leaves room for the others. Two round trips.
+ */
+async function giveUpFloods(d1: D1Database, now: Date, most: number): Promise<void> {
+  for (const over of [OVER_KIND, OVER_ALL]) await giveUp(d1, now, most, over).run();
+}
+
+/** Takes up to `most` messages that are due, in one statement: of two that drain at once each message goes to one. */
 export async function lease(d1: D1Database, now: Date, most: number): Promise<{ lease: string; due: QueuedMessage[] }> {
   const name = crypto.randomUUID();
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString();
-  const taken = d1
+  await giveUpFloods(d1, now, most * LOOK_AHEAD);
+  const { results } = await d1
     .prepare(
       `UPDATE messages SET lease = ?1, leased_until = ?2, tries = tries + 1
        WHERE id IN (SELECT id FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= ?3
            AND (leased_until IS NULL OR leased_until <= ?3) ORDER BY due_at LIMIT ?4)
        RETURNING ${COLUMNS}`,
     )
-    .bind(name, until, now.toISOString(), most);
-  const results = await d1.batch<Record<string, unknown>>([giveUpFloods(d1, now, most * LOOK_AHEAD), taken]);
-  return { lease: name, due: (results[1]?.results ?? []).map(messageOf) };
+    .bind(name, until, now.toISOString(), most)
+    .all<Record<string, unknown>>();
+  return { lease: name, due: results.map(messageOf) };
 }
 
 /** Writes down that a message went out; by the lease that sent it alone. */

@@ -82,13 +82,15 @@ export const ASK_MINUTES = 10;
 export async function sendInstructions(d1: D1Database, now: Date, number: string): Promise<boolean> {
   const slot = Math.floor(now.getTime() / (ASK_MINUTES * 60_000));
   const since = new Date(now.getTime() - ASK_MINUTES * 60_000).toISOString();
-  const which = `o.number = ?2 AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
-    WHERE m.template = 'payment_instructions' AND m.created_at > ?3 AND m.vars ->> '$.number' = ?2
+  const which = (
+    channel: "email" | "sms",
+  ) => `o.number = ?2 AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
+    WHERE m.template = 'payment_instructions' AND m.channel = '${channel}' AND m.created_at > ?3 AND m.vars ->> '$.number' = ?2
       AND m.mailbox IN (o.mailbox, o.mobile))`;
   const results = await d1.batch(
     MESSAGES.payment_instructions.channels.map((channel) =>
       d1
-        .prepare(queue("payment_instructions", channel, which, "o.payment_id", `|asked|${slot}`))
+        .prepare(queue("payment_instructions", channel, which(channel), "o.payment_id", `|asked|${slot}`))
         .bind(now.toISOString(), number, since),
     ),
   );

@@ -28,7 +28,7 @@ export type Spending = {
  */
 export async function spendStoreCredit(visitor: Visitor, { amount, gateways, attempts }: Spending): Promise<Found> {
   if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
-  const opened = await openOrder(visitor, attempts);
+  const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   let { record } = opened;
   for (let round = 0; round < ROUNDS; round++) {

@@ -71,6 +71,9 @@ export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, 
 /** How a code stands: `obstacle` null when it applies. */
 export type JudgedCoupon = { code: string; rule: Rule | null; obstacle: Obstacle | null };
 
+/** Obstacles that another bag would not have. */
+const OF_THE_BAG: ReadonlySet<Obstacle["reason"]> = new Set(["excluded_items", "min_spend", "with_credits"]);
+
 /** The one code of an order (R28); a code that staff prices replace, or whose gift is missing, is refused with its reason. */
 export function takeCoupon(
   lines: readonly OpenLine[],
@@ -86,10 +89,12 @@ export function takeCoupon(
     return { code, rule, obstacle };
   };
   if (rule === null) return refuse({ reason: input.couponProblem ?? "not_found" });
-  if (!lines.some(({ left }) => left > 0)) return refuse({ reason: "empty_bag" });
   const obstacle = stands(rule, lines, input);
-  if (obstacle !== null) return refuse(obstacle);
+  // What no other bag would mend is said first: of a code that has ended nothing is promised, and no staff are sent to spend more.
+  if (obstacle !== null && !OF_THE_BAG.has(obstacle.reason)) return refuse(obstacle);
+  if (!lines.some(({ left }) => left > 0)) return refuse({ reason: "empty_bag" });
   if (staff) return refuse({ reason: "not_with_staff" });
+  if (obstacle !== null) return refuse(obstacle);
   const gift = rule.giftOfferId === null ? null : gifts.find(({ offerId }) => offerId === rule.giftOfferId);
   if (gift !== null && (gift === undefined || gift.chosen.length === 0)) return refuse({ reason: "needs_gift" });
   apply({ ...rule, name: code }, cutOf(rule, lines), ledger);
