@@ -9,8 +9,8 @@ import {
   paymentWebhook,
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
-  showPayment as showPaymentRoute,
   sendInstructions as sendInstructionsRoute,
+  showPayment as showPaymentRoute,
 } from "../../contract/payments";
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
@@ -81,8 +81,7 @@ function described(c: ApiContext, { record }: { record: OrderRecord }) {
 }
 
 /** The order as it is told to who asked for it, or why not. */
-const answer = (c: ApiContext, found: Found) =>
-  found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]);
+const answer = (c: ApiContext, found: Found) => (found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]));
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
 function answerChange(c: ApiContext, found: Found) {
