@@ -331,9 +331,9 @@ describe("whose it is", () => {
     const guests = await goods(shopper("SG"));
     expect((await guests.show()).payment.takesStoreCredit).toBe(false);
     expect(code(await guests.spend(100, who))).toEqual([403, "attribute_not_yours"]);
-    expect(
-      code(await who.call(`/orders/${order.number}/payment/store-credit?token=x`, { method: "PUT", body: {} })),
-    ).toEqual([404, "order_not_found"]);
+    const forged = `${order.path}/payment/store-credit?token=x`;
+    for (const answer of [await other.call(forged, { method: "PUT", body: {} }), await other.get(forged)])
+      expect(code(answer)).toEqual([404, "order_not_found"]);
     expect([await has(who), await has(other)]).toEqual([5000, 7000]);
   });
 
@@ -430,7 +430,7 @@ describe("many at once", () => {
   it("never spends more than there is, however many orders use it", async () => {
     const who = await memberWith(10_000);
     const orders = [];
-    for (let made = 0; made < 6; made++) orders.push(await goods(who, 1500));
+    for (let made = 0; made < 5; made++) orders.push(await goods(who, 1800));
     const answers = await Promise.all(orders.map((order) => order.spend()));
     const parts = answers.map(({ body }) => body.tender?.storeCredit?.minor ?? 0);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(10_000);

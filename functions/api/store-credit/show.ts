@@ -49,7 +49,8 @@ export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit
   if (!admitted.ok) return admitted;
   const order = await loadParts(visitor.d1, visitor.number);
   if (order === null) return NOT_FOUND;
-  if (ownerOf(visitor, order) === null) return notYours("order");
+  // Who has no link learns nothing of another's order.
+  if (ownerOf(visitor, order) === null) return admitted.by === "link" ? notYours("order") : NOT_FOUND;
   const { balance } = order;
   const { currency } = COUNTRIES[visitor.country];
   const money = (minor: number) => ({ minor, currency });
