@@ -12,7 +12,7 @@ import { OPENING, type Shopper, shopper, world } from "../support/world";
 
 // A session that has ended is ended at once and everywhere: an access token lives 15 minutes, and each call asks whether its session does.
 
-const { clock, db, seed } = world();
+const { clock, db, env, seed } = world();
 const CALLS = Object.keys(ENDPOINT_ROWS);
 /** Bring a proof of their own (a password, a link, a refresh token), or let out whoever asks. */
 const OWN_PROOF = /^post \/(users|sessions)(\/|$)|^\w+ \/auth\/|^delete \/sessions$/;
@@ -38,6 +38,9 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
   owner = await ownerOfEverything();
+  // The rows pay by card, which is there where its provider is.
+  env.STRIPE_SECRET_KEY = "sk_test_key";
+  env.STRIPE_WEBHOOK_SECRET = "whsec_test";
 });
 beforeEach(() => clock.set(OPENING));
 
