@@ -12,7 +12,10 @@ type Schema<T> = T extends { content: { "application/json": { schema: infer S ex
   : never;
 /** What a contract route answers on success. */
 export type Reply<R extends RouteConfig> = R["responses"] extends infer A
-  ? (A extends { 200: infer T } ? Schema<T> : never) | (A extends { 201: infer T } ? Schema<T> : never)
+  ?
+      | (A extends { 200: infer T } ? Schema<T> : never)
+      | (A extends { 201: infer T } ? Schema<T> : never)
+      | (A extends { 202: infer T } ? Schema<T> : never)
   : never;
 
 type Part<R extends RouteConfig, K extends "params" | "query"> = R["request"] extends {

@@ -10,6 +10,7 @@ import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import { type ApiBindings, createRoom } from "./environment";
+import { factorRoutes } from "./factors/routes";
 import { giftCardRoutes } from "./gift-cards/routes";
 import { activityRoutes } from "./happening/booking/activity-routes";
 import { reservationRoutes } from "./happening/booking/reservation-routes";
@@ -29,6 +30,7 @@ import { profileRoutes } from "./profile/routes";
 import { refuse } from "./refuse";
 import { reviewRoutes } from "./reviews/routes";
 import { sandboxRoutes } from "./sandbox/routes";
+import { securityRoutes } from "./security/routes";
 import { sessionRoutes } from "./sessions/routes";
 import { socialRoutes } from "./social/routes";
 import { storeCreditRoutes } from "./store-credit/routes";
@@ -61,11 +63,13 @@ for (const room of [
   giftCardRoutes,
   storeCreditRoutes,
   operatorRoutes,
+  securityRoutes,
   listRoutes,
   happeningRoutes,
   activityRoutes,
   reservationRoutes,
   sessionRoutes,
+  factorRoutes,
   socialRoutes,
   accountRoutes,
   profileRoutes,

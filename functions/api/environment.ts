@@ -6,6 +6,7 @@ import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
 import type { ChallengeSettings } from "./challenge";
+import type { Proof } from "./factors/fresh-proof";
 import type { MessageSettings } from "./messages/transports/transport";
 import { refuse } from "./refuse";
 import type { ProviderSettings } from "./social/provider";
@@ -38,7 +39,7 @@ export type ApiVariables = {
   /** Who asks; a visitor until a session says otherwise. */
   viewer: Viewer;
   /** The session of a member's token; null for visitors. Whether it still lives, the database knows. */
-  session: { user: User; sessionId: string } | null;
+  session: { user: User; sessionId: string; proof: Proof } | null;
   /** The country's database; drizzle is put over it where a query is made with it. */
   d1: D1Database;
 };

@@ -3,7 +3,11 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ErrorStatus } from 
 import type { ApiEnv } from "./environment";
 import { messageOf } from "./messages";
 
-type Said = { code: ErrorCode; field?: string | undefined; details?: Record<string, string | number> | undefined };
+export type Said = {
+  code: ErrorCode;
+  field?: string | undefined;
+  details?: Record<string, string | number> | undefined;
+};
 
 /**
  * Answers a refusal (R2): codes with messages in the shopper's language and the request id. The status is the first code's unless given.

@@ -1,10 +1,79 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
+import { APPROVAL_KINDS, APPROVAL_STATES } from "./approval-states";
+import { moneySchema } from "./money";
+import { errors, json, NOBODY, pageOf } from "./shared";
 
-/** What may need a second pair of eyes. */
-export const APPROVAL_KINDS = ["grant", "refund", "credit", "return"] as const;
 export const approvalKindSchema = z.enum(APPROVAL_KINDS);
 export type ApprovalKind = z.infer<typeof approvalKindSchema>;
 
-export const APPROVAL_STATES = ["waiting", "approved", "declined"] as const;
 export const approvalStateSchema = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.infer<typeof approvalStateSchema>;
+
+export const approvalSchema = z
+  .object({
+    id: z.string(),
+    kind: approvalKindSchema,
+    /** An order's number, or null where it is about a member. */
+    order: z.string().nullable(),
+    memberEmail: z.string().nullable(),
+    amount: moneySchema,
+    note: z.string(),
+    askedBy: z.string(),
+    askedAt: z.string(),
+    /** Whether the caller asked for it, who then cannot decide. */
+    own: z.boolean(),
+    state: approvalStateSchema,
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .openapi("Approval");
+export type Approval = z.infer<typeof approvalSchema>;
+
+const tags = ["operator", "ours"];
+const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
+
+/** What waits longest first; what was decided newest first. */
+export const listApprovals = createRoute({
+  method: "get",
+  path: "/operator/approvals",
+  summary: "What waits for another operator",
+  tags,
+  request: {
+    query: z.object({
+      state: approvalStateSchema.default("waiting"),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+  },
+  responses: { 200: json(pageOf(approvalSchema), "Requests"), ...closed },
+});
+
+/** Never by who asked, nor by who it is for. What is approved is done at once, and once; 409 where it can no longer be. */
+export const decideApproval = createRoute({
+  method: "post",
+  path: "/operator/approvals/{id}/decision",
+  summary: "Approve or decline what another operator asked for",
+  tags,
+  request: {
+    params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({ decision: z.enum(["approved", "declined"]), reason: z.string().trim().min(1).max(300) })
+            .openapi({ example: { decision: "declined", reason: "The parcel was delivered" } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(approvalSchema, "The request after it"),
+    ...closed,
+    404: errors[404],
+    409: errors[409],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});

@@ -1,6 +1,7 @@
 import * as accounts from "./accounts";
 import * as activities from "./activities";
 import * as saved from "./addresses";
+import * as approvals from "./approvals";
 import * as bag from "./bag";
 import * as promotions from "./bag-promotions";
 import * as sharing from "./bag-sharing";
@@ -18,6 +19,7 @@ import * as shades from "./catalogue/shades";
 
 import * as draft from "./checkout-draft";
 import * as content from "./content";
+import * as factors from "./factors";
 import * as giftCards from "./gift-cards";
 import * as happening from "./happening";
 import * as lists from "./lists";
@@ -32,6 +34,7 @@ import * as reviews from "./reviews";
 import * as rewards from "./rewards";
 import * as sandbox from "./sandbox";
 import * as testOrders from "./sandbox-orders";
+import * as security from "./security-log";
 import * as sessions from "./sessions";
 import * as social from "./social";
 import * as storeCredit from "./store-credit";
@@ -129,6 +132,7 @@ export const ENDPOINTS = {
     grantStoreCredit: storeCredit.grantStoreCredit,
   },
   operator: {
+    deskMe: operator.deskMe,
     deskOrders: operator.deskOrders,
     deskOrder: operator.deskOrder,
     actOnOrder: operator.actOnOrder,
@@ -136,6 +140,11 @@ export const ENDPOINTS = {
     deskMessages: operator.deskMessages,
     resendMessage: operator.resendMessage,
     operatorActs: operator.operatorActs,
+    listApprovals: approvals.listApprovals,
+    decideApproval: approvals.decideApproval,
+    securityLog: security.securityLog,
+    deskPeople: security.deskPeople,
+    setRoles: security.setRoles,
   },
   lists: {
     wishlist: lists.wishlist,
@@ -181,6 +190,15 @@ export const ENDPOINTS = {
     endSession: sessions.endSession,
     refreshToken: sessions.refreshToken,
     verifyToken: sessions.verifyToken,
+  },
+  factors: {
+    showFactors: factors.showFactors,
+    beginTotp: factors.beginTotp,
+    confirmTotp: factors.confirmTotp,
+    removeFactor: factors.removeFactor,
+    renewRecovery: factors.renewRecovery,
+    stepUp: factors.stepUp,
+    finishSignIn: factors.finishSignIn,
   },
   social: {
     listProviders: social.listProviders,

@@ -1,5 +1,138 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
+import { tokensSchema, userSchema } from "./sessions";
+import { errors, json, NOBODY } from "./shared";
 
 export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
 export type FactorKind = z.infer<typeof factorKindSchema>;
+
+const tags = ["accounts", "ours"];
+const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
+const changes = {
+  400: errors[400],
+  401: errors[401],
+  403: errors[403],
+  413: errors[413],
+  415: errors[415],
+  422: errors[422],
+  423: errors[423],
+} as const;
+const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
+
+/** Six digits of an app, or a recovery code. */
+export const factorCodeSchema = z.string().trim().min(1).max(40);
+
+export const factorsSchema = z
+  .object({
+    /** The member works at the desk, which asks for one. */
+    required: z.boolean(),
+    items: z.array(z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() })),
+    recoveryLeft: z.int().min(0),
+    /** Whether an act on money asks nothing more now. */
+    fresh: z.boolean(),
+    /** Whether there is a password to ask for. */
+    hasPassword: z.boolean(),
+  })
+  .openapi("SecondFactors");
+export type SecondFactors = z.infer<typeof factorsSchema>;
+
+export const showFactors = createRoute({
+  method: "get",
+  path: "/account/factors",
+  summary: "The member's second factors",
+  tags,
+  responses: { 200: json(factorsSchema, "Second factors"), 400: errors[400], 401: errors[401] },
+});
+
+export const newTotpSchema = z
+  .object({
+    id: z.string(),
+    key: z.string().openapi({ description: "To type where there is no camera" }),
+    uri: z.string().openapi({ description: "What the code to photograph says" }),
+  })
+  .openapi("NewAuthenticator");
+export type NewTotp = z.infer<typeof newTotpSchema>;
+
+/** It opens nothing until its first code is confirmed; the one begun before it is forgotten. 403 `step_up_needed` without a fresh proof. */
+export const beginTotp = createRoute({
+  method: "post",
+  path: "/account/factors/totp",
+  summary: "Begin with an authenticator app",
+  tags,
+  request: { body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(newTotpSchema, "The key, shown this once"), ...changes, 409: errors[409] },
+});
+
+const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(tokensSchema.shape);
+
+/** The member's other sessions end. With the first factor come recovery codes, shown this once. */
+export const confirmTotp = createRoute({
+  method: "post",
+  path: "/account/factors/{id}/confirm",
+  summary: "Confirm an authenticator app by its first code",
+  tags,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ code: factorCodeSchema }).openapi({ example: { code: "123456" } })),
+  },
+  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 404: errors[404] },
+});
+
+/** The desk's people keep one. */
+export const removeFactor = createRoute({
+  method: "delete",
+  path: "/account/factors/{id}",
+  summary: "Do without a second factor",
+  tags,
+  request: { params },
+  responses: {
+    200: json(z.object({ done: z.literal(true) }), "Removed"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+  },
+});
+
+/** Those given out before open nothing any more. */
+export const renewRecovery = createRoute({
+  method: "post",
+  path: "/account/recovery-codes",
+  summary: "New recovery codes",
+  tags,
+  request: { body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(z.object({ recoveryCodes: z.array(z.string()) }), "Shown this once"), ...changes },
+});
+
+/** Proves anew who sits there: by the second factor, or by the password where the member has none. */
+export const stepUp = createRoute({
+  method: "post",
+  path: "/account/step-up",
+  summary: "Prove anew who you are",
+  tags,
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ code: factorCodeSchema.optional(), password: z.string().max(200).optional() })
+        .openapi({ example: { code: "123456" } }),
+    ),
+  },
+  responses: { 200: json(tokensSchema, "Fresh again"), ...changes },
+});
+
+/** The second step of a sign-in. Browsers have what it goes on with in a cookie. */
+export const finishSignIn = createRoute({
+  method: "post",
+  path: "/sessions/factor",
+  summary: "Sign in: the second factor",
+  tags,
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ code: factorCodeSchema, pending: z.string().max(300).optional() })
+        .openapi({ example: { code: "123456" } }),
+    ),
+  },
+  responses: { 201: json(tokensSchema.extend({ user: userSchema }), "Signed in"), ...changes, 410: errors[410] },
+});

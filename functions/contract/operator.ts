@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { approvalKindSchema } from "./approvals";
 import { DESK_LISTS, DESK_MESSAGES } from "./desk-lists";
+import { type ACT_ROLES, DESK_ROLES } from "./desk-roles";
 import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
@@ -7,7 +9,7 @@ import { paymentStateSchema } from "./payments";
 import { errors, json, NOBODY, overdueSchema, pageOf } from "./shared";
 
 const tags = ["operator", "ours"];
-/** Nobody is signed in, or somebody without the role `operator`. */
+/** Nobody is signed in, or somebody without the role that the call needs. */
 const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
 const changes = {
   ...closed,
@@ -37,6 +39,27 @@ export const deskRowSchema = z
   })
   .openapi("DeskOrder");
 export type DeskRow = z.infer<typeof deskRowSchema>;
+
+export const deskRoleSchema = z.enum(DESK_ROLES).openapi("DeskRole");
+
+export const deskMeSchema = z
+  .object({
+    id: z.string(),
+    roles: z.array(deskRoleSchema).min(1),
+    /** Whether an act on money asks nothing more now. */
+    fresh: z.boolean(),
+  })
+  .openapi("DeskMe");
+export type DeskMe = z.infer<typeof deskMeSchema>;
+
+/** What the caller may do at the desk. */
+export const deskMe = createRoute({
+  method: "get",
+  path: "/operator/me",
+  summary: "Who the caller is at the desk",
+  tags,
+  responses: { 200: json(deskMeSchema, "The operator"), ...closed },
+});
 
 /** Orders of the country, newest first; `q` is a number or its beginning, or an e-mail address. */
 export const deskOrders = createRoute({
@@ -115,7 +138,7 @@ export const DESK_ACTS = [
   "cancel",
   "refund",
   "credit",
-] as const;
+] as const satisfies readonly (keyof typeof ACT_ROLES)[];
 export const deskActSchema = z.enum(DESK_ACTS).openapi("DeskAct");
 export type DeskAct = z.infer<typeof deskActSchema>;
 
@@ -129,6 +152,8 @@ export const deskOrderSchema = z
     voidCard: moneySchema.nullable(),
     possible: z.array(deskActSchema),
     acts: z.array(operatorActSchema).openapi({ description: "Newest first" }),
+    /** What waits for another operator. */
+    waiting: z.array(approvalKindSchema),
   })
   .openapi("DeskOrderInFull");
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
@@ -172,7 +197,11 @@ export const actOnOrder = createRoute({
       },
     },
   },
-  responses: { 200: json(deskOrderSchema, "The order after it"), ...changes },
+  responses: {
+    200: json(deskOrderSchema, "The order after it"),
+    202: json(deskOrderSchema, "The order as it is: it waits for another operator"),
+    ...changes,
+  },
 });
 
 /** Whether the shop sells: through a provider, by the test bank alone, or not at all, for nobody can be paid through. */

@@ -220,7 +220,7 @@ export const deskReviewSchema = wordsSchema
   .openapi("DeskReview");
 export type DeskReview = z.infer<typeof deskReviewSchema>;
 
-/** For who works here (role `operator`) in the country of the reviews; what waits longest first, what was decided newest first. */
+/** For who works here (role `content`) in the country of the reviews; what waits longest first, what was decided newest first. */
 export const deskReviews = createRoute({
   method: "get",
   path: "/desk/reviews",

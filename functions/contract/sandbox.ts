@@ -28,6 +28,8 @@ export const sandboxUserSchema = z
     tierPointsCounter: z.int(),
     isEmployee: z.boolean(),
     roles: z.array(roleSchema),
+    /** Of one user alone, not of lists: the key of their authenticator app, and its code of now. */
+    authenticator: z.object({ key: z.string(), code: z.string() }).nullable().optional(),
   })
   .openapi("SandboxUser");
 export type SandboxUser = z.infer<typeof sandboxUserSchema>;
@@ -48,7 +50,9 @@ export const sandboxUserInputSchema = z
     /** The day on which the tier was reached; 45 days ago when left out. Long ago, its year may be over, and points near their end. */
     tierSince: z.iso.date().optional(),
     isEmployee: z.boolean(),
-    roles: z.array(roleSchema).max(2),
+    roles: z.array(roleSchema).max(6),
+    /** Gives them an authenticator app, which the desk asks for; its key is in the answer. */
+    authenticator: z.boolean().optional(),
   })
   .openapi("SandboxUserInput", {
     example: {

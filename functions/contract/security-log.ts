@@ -1,19 +1,86 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
+import { DESK_ROLES } from "./desk-roles";
+import { SECURITY_KINDS } from "./security-kinds";
+import { errors, json, NOBODY, pageOf } from "./shared";
 
-/** What the security log tells. */
-export const SECURITY_KINDS = [
-  "sign_in_failed",
-  "account_locked",
-  "signed_in",
-  "roles_changed",
-  "exported",
-  "approval_asked",
-  "approval_decided",
-  "factor_added",
-  "factor_removed",
-  "recovery_used",
-  "recovery_renewed",
-  "step_up_declined",
-] as const;
 export const securityKindSchema = z.enum(SECURITY_KINDS);
 export type SecurityKind = z.infer<typeof securityKindSchema>;
+
+export const securityEventSchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    kind: securityKindSchema,
+    /** Who did it, by name, or by id where there is no account any more; null where nobody knows. */
+    who: z.string().nullable(),
+    /** What it was about; addresses are shortened. */
+    subject: z.string(),
+    detail: z.record(z.string(), z.string()),
+  })
+  .openapi("SecurityEvent");
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+const tags = ["operator", "ours"];
+const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
+const page = z.coerce.number().int().min(1).max(500).default(1);
+
+/** Newest first. */
+export const securityLog = createRoute({
+  method: "get",
+  path: "/operator/security-log",
+  summary: "What happened to accounts and to the desk",
+  tags,
+  request: { query: z.object({ kind: securityKindSchema.optional(), page }) },
+  responses: { 200: json(pageOf(securityEventSchema), "Events"), ...closed },
+});
+
+export const personSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(DESK_ROLES)),
+    /** Whether they have a second factor. */
+    enrolled: z.boolean(),
+  })
+  .openapi("DeskPerson");
+export type DeskPerson = z.infer<typeof personSchema>;
+
+/** Who works at the desk of the country; with `email` the member of that address, whoever they are. */
+export const deskPeople = createRoute({
+  method: "get",
+  path: "/operator/people",
+  summary: "Who works at the desk",
+  tags,
+  request: { query: z.object({ email: z.string().trim().max(254).default("") }) },
+  responses: { 200: json(z.object({ items: z.array(personSchema) }), "At most 200"), ...closed },
+});
+
+/** Nobody changes their own. What is taken away is gone at once. */
+export const setRoles = createRoute({
+  method: "put",
+  path: "/operator/people/{id}/roles",
+  summary: "Give somebody roles at the desk, or take them away",
+  tags,
+  request: {
+    params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({ roles: z.array(z.enum(DESK_ROLES)).max(DESK_ROLES.length) })
+            .openapi({ example: { roles: ["service"] } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(personSchema, "The person after it"),
+    ...closed,
+    404: errors[404],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});

@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { DESK_ROLES } from "./desk-roles";
 import { errors, json, NOBODY } from "./shared";
 import { tierSchema } from "./tiers";
 
-export const roleSchema = z.enum(["editor", "operator"]).openapi("Role");
+export const roleSchema = z.enum(["editor", ...DESK_ROLES]).openapi("Role");
 export type Role = z.infer<typeof roleSchema>;
 
 const email = z.string().trim().max(254);
@@ -51,6 +52,9 @@ export const signInSchema = z
   })
   .openapi("SignIn", { example: { email: "melur@example.com", password: "Jasmine-2026" } });
 
+/** Browsers have it in a cookie. */
+const pendingSchema = z.object({ pending: z.string().optional() }).openapi("PendingSignIn");
+
 /** Ours (R4). 401 whatever of the two is wrong, 423 with a Reference ID while the e-mail is locked (R51, S8.01). */
 export const signIn = createRoute({
   method: "post",
@@ -60,6 +64,7 @@ export const signIn = createRoute({
   request: { body: jsonBody(signInSchema) },
   responses: {
     201: json(tokensSchema.extend({ user: userSchema }), "Signed in"),
+    202: json(pendingSchema, "The password is right; POST /sessions/factor asks for the second factor"),
     ...changes,
     401: errors[401],
     423: errors[423],

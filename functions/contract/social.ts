@@ -58,6 +58,8 @@ export const beginSocial = createRoute({
 export const socialReplySchema = z.object({
   /** Where the browser wanted to go on; checked by the page, not here. */
   returnTo: z.string(),
+  /** The second factor is asked for first: POST /sessions/factor. */
+  factor: z.literal(true).optional(),
 });
 
 /**

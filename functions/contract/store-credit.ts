@@ -105,7 +105,7 @@ export const memberCreditSchema = storeCreditSchema
   .openapi("StoreCreditOfMember");
 export type MemberCredit = z.infer<typeof memberCreditSchema>;
 const email = z.string().trim().min(3).max(254).openapi({ example: "nobody@example.com" });
-/** Nobody is signed in, or somebody without the role `operator`. */
+/** Nobody is signed in, or somebody without the role that the call needs. */
 const closed = { 400: errors[400], 401: errors[401], 403: errors[403], 404: errors[404] } as const;
 
 export const deskCredit = createRoute({
@@ -150,6 +150,7 @@ export const grantStoreCredit = createRoute({
   },
   responses: {
     200: json(memberCreditSchema, "The member's store credit after it"),
+    202: json(memberCreditSchema, "As it is: it waits for another operator"),
     ...closed,
     409: errors[409],
     413: errors[413],

@@ -7,6 +7,7 @@ export async function sweepAccounts(d1: D1Database, now: Date): Promise<void> {
   await d1.batch([
     d1.prepare("DELETE FROM sessions WHERE expires_at <= ?1").bind(oldest),
     d1.prepare("DELETE FROM one_time_tokens WHERE expires_at <= ?1").bind(oldest),
+    d1.prepare("DELETE FROM factor_challenges WHERE expires_at <= ?1").bind(oldest),
     d1.prepare("DELETE FROM lockouts WHERE window_ends <= ?1").bind(now.toISOString()),
     d1.prepare("DELETE FROM messages WHERE sent_at <= ?1").bind(oldest),
   ]);

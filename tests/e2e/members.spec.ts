@@ -60,14 +60,18 @@ test("Google lets nobody in who is not linked, and whoever is", async ({
 async function expire(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const data = cookies.find(({ name }) => name === "jwt-data")?.value ?? "";
-  const { sub, sid, name, tier, staff, roles } = JSON.parse(
+  const { sub, sid, name, tier, staff, roles, proved, factor } = JSON.parse(
     Buffer.from(data.split(".")[1] ?? "", "base64url").toString("utf8"),
   );
   const secrets = new URL("../../.wrangler/journeys/secrets.json", import.meta.url);
   const { SESSION_SECRET } = JSON.parse(readFileSync(secrets, "utf8"));
   const user = { id: sub, firstName: name, tier, isEmployee: staff, roles };
   const then = new Date(Date.now() - 3_600_000);
-  const token = await makeAccessToken(SESSION_SECRET, { user, sessionId: sid, country: "SG" }, then);
+  const token = await makeAccessToken(
+    SESSION_SECRET,
+    { user, sessionId: sid, country: "SG", proof: { provedAt: proved, factorAt: factor } },
+    then,
+  );
   const [header, payload, signature = ""] = token.split(".");
   const place = { domain: "sg.localhost", path: "/" };
   await context.addCookies([

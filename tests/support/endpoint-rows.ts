@@ -51,7 +51,7 @@ const user = {
   loyaltyPoints: 9,
   tierPointsCounter: 9,
   isEmployee: true,
-  roles: ["operator"],
+  roles: ["money"],
 };
 
 /** A gift card as a stranger of Singapore may order one. */
@@ -232,10 +232,20 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     })),
   ),
 
+  "get /operator/me": desk(at("/operator/me")),
   "get /operator/orders": desk(of(({ paid }) => ({ path: `/operator/orders?q=${paid.number}` }))),
   "get /operator/orders/{number}": desk(of(({ paid }) => ({ path: `/operator/orders/${paid.number}` }))),
   "post /operator/orders/{number}/acts": desk(
     of(({ paid }) => ({ path: `/operator/orders/${paid.number}/acts`, body: { act: "cancel", note: "a stranger's" } })),
+  ),
+  "get /operator/approvals": desk(at("/operator/approvals")),
+  "post /operator/approvals/{id}/decision": desk(
+    at(`/operator/approvals/${NOBODY}/decision`, { decision: "approved", reason: "a stranger's" }),
+  ),
+  "get /operator/security-log": desk(at("/operator/security-log")),
+  "get /operator/people": desk(at("/operator/people")),
+  "put /operator/people/{id}/roles": desk(
+    of(({ member }) => ({ path: `/operator/people/${member.id}/roles`, body: { roles: ["admin"] } })),
   ),
   "get /operator/payments": desk(at("/operator/payments")),
   "get /operator/messages": desk(at("/operator/messages")),
@@ -373,6 +383,16 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     of(({ addressId }) => ({ path: `/account/addresses/${addressId}` })),
     "403 attribute_not_yours",
   ),
+  "get /account/factors": own(at("/account/factors")),
+  "post /account/factors/totp": own(at("/account/factors/totp", {})),
+  "post /account/factors/{id}/confirm": own(
+    at(`/account/factors/${NOBODY}/confirm`, { code: "123456" }),
+    "404 factor_not_found",
+  ),
+  "delete /account/factors/{id}": own(at(`/account/factors/${NOBODY}`), "403 step_up_needed"),
+  "post /account/recovery-codes": own(at("/account/recovery-codes", {}), "403 step_up_needed"),
+  "post /account/step-up": own(at("/account/step-up", { password: "Not-hers-2026" }), "422 wrong_password"),
+  "post /sessions/factor": open(at("/sessions/factor", { code: "123456" }), "410 sign_in_expired"),
   "get /account/identities": own(at("/account/identities")),
   "delete /account/identities/{provider}": own(at("/account/identities/google")),
   "post /auth/token": open(

@@ -1,4 +1,6 @@
+import { codeOf, stepAt } from "../../functions/api/factors/totp";
 import type { CountryCode } from "../../functions/contract/countries";
+import type { DeskRole } from "../../functions/contract/desk-roles";
 import { checkout, fillBag, onceKey } from "./builders";
 import { testEnv } from "./env";
 import { type Joined, memberIn, PASSWORD } from "./members";
@@ -22,11 +24,25 @@ export async function buyerIn(country: CountryCode, variantId: string, name = {}
   return member;
 }
 
-/** Somebody of the country's desk, signed in. */
-export async function operatorIn(country: CountryCode): Promise<Joined> {
+/** Somebody of the country's desk, signed in; with all that the desk does for shoppers unless said otherwise. */
+export async function operatorIn(
+  country: CountryCode,
+  roles: readonly DeskRole[] = ["service", "stock", "money", "content"],
+): Promise<Joined> {
   const member = await memberIn(country);
-  await testEnv.DB.prepare(`UPDATE members SET roles = '["operator"]' WHERE id = ?`).bind(member.id).run();
+  await testEnv.DB.prepare("UPDATE members SET roles = ? WHERE id = ?").bind(JSON.stringify(roles), member.id).run();
   const { status } = await member.post("/sessions", { email: member.email, password: PASSWORD });
   if (status !== 201) throw new Error(`The desk is closed: ${status}`);
+  await enrol(member);
   return member;
+}
+
+/** Gives a member an authenticator app. Answers its key, and the recovery codes. */
+export async function enrol(member: Joined): Promise<{ key: string; id: string; recoveryCodes: string[] }> {
+  const { id, key } = (await member.post("/account/factors/totp", {})).body;
+  const code = await codeOf(key, stepAt(new Date()));
+  const { status, body } = await member.post(`/account/factors/${id}/confirm`, { code });
+  if (status !== 200) throw new Error(`Nothing was enrolled: ${status} ${JSON.stringify(body)}`);
+  member.key = key;
+  return { key, id, recoveryCodes: body.recoveryCodes };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { actOnOrderOf, sendAgainOf } from "../../app/features/orders/desk/desk.server";
 import { grantCreditOf } from "../../app/features/orders/desk/desk-credit.server";
 import { openApiDocument } from "../../functions/api/app";
+import { DESK_ROLES } from "../../functions/contract/desk-roles";
 import { API_BASE } from "../../functions/contract/shared";
 import { memberIn } from "../support/members";
 import { openPage } from "../support/pages";
@@ -33,7 +34,7 @@ describe.each(DOORS)("%s %s", (method, path) => {
     };
     expect(await ask(shopper())).toEqual([401, ["authentication_failed"]]);
     expect(await ask(await memberIn())).toEqual([403, ["not_authorized"]]);
-    const operator = await operatorIn("SG");
+    const operator = await operatorIn("SG", DESK_ROLES);
     expect([401, 403]).not.toContain(
       (await operator.call(rubbish, { method, ...(method === "GET" ? {} : { body: {} }) })).status,
     );

@@ -55,7 +55,7 @@ describe("after the secret was changed", () => {
 
 describe("secrets", () => {
   const user: Claims["user"] = { id: "m", firstName: "M", tier: "pink", isEmployee: false, roles: [] };
-  const claims: Claims = { user, sessionId: "s", country: "SG" };
+  const claims: Claims = { user, sessionId: "s", country: "SG", proof: { provedAt: null, factorAt: null } };
   const now = new Date();
 
   it("sign with the first, and name their key in a token without telling it", async () => {

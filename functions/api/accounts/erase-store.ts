@@ -11,6 +11,9 @@ const TABLES = [
   "review_votes",
   "reviews",
   "pass_events",
+  "second_factors",
+  "recovery_codes",
+  "factor_challenges",
 ] as const;
 /** What `owner` says of a member: lists and notices (R62). */
 const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;

@@ -28,10 +28,10 @@ export const countTry = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
 export type Counted = "free" | "last" | "locked";
 
 /** What {@link countTry} means: `last` locks if it is wrong. */
-export function judgeTries(result: D1Result | undefined): Counted {
+export function judgeTries(result: D1Result | undefined, most = TRIES): Counted {
   const [row] = (result?.results ?? []) as { tries: number }[];
   const tries = row?.tries ?? 0;
-  return tries > TRIES ? "locked" : tries === TRIES ? "last" : "free";
+  return tries > most ? "locked" : tries === most ? "last" : "free";
 }
 
 /** Locks until 30 minutes from now; does nothing when the key was freed meanwhile. */

@@ -100,7 +100,8 @@ async function taken(desk: Desk, { email, password }: SignUpInput, device: Devic
   const since = new Date(desk.now.getTime() - SECOND_PRESS);
   const member = memberOf((await desk.d1.batch([memberWhoJoined(desk, email, device.deviceId, since)]))[0]);
   if (member === null || !(await isPassword(password, member.passwordHash))) return refusal;
-  return { ok: true, issued: await openFor(desk, userOfMember(member), device) };
+  const { issued } = await openFor(desk, userOfMember(member), device);
+  return issued === null ? refusal : { ok: true, issued };
 }
 
 type Joined = { ok: true; issued: Issued } | Faults;
@@ -145,5 +146,6 @@ export async function signUp(
     ),
   ]);
   if (results[0]?.meta.changes !== 1) return taken(desk, input, device);
-  return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1 }) };
+  const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
+  return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1, proof }) };
 }

@@ -36,6 +36,10 @@ export const memberBySession = ({ d1, now, country }: Shop, memberId: string, se
     )
     .bind(sessionId, memberId, now.toISOString(), country);
 
+/** The member with this id in this country. */
+export const memberById = ({ d1, country }: Shop, id: string): D1PreparedStatement =>
+  d1.prepare(`SELECT ${COLUMNS} FROM members m WHERE m.id = ?1 AND m.country = ?2`).bind(id, country);
+
 /** Who joined with this e-mail on this device since then, and is still signed in there. */
 export const memberWhoJoined = ({ d1, country }: Shop, email: string, deviceId: string, since: Date) =>
   d1

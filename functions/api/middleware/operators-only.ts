@@ -1,11 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../environment";
-import { refuse } from "../refuse";
-import { operatorOf } from "../reviews/desk";
+import { deskOf } from "../operator/desk";
 
-/** The desk's door, before anything of a call is read: what is wrong with it is told to operators alone. */
+/** The desk's door, before anything of a call is read: what is wrong with it is told to who may make the call alone. */
 export const operatorsOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  const operator = operatorOf(c.get("viewer"));
-  if (!operator.ok) return refuse(c, operator);
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
   await next();
 });

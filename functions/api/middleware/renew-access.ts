@@ -3,10 +3,11 @@ import type { User } from "../../contract/sessions";
 import { memberInSession } from "../accounts/account";
 import { userOfMember } from "../accounts/store";
 import type { ApiContext } from "../environment";
-import { makeAccessToken } from "../sessions/access-token";
+import type { Proof } from "../factors/fresh-proof";
+import { ACCESS_SECONDS, makeAccessToken } from "../sessions/access-token";
 import { deskOf } from "./desk";
 import { keepAccess } from "./session-cookies";
-import { signedIn } from "./signed-in";
+import { type SignedIn, signedIn } from "./signed-in";
 
 const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -18,11 +19,23 @@ const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
 export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<void> {
   const caller = signedIn(c);
   if (caller === null || getCookie(c, "jwt-data") === undefined) return;
-  const { user, memberId, sessionId } = caller;
+  const { user, memberId, sessionId, proof } = caller;
   if (same(user, { ...user, ...found })) return;
   const member = await memberInSession(deskOf(c), memberId, sessionId);
   if (member === null) return;
   const fresh = { ...userOfMember(member), tier: found.tier ?? user.tier };
   const { SESSION_SECRET: secret } = c.env;
-  keepAccess(c, await makeAccessToken(secret, { user: fresh, sessionId, country: c.get("country") }, c.get("now")));
+  keepAccess(
+    c,
+    await makeAccessToken(secret, { user: fresh, sessionId, country: c.get("country"), proof }, c.get("now")),
+  );
+}
+
+/** Hands over an access token that says what was just proved: to a browser as cookies, to an app in the answer. */
+export async function handOverProof(c: ApiContext, { user, sessionId }: SignedIn, proof: Proof) {
+  const { SESSION_SECRET: secret } = c.env;
+  const token = await makeAccessToken(secret, { user, sessionId, country: c.get("country"), proof }, c.get("now"));
+  if (c.req.header("authorization") !== undefined) return { expires_in: ACCESS_SECONDS, access_token: token };
+  keepAccess(c, token);
+  return { expires_in: ACCESS_SECONDS };
 }

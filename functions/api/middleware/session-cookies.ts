@@ -33,6 +33,17 @@ export function handOver(c: ApiContext, issued: Issued, flow: "client" | "app") 
   return { expires_in: expiresIn };
 }
 
+const PENDING = "sign-in-pending";
+
+/** What the second step of a sign-in goes on with, for as long as it waits. */
+export const keepPendingSignIn = (c: ApiContext, pending: string): void =>
+  setCookie(c, PENDING, pending, { ...attributes, maxAge: 600, httpOnly: true });
+
+export const dropPendingSignIn = (c: ApiContext): void =>
+  setCookie(c, PENDING, "", { ...attributes, maxAge: 0, httpOnly: true });
+
+export const presentedPending = (c: ApiContext): string | null => getCookie(c, PENDING) || null;
+
 export function dropTokens(c: ApiContext): void {
   for (const name of [DATA, SIGNATURE, REFRESH])
     setCookie(c, name, "", { ...attributes, maxAge: 0, httpOnly: name !== DATA });

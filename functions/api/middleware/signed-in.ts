@@ -1,7 +1,8 @@
 import type { User } from "../../contract/sessions";
 import type { ApiContext } from "../environment";
+import type { Proof } from "../factors/fresh-proof";
 
-export type SignedIn = { user: User; memberId: string; sessionId: string };
+export type SignedIn = { user: User; memberId: string; sessionId: string; proof: Proof };
 
 /** The member of a call, as the access token says it; null for visitors. */
 export function signedIn(c: ApiContext): SignedIn | null {

@@ -31,10 +31,10 @@ export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   if (read.kind !== "wrong" && read.claims.country !== c.get("country")) return next();
   const ownProof = bringsOwnProof(c.req.method, c.req.path);
   if (read.kind === "valid") {
-    const { user, sessionId } = read.claims;
+    const { user, sessionId, proof } = read.claims;
     const { id, tier, isEmployee, roles } = user;
     c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
-    c.set("session", { user, sessionId });
+    c.set("session", { user, sessionId, proof });
     if (!ownProof)
       c.set("d1", whileItLives(c.get("d1"), { country: c.get("country"), now: c.get("now") }, { user, sessionId }));
   } else if (!ownProof) return refuse(c, { code: "authentication_failed" });

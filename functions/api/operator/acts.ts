@@ -1,3 +1,7 @@
+import { limitOf, needsAnother } from "../../contract/approval-limits";
+import type { ApprovalKind } from "../../contract/approvals";
+import { COUNTRIES } from "../../contract/countries";
+import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/operator";
 import { settled } from "../orders/admission";
@@ -11,6 +15,7 @@ import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
 import { giverOf, type PaymentGateway } from "../orders/payment-gateway";
 import type { OrderRecord, OrderRow } from "../orders/store";
+import { askApproval } from "./approval-store";
 import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
 
 export type Wanted = {
@@ -74,31 +79,39 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): St
   return { to: next.order, payment: { id: payment.id, state: next.payment } };
 }
 
-const possibleOf = (found: DeskRecord, now: Date): DeskAct[] =>
-  DESK_ACTS.filter((act) => stepOf(found, { act, note: "" }, now) !== null);
+const possibleOf = (found: DeskRecord, { now, roles }: DeskPlace): DeskAct[] =>
+  DESK_ACTS.filter(
+    (act) => !found.own && mayDo(roles, ACT_ROLES[act]) && stepOf(found, { act, note: "" }, now) !== null,
+  );
 
-const describe = (found: DeskRecord, now: Date): DeskOrder => ({
-  order: describeOrder(found.record, now),
+const describe = (found: DeskRecord, place: DeskPlace): DeskOrder => ({
+  order: describeOrder(found.record, place.now),
   returnReason: found.record.order.returnReason,
   payments: found.payments,
   disputes: found.disputes,
   voidCard: found.voidCard,
-  possible: possibleOf(found, now),
+  possible: possibleOf(found, place),
   acts: found.acts,
+  waiting: found.waiting,
 });
 
-type Answer = { ok: true; order: DeskOrder } | Refusal;
+/** `asked`: it is not done, but waits for another operator. */
+type Answer = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
+
+/** A desk, and what another operator approved, for whom. */
+type ActingPlace = DeskPlace & { approved?: { askedBy: string } };
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
-async function load(place: DeskPlace, number: string): Promise<DeskRecord | null> {
-  const found = await findDeskOrder(place, number);
+async function load(place: ActingPlace, number: string): Promise<DeskRecord | null> {
+  const { operatorId, approved } = place;
+  const found = await findDeskOrder(place, number, [operatorId, ...(approved ? [approved.askedBy] : [])]);
   return found && { ...found, record: await settled(place, found.record) };
 }
 
 /** One order as the desk sees it; order_not_found for another country's. */
 export async function showDeskOrder(place: DeskPlace, number: string): Promise<Answer> {
   const found = await load(place, number);
-  return found === null ? NOT_FOUND : { ok: true, order: describe(found, place.now) };
+  return found === null ? NOT_FOUND : { ok: true, order: describe(found, place) };
 }
 
 /** What a parcel on its way is known by. */
@@ -125,23 +138,29 @@ const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "re
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
  * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
  * same is asked again and nothing else. Three round trips, two more for a refund, and the provider's.
- * @returns order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
+ * @returns what waits for another operator too, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(
-  place: DeskPlace & { gateways: readonly PaymentGateway[] },
+  place: ActingPlace & { gateways: readonly PaymentGateway[] },
   number: string,
   wanted: Wanted,
 ): Promise<Answer | Faults> {
+  if (!mayDo(place.roles, ACT_ROLES[wanted.act])) return { ok: false, code: "not_authorized" };
+  if (!place.fresh && FRESH_ACTS.includes(wanted.act)) return { ok: false, code: "step_up_needed" };
   // The provider gave it back: its own event may write that down before us, and the act is still to be kept.
   let given: Given | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const found = await load(place, number);
     if (found === null) return NOT_FOUND;
+    if (found.own) return { ok: false, code: "own_order", field: "act" };
     const { order } = found.record;
     const step: Step | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
     if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));
+    const money = moneyOf(found, wanted.act, step);
+    if (money > 0 && given === null && (await askedFor(place, found, wanted, money)))
+      return { ok: true, asked: true, order: describe({ ...found, waiting: [wanted.act as ApprovalKind] }, place) };
     const due: DeskPayment | undefined =
       wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
     const giver = due && giverOf(place.gateways, due.provider);
@@ -174,6 +193,7 @@ export async function actOnOrder(
             ),
             after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
             note: wanted.note,
+            amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
           },
           { sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)", values: [number, changeId] },
         ),
@@ -183,6 +203,29 @@ export async function actOnOrder(
     if (saved) return showDeskOrder(place, number);
   }
   return { ok: false, code: "order_changed" };
+}
+
+/** Minor units that leave by an act, at once or as what is to be given back. */
+function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: Step): number {
+  if (act === "return") return record.order.total;
+  return act === "refund" || act === "credit"
+    ? (payments.find(({ id }) => id === step.payment?.id)?.amount.minor ?? 0)
+    : 0;
+}
+
+/** Asks another operator where the act is above what this one may do alone. Answers whether it did. */
+async function askedFor(place: ActingPlace, found: DeskRecord, wanted: Wanted, amount: number): Promise<boolean> {
+  const { number } = found.record.order;
+  const limit = limitOf(place.roles, ACT_ROLES[wanted.act], COUNTRIES[place.country].currency);
+  if (place.approved !== undefined || !needsAnother(limit, amount, found.doneToday)) return false;
+  await askApproval(place, {
+    kind: wanted.act as ApprovalKind,
+    subject: number,
+    amount,
+    wanted: { act: wanted.act, ...(wanted.paymentId === undefined ? {} : { paymentId: wanted.paymentId }) },
+    note: wanted.note,
+  });
+  return true;
 }
 
 /**

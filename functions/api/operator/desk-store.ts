@@ -1,4 +1,6 @@
+import type { ApprovalKind } from "../../contract/approvals";
 import type { CountryCode, CurrencyCode } from "../../contract/countries";
+import type { DeskRole } from "../../contract/desk-roles";
 import type { Money } from "../../contract/money";
 import type { DeskDispute, DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
 import { operatorActs, payments } from "../../db/schema/orders";
@@ -10,7 +12,12 @@ import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/stor
 
 /** A country's desk at a moment. */
 export type Desk = { d1: D1Database; country: CountryCode; now: Date };
-export type DeskPlace = Desk & { operatorId: string };
+export type DeskPlace = Desk & {
+  operatorId: string;
+  roles: readonly DeskRole[];
+  /** Whether the operator proved a moment ago who they are. */
+  fresh: boolean;
+};
 
 /** Rows of a page, and the newest that a list without pages shows. */
 export const PAGE_SIZE = 25;
@@ -81,7 +88,23 @@ export type DeskRecord = {
   disputes: DeskDispute[];
   voidCard: Money | null;
   acts: OperatorAct[];
+  /** Whether it is the order of who acts: the account's, or by any spelling of its email. */
+  own: boolean;
+  /** Minor units that the operator gave alone in the day before. */
+  doneToday: number;
+  /** What waits for another operator. */
+  waiting: ApprovalKind[];
 };
+
+const DAY = 86_400_000;
+/** In SQL: what an operator gave alone in the day before. */
+export const DONE_TODAY =
+  "(SELECT COALESCE(SUM(amount), 0) FROM operator_acts WHERE operator_id = ? AND country = ? AND at > ?)";
+export const doneTodayValues = ({ operatorId, country, now }: DeskPlace) => [
+  operatorId,
+  country,
+  new Date(now.getTime() - DAY).toISOString(),
+];
 
 /** With what its order knows, and how often its provider refused to give it back. */
 const PAYMENT = `SELECT ${selection(payments, "p")}, o.currency, (SELECT COUNT(*) FROM payment_events e
@@ -97,14 +120,26 @@ const ACT = `SELECT ${selection(operatorActs, "a")}, w.first_name || ' ' || w.la
   FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
   LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
 const actOf = (row: Record<string, unknown>): OperatorAct => {
-  const { country: _, ...act } = rowOf(operatorActs, row);
+  const { country: _, amount: __, ...act } = rowOf(operatorActs, row);
   const text = (value: unknown) => (value === null ? null : String(value).trim());
   return { ...act, operator: text(row.operatorName) || act.operatorId, memberEmail: text(row.memberEmail) };
 };
 
-/** An order of the country with everything about it. One round trip. */
-export async function findDeskOrder({ d1, country }: Desk, number: string): Promise<DeskRecord | null> {
-  const [tries, acts, disputes, cards, ...rest] = await d1.batch<Record<string, unknown>>([
+/** An order of the country with everything about it; `people` are those who want something of it. One round trip. */
+export async function findDeskOrder(
+  place: DeskPlace,
+  number: string,
+  people: readonly string[],
+): Promise<DeskRecord | null> {
+  const { d1, country } = place;
+  const [facts, waiting, tries, acts, disputes, cards, ...rest] = await d1.batch<Record<string, unknown>>([
+    d1
+      .prepare(
+        `SELECT ${DONE_TODAY} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
+           WHERE o.number = ? AND m.id IN (SELECT value FROM json_each(?))) AS own`,
+      )
+      .bind(...doneTodayValues(place), number, JSON.stringify(people)),
+    d1.prepare("SELECT kind FROM approvals WHERE subject = ?1 AND state = 'waiting'").bind(number),
     d1.prepare(`${PAYMENT} WHERE p.order_number = ?1 ORDER BY p.attempt`).bind(number),
     d1.prepare(`${ACT} WHERE a.subject = ?1 ORDER BY a.id DESC`).bind(number),
     disputesOf(d1, number),
@@ -121,6 +156,9 @@ export async function findDeskOrder({ d1, country }: Desk, number: string): Prom
     disputes: disputeRows(disputes).map(({ orderNumber: _, amount, ...row }) => ({ ...row, amount: money(amount) })),
     voidCard: card === undefined ? null : money(Number(card.balance)),
     acts: (acts?.results ?? []).map(actOf),
+    own: facts?.results[0]?.own === 1,
+    doneToday: Number(facts?.results[0]?.doneToday ?? 0),
+    waiting: (waiting?.results ?? []).map(({ kind }) => kind as ApprovalKind),
   };
 }
 
@@ -150,21 +188,25 @@ export async function findActs(
   return { acts: (rows?.results ?? []).map(actOf), total: Number(total?.results[0]?.total ?? 0) };
 }
 
-export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note">;
+export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
+  /** Minor units that left by it without another operator's approval. */
+  amount?: number;
+};
 
 /** Keeps an act under a condition of the same batch, told in SQL with `?` and its values. */
 export function keepAct(
   { d1, now, country, operatorId }: DeskPlace,
-  { act, subject, before, after: then, note }: Act,
+  { act, subject, before, after: then, note, amount = 0 }: Act,
   onlyIf: { sql: string; values: readonly unknown[] },
 ): D1PreparedStatement {
   return d1
     .prepare(
-      `INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}`,
+      `INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}`,
     )
     .bind(
       ...[now.toISOString(), operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note],
+      amount,
       ...onlyIf.values,
     );
 }

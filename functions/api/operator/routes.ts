@@ -1,13 +1,23 @@
+import { decideApproval, listApprovals } from "../../contract/approvals";
 import * as contract from "../../contract/operator";
 import { createRoom } from "../environment";
 import { sendLater } from "../middleware/send-later";
 import { gatewaysOf, sellingOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
 import { actOnOrder, showDeskOrder } from "./acts";
+import { findApprovals } from "./approval-store";
+import { decide } from "./approvals";
 import { deskOf } from "./desk";
 import { findActs, findMessages, findOrders, findQuestionable, PAGE_SIZE, sendAgain } from "./desk-store";
 
 export const operatorRoutes = createRoom();
+
+operatorRoutes.openapi(contract.deskMe, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const { operatorId: id, roles, fresh } = open.desk;
+  return c.json({ id, roles: [...roles], fresh }, 200);
+});
 
 operatorRoutes.openapi(contract.deskOrders, async (c) => {
   const open = deskOf(c);
@@ -31,7 +41,7 @@ operatorRoutes.openapi(contract.actOnOrder, async (c) => {
   const done = await actOnOrder(desk, c.req.valid("param").number, c.req.valid("json"));
   if (!done.ok) return refuse(c, "faults" in done ? done.faults : done);
   sendLater(c);
-  return c.json(done.order, 200);
+  return c.json(done.order, done.asked ? 202 : 200);
 });
 
 operatorRoutes.openapi(contract.deskPayments, async (c) => {
@@ -54,6 +64,23 @@ operatorRoutes.openapi(contract.resendMessage, async (c) => {
   if (!again) return refuse(c, { code: "act_not_possible" });
   sendLater(c);
   return c.json(message, 200);
+});
+
+operatorRoutes.openapi(listApprovals, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const asked = c.req.valid("query");
+  return c.json({ ...(await findApprovals(open.desk, asked)), page: asked.page, pageSize: PAGE_SIZE }, 200);
+});
+
+operatorRoutes.openapi(decideApproval, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const desk = { ...open.desk, gateways: gatewaysOf(c.env) };
+  const decided = await decide(desk, c.req.valid("param").id, c.req.valid("json"));
+  if (!decided.ok) return refuse(c, "faults" in decided ? decided.faults : decided);
+  sendLater(c);
+  return c.json(decided.approval, 200);
 });
 
 operatorRoutes.openapi(contract.operatorActs, async (c) => {

@@ -16,6 +16,7 @@ import { readMobile } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
+import { keepEvent } from "../security/security-store";
 import {
   type ConsentRow,
   consentStatement,
@@ -146,6 +147,14 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   const [found, ...tables] = await desk.d1.batch([
     memberBySession(desk, memberId, sessionId),
     ...exportStatements(desk, memberId),
+    keepEvent(
+      desk,
+      { kind: "exported", memberId, subject: "" },
+      {
+        sql: "EXISTS (SELECT 1 FROM sessions WHERE id = ? AND member_id = ? AND ended_at IS NULL)",
+        values: [sessionId, memberId],
+      },
+    ),
   ]);
   const member = memberOf(found);
   if (member === null) return null;

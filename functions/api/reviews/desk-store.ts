@@ -49,9 +49,10 @@ export async function keepDecision(
   { d1, country, now }: Place,
   id: string,
   { operatorId, decision, revision, note }: Decision,
-): Promise<DeskRow | null> {
-  const decidable = `id = ?1 AND country = ?2 AND revision = ?3 AND state <> ?4 AND coalesce(member_id, '') <> ?5`;
-  const [, , found] = await d1.batch<never>([
+): Promise<(DeskRow & { own: boolean }) | null> {
+  const decidable = `id = ?1 AND country = ?2 AND revision = ?3 AND state <> ?4 AND coalesce(member_id, '') <> ?5
+    AND NOT EXISTS (SELECT 1 FROM members o JOIN members w ON w.mailbox = o.mailbox WHERE o.id = ?5 AND w.id = member_id)`;
+  const [, , found, own] = await d1.batch<never>([
     d1
       .prepare(
         `INSERT INTO review_decisions (review_id, revision, decision, note, operator_id, at)
@@ -60,6 +61,13 @@ export async function keepDecision(
       .bind(id, country, revision, decision, operatorId, note, now.toISOString()),
     d1.prepare(`UPDATE reviews SET state = ?4 WHERE ${decidable}`).bind(id, country, revision, decision, operatorId),
     d1.prepare(`${DESK} WHERE r.id = ?1 AND r.country = ?2`).bind(id, country),
+    d1
+      .prepare(
+        `SELECT 1 FROM reviews r JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox
+         WHERE r.id = ?1 AND o.id = ?2`,
+      )
+      .bind(id, operatorId),
   ]);
-  return (found?.results[0] as DeskRow | undefined) ?? null;
+  const row = found?.results[0] as DeskRow | undefined;
+  return row === undefined ? null : { ...row, own: (own?.results.length ?? 0) > 0 };
 }

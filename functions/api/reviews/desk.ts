@@ -1,17 +1,8 @@
 import type { Refusal } from "../../contract/errors";
 import type { DeskReview } from "../../contract/reviews";
 import type { Page } from "../catalogue/catalogue";
-import type { Viewer } from "../viewer";
 import { type DeskRow, findDeskReviews, keepDecision } from "./desk-store";
 import type { Place } from "./store";
-
-/** The operator who calls, else why not: nobody is signed in, or somebody without the role. */
-export function operatorOf(viewer: Viewer): { ok: true; operatorId: string } | Refusal {
-  if (viewer.kind === "visitor") return { ok: false, code: "authentication_failed" };
-  return viewer.roles.includes("operator")
-    ? { ok: true, operatorId: viewer.memberId }
-    : { ok: false, code: "not_authorized" };
-}
 
 const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row }: DeskRow): DeskReview => ({
   ...row,
@@ -36,7 +27,8 @@ export async function decide(
 ): Promise<{ ok: true; review: DeskReview } | Refusal> {
   const row = await keepDecision(place, id, wanted);
   if (row === null) return { ok: false, code: "review_not_found" };
-  if (row.memberId === wanted.operatorId) return { ok: false, code: "own_review" };
+  if (row.own) return { ok: false, code: "own_review" };
   if (row.revision !== wanted.revision) return { ok: false, code: "review_changed", field: "revision" };
-  return { ok: true, review: describe(row) };
+  const { own: _, ...decided } = row;
+  return { ok: true, review: describe(decided) };
 }

@@ -9,9 +9,10 @@ import {
 } from "../../contract/reviews";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
+import { deskOf } from "../operator/desk";
 import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
-import { decide, operatorOf, showDesk } from "./desk";
+import { decide, showDesk } from "./desk";
 import { showForm, showReviews, takeBack, vote, write } from "./reviews";
 import type { Place } from "./store";
 
@@ -70,14 +71,14 @@ reviewRoutes.openapi(voteReview, async (c) => {
 });
 
 reviewRoutes.openapi(deskReviews, async (c) => {
-  const operator = operatorOf(c.get("viewer"));
-  return operator.ok ? c.json(await showDesk(placeOf(c), c.req.valid("query")), 200) : refuse(c, operator);
+  const open = deskOf(c);
+  return open.ok ? c.json(await showDesk(placeOf(c), c.req.valid("query")), 200) : open.refused;
 });
 
 reviewRoutes.openapi(decideReview, async (c) => {
-  const operator = operatorOf(c.get("viewer"));
-  if (!operator.ok) return refuse(c, operator);
-  const { operatorId } = operator;
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const { operatorId } = open.desk;
   const decided = await decide(placeOf(c), c.req.valid("param").id, { operatorId, ...c.req.valid("json") });
   return decided.ok ? c.json(decided.review, 200) : refuse(c, decided);
 });

@@ -7,8 +7,8 @@ import { deskOf } from "../middleware/desk";
 import { gatewaysOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
 import { makeOrder } from "./orders";
-import { describeUser, findUser, listUsers } from "./store";
-import { changeUser, createUser, deleteUser } from "./users";
+import { describeUser, listUsers } from "./store";
+import { changeUser, createUser, deleteUser, showUser } from "./users";
 
 export const sandboxRoutes = createRoom();
 
@@ -23,8 +23,8 @@ sandboxRoutes.openapi(contract.listSandboxUsers, async (c) =>
 );
 
 sandboxRoutes.openapi(contract.showSandboxUser, async (c) => {
-  const member = await findUser(deskOf(c), c.req.valid("param").id);
-  return member === null ? refuse(c, { code: "user_not_found" }) : c.json(describeUser(member), 200);
+  const result = await showUser(deskOf(c), c.req.valid("param").id);
+  return result.ok ? c.json(result.user, 200) : refuse(c, result);
 });
 
 sandboxRoutes.openapi(contract.createSandboxUser, async (c) => {

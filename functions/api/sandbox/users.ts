@@ -7,6 +7,7 @@ import { newMember } from "../accounts/sign-up";
 import { type Desk, insertMember, type Member } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { closedOf, eventStatement, factStatements } from "../beauty-pass/store";
+import { authenticatorOf, giveAuthenticator } from "./authenticator";
 import { factsFor } from "./standing";
 import { describeUser, findUser, forgetMadeUp, saveUser } from "./store";
 
@@ -14,7 +15,7 @@ type Answer = { ok: true; user: SandboxUser } | Refusal;
 const NOT_FOUND: Refusal = { ok: false, code: "user_not_found" };
 const TAKEN: Refusal = { ok: false, code: "email_taken", field: "email" };
 
-type Changes = Partial<Omit<SandboxUserInput, "tierSince">>;
+type Changes = Partial<Omit<SandboxUserInput, "tierSince" | "authenticator">>;
 const changed = async (member: Member, { password, email, ...input }: Changes): Promise<Member> => ({
   ...member,
   ...input,
@@ -22,12 +23,28 @@ const changed = async (member: Member, { password, email, ...input }: Changes): 
   ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
 });
 
-export async function createUser(desk: Desk, { tierSince, ...input }: SandboxUserInput): Promise<Answer> {
+/** One user, with the key of their app. */
+const inFull = async (desk: Desk, member: Member): Promise<SandboxUser> => ({
+  ...describeUser(member),
+  authenticator: await authenticatorOf(desk, member.id),
+});
+
+/** @returns the user, or user_not_found */
+export async function showUser(desk: Desk, id: string): Promise<Answer> {
+  const member = await findUser(desk, id);
+  return member === null ? NOT_FOUND : { ok: true, user: await inFull(desk, member) };
+}
+
+export async function createUser(
+  desk: Desk,
+  { tierSince, authenticator, ...input }: SandboxUserInput,
+): Promise<Answer> {
   const { password, ...rest } = input;
   const member = { ...(await newMember(desk, input, password)), ...rest, id: `sandbox-${crypto.randomUUID()}` };
   const [made] = await desk.d1.batch([insertMember(desk, member)]);
   if (made?.meta.changes !== 1) return TAKEN;
-  return { ok: true, user: describeUser(await stand(desk, member, tierSince)) };
+  if (authenticator) await giveAuthenticator(desk, member.id);
+  return { ok: true, user: await inFull(desk, await stand(desk, member, tierSince)) };
 }
 
 /**
@@ -53,11 +70,12 @@ async function stand(desk: Desk, member: Member, tierSince: string | undefined):
 export async function changeUser(desk: Desk, id: string, input: Partial<SandboxUserInput>): Promise<Answer> {
   const member = await findUser(desk, id);
   if (member === null) return NOT_FOUND;
-  const { tierSince, ...changes } = input;
+  const { tierSince, authenticator, ...changes } = input;
   const after = await changed(member, changes);
   if (!(await saveUser(desk, after))) return TAKEN;
   const moves = (["tier", "tierPointsCounter", "loyaltyPoints", "tierSince"] as const).some((name) => name in input);
-  return { ok: true, user: describeUser(moves ? await stand(desk, after, tierSince) : after) };
+  if (authenticator) await giveAuthenticator(desk, id);
+  return { ok: true, user: await inFull(desk, moves ? await stand(desk, after, tierSince) : after) };
 }
 
 export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {

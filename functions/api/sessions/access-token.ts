@@ -1,16 +1,17 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { type CountryCode, toCountry } from "../../contract/countries";
-import { roleSchema, type User } from "../../contract/sessions";
+import { type Role, roleSchema, type User } from "../../contract/sessions";
 import { tierSchema } from "../../contract/tiers";
+import type { Proof } from "../factors/fresh-proof";
 import { eachSecret, hashOf, sign } from "../signing";
 
 /** R50: 15 minutes, in seconds. What a token says may be that old; accounts ask the database whether the session still lives. */
 export const ACCESS_SECONDS = 900;
 const ISSUER = "melati";
 
-/** Who a token speaks for, and in which session. */
-export type Claims = { user: User; sessionId: string; country: CountryCode };
+/** Who a token speaks for, in which session, and when they last proved it. */
+export type Claims = { user: User; sessionId: string; country: CountryCode; proof: Proof };
 
 export type AccessToken = { kind: "valid" | "expired"; claims: Claims; expiresIn: number } | { kind: "wrong" };
 
@@ -21,8 +22,11 @@ const payloadSchema = z.object({
   name: z.string(),
   tier: tierSchema,
   staff: z.boolean(),
-  roles: z.array(roleSchema),
+  // Of a role that is no more, a token says nothing.
+  roles: z.array(z.string()).transform((roles) => roles.filter((role) => roleSchema.safeParse(role).success) as Role[]),
   exp: z.number(),
+  proved: z.number().nullable().default(null),
+  factor: z.number().nullable().default(null),
 });
 
 /** Keys of their own for tokens, made from the secrets, each with the id by which a token names it; the first one signs. */
@@ -37,14 +41,15 @@ const NO_KEY = new Uint8Array();
 
 export async function makeAccessToken(
   secret: string,
-  { user, sessionId, country }: Claims,
+  { user, sessionId, country, proof }: Claims,
   now: Date,
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   const { firstName: name, tier, isEmployee: staff, roles } = user;
+  const said = { sid: sessionId, country, name, tier, staff, roles };
   const [signing] = await keysOf(secret);
   if (signing === undefined) throw new Error("There is no secret to sign with");
-  return new SignJWT({ sid: sessionId, country, name, tier, staff, roles })
+  return new SignJWT({ ...said, proved: proof.provedAt, factor: proof.factorAt })
     .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: signing.id })
     .setSubject(user.id)
     .setIssuer(ISSUER)
@@ -58,11 +63,11 @@ function read(kind: "valid" | "expired", payload: JWTPayload, now: Date): Access
   const parsed = payloadSchema.safeParse(payload);
   const country = toCountry(parsed.data?.country);
   if (!parsed.success || country === null) return { kind: "wrong" };
-  const { sub, sid, name, tier, staff, roles, exp } = parsed.data;
+  const { sub, sid, name, tier, staff, roles, exp, proved, factor } = parsed.data;
   const user = { id: sub, firstName: name, tier, isEmployee: staff, roles };
   return {
     kind,
-    claims: { user, sessionId: sid, country },
+    claims: { user, sessionId: sid, country, proof: { provedAt: proved, factorAt: factor } },
     expiresIn: Math.max(0, exp - Math.floor(now.getTime() / 1000)),
   };
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import type { User } from "../../contract/sessions";
+import type { Proof } from "../factors/fresh-proof";
 import { ACCESS_SECONDS, makeAccessToken } from "./access-token";
 import { makeRefreshToken } from "./refresh-token";
 
@@ -11,11 +12,11 @@ type For = { secret: string; country: CountryCode; now: Date };
 /** Tokens of one generation of a session. */
 export async function issue(
   { secret, country, now }: For,
-  { user, sessionId, generation }: { user: User; sessionId: string; generation: number },
+  { user, sessionId, generation, proof }: { user: User; sessionId: string; generation: number; proof: Proof },
 ): Promise<Issued> {
   return {
     user,
-    accessToken: await makeAccessToken(secret, { user, sessionId, country }, now),
+    accessToken: await makeAccessToken(secret, { user, sessionId, country, proof }, now),
     refreshToken: await makeRefreshToken(secret, { sessionId, generation }),
     expiresIn: ACCESS_SECONDS,
   };

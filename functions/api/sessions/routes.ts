@@ -6,7 +6,14 @@ import { dropBag } from "../middleware/bag-cookie";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { sendLater } from "../middleware/send-later";
-import { deviceOf, dropTokens, handOver, presentedRefresh, presentedToken } from "../middleware/session-cookies";
+import {
+  deviceOf,
+  dropTokens,
+  handOver,
+  keepPendingSignIn,
+  presentedRefresh,
+  presentedToken,
+} from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { notYours } from "../not-yours";
 import { forgetDraftsOf } from "../orders/draft-store";
@@ -41,6 +48,11 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
   });
   sendLater(c);
   if (!result.ok) return refuseWith(c, [result]);
+  if (result.issued === null) {
+    if (flow === "app") return c.json({ pending: result.pending }, 202);
+    keepPendingSignIn(c, result.pending);
+    return c.json({}, 202);
+  }
   await bringAlong(c, result.issued.user.id);
   return c.json({ ...handOver(c, result.issued, flow), user: result.issued.user }, 201);
 });

@@ -4,8 +4,11 @@ import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, memberByEmail, memberOf, tokenByEmail, tokenIsThere, userOfMember } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
+import { pendingToken } from "../factors/pending";
+import { beginPending } from "../factors/store";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { keepEvent, shortEmail } from "../security/security-store";
 import { readAccessToken } from "./access-token";
 import { type Issued, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
@@ -27,12 +30,12 @@ const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 /**
  * Signs in by e-mail and password (R51). An unknown e-mail costs the same work and gets the same answer as a wrong password: a count, a
  * hash, and the batch that would lock. Two round trips, and one for the tier of who comes in.
- * @returns the tokens, or sign_in_failed, account_locked with its Reference ID, rate_limited
+ * @returns the tokens, or what the second step goes on with, or sign_in_failed, account_locked with its Reference ID, rate_limited
  */
 export async function signIn(
   desk: Desk,
   { email, password, device, attempts, reference }: SigningIn,
-): Promise<{ ok: true; issued: Issued } | Refusal> {
+): Promise<Admitted | Refusal> {
   const { d1, now } = desk;
   const key = await lockKeyOf(desk, email);
   const results = await d1.batch([
@@ -46,23 +49,54 @@ export async function signIn(
   const counted = judgeTries(results.at(-2));
   if (counted === "locked") return locked;
   const member = memberOf(results.at(-1));
+  // Nobody knows who it was.
+  const failed = keepEvent(desk, {
+    kind: "sign_in_failed",
+    memberId: null,
+    subject: shortEmail(email),
+  });
   const right = await isPassword(password, member?.passwordHash ?? null);
   if (!right || member === null) {
-    if (counted !== "last") return { ok: false, code: "sign_in_failed" };
+    if (counted !== "last") {
+      await d1.batch([failed]);
+      return { ok: false, code: "sign_in_failed" };
+    }
     await lockOut(desk, key, email, member);
     return locked;
   }
-  const sessionId = crypto.randomUUID();
-  await d1.batch([forgetTries(desk, key), ...openSession(desk, { id: sessionId, memberId: member.id, ...device })]);
-  const user = await withTier(desk, userOfMember(member));
-  return { ok: true, issued: await issue(desk, { user, sessionId, generation: 1 }) };
+  return openFor(desk, userOfMember(member), device, [forgetTries(desk, key)]);
 }
 
-/** Opens a session for somebody who has proved elsewhere who they are. Two round trips. */
-export async function openFor(desk: Desk, user: User, device: Device): Promise<Issued> {
+/** A session, or what its second step goes on with. */
+export type Admitted = { ok: true; issued: Issued } | { ok: true; issued: null; pending: string };
+
+/**
+ * Opens a session for somebody who has proved who they are by one thing; who has a second factor is asked for it first. Two round trips,
+ * one where there is a second step.
+ */
+export async function openFor(
+  desk: Desk,
+  user: User,
+  device: Device,
+  before: readonly D1PreparedStatement[] = [],
+): Promise<Admitted> {
   const sessionId = crypto.randomUUID();
-  await desk.d1.batch(openSession(desk, { id: sessionId, memberId: user.id, ...device }));
-  return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1 });
+  const pending = { id: crypto.randomUUID(), memberId: user.id };
+  const results = await desk.d1.batch([
+    ...before,
+    ...openSession(desk, { id: sessionId, memberId: user.id, ...device }),
+    beginPending(desk, pending.id, user.id, sessionId),
+  ]);
+  return (results[before.length]?.meta.changes ?? 0) === 1
+    ? { ok: true, issued: await issueFor(desk, user, sessionId, false) }
+    : { ok: true, issued: null, pending: await pendingToken(desk.secret, pending) };
+}
+
+/** The tokens of a session that was just opened. One round trip. */
+export async function issueFor(desk: Desk, user: User, sessionId: string, withFactor: boolean): Promise<Issued> {
+  const provedAt = Math.floor(desk.now.getTime() / 1000);
+  const proof = { provedAt, factorAt: withFactor ? provedAt : null };
+  return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1, proof });
 }
 
 /** A tier is decided when it is read (R65): a token says the one of the moment it is made. One round trip. */
@@ -77,6 +111,7 @@ async function lockOut(desk: Desk, key: string, email: string, member: ReturnTyp
   const id = crypto.randomUUID();
   await d1.batch([
     lock(desk, key),
+    keepEvent(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) }),
     tokenByEmail(desk, { id, purpose: "unlock" }, email),
     enqueue(
       d1,
@@ -131,7 +166,7 @@ export async function refresh(
   const rotation = await rotate(desk, token, { deviceId, attempts: [own, ...attempts] });
   if ("code" in rotation) return { ok: false, ...rotation };
   if (!rotation.live) return FAILED;
-  const { generation } = rotation;
+  const { generation, proof } = rotation;
   const user = await withTier(desk, rotation.user);
-  return { ok: true, issued: await issue(desk, { user, sessionId: token.sessionId, generation }) };
+  return { ok: true, issued: await issue(desk, { user, sessionId: token.sessionId, generation, proof }) };
 }

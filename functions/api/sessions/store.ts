@@ -1,5 +1,6 @@
 import type { User } from "../../contract/sessions";
 import type { Shop } from "../bag/store";
+import { type Proof, secondsOf } from "../factors/fresh-proof";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
 import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
@@ -26,19 +27,29 @@ export type NewSession = {
   device: string;
   /** The session that the browser had until now. */
   replaces: string | null;
+  /** Opened with a second factor, too. */
+  withFactor?: boolean;
 };
 
-/** Opens a session in its first generation, if the member is there when it runs; the one that the browser had ends with it. */
+/**
+ * Opens a session in its first generation, if the member is there when it runs, and `when` holds; without a second factor only for who has
+ * none. The one that the browser had ends with it.
+ */
 export const openSession = (
   { d1, now }: Shop,
-  { id, memberId, deviceId, device, replaces }: NewSession,
+  { id, memberId, deviceId, device, replaces, withFactor = false }: NewSession,
+  when = "TRUE",
 ): D1PreparedStatement[] => [
   d1
     .prepare(
-      `INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at)
-       SELECT ?1, id, 1, ?3, ?4, ?5, ?5, ?6 FROM members WHERE id = ?2`,
+      `INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at, proved_at, factor_at)
+       SELECT ?1, id, 1, ?3, ?4, ?5, ?5, ?6, ?5, ?7 FROM members WHERE id = ?2 AND ${when}
+         AND (?7 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = ?2 AND f.confirmed_at IS NOT NULL))`,
     )
-    .bind(id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS)),
+    .bind(
+      ...[id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS)],
+      withFactor ? now.toISOString() : null,
+    ),
   ...(replaces === null
     ? []
     : [
@@ -51,7 +62,7 @@ export const openSession = (
       ]),
 ];
 
-export type Rotation = { live: true; generation: number; user: User } | { live: false };
+export type Rotation = { live: true; generation: number; user: User; proof: Proof } | { live: false };
 
 /** In SQL: that none of the counted tries, a JSON list at `given`, passed its limit. */
 const withinLimits = (given: string) =>
@@ -85,7 +96,7 @@ export async function rotate(
       .bind(sessionId, generation, at, later(now, REFRESH_SECONDS), deviceId, JSON.stringify(attempts)),
     d1
       .prepare(
-        `SELECT ${USER_COLUMNS}, s.generation FROM sessions s JOIN members m ON m.id = s.member_id
+        `SELECT ${USER_COLUMNS}, s.generation, s.proved_at AS provedAt, s.factor_at AS factorAt FROM sessions s JOIN members m ON m.id = s.member_id
          WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND s.generation = ?3 + 1
            AND m.country = ?4 AND (?5 IS NULL OR s.device_id = ?5)`,
       )
@@ -93,11 +104,17 @@ export async function rotate(
   ]);
   const limited = limitedBy(attempts, results, now);
   if (limited !== null) return limited;
-  const [row] = (results.at(-1)?.results ?? []) as (UserRow & { generation: number })[];
-  return row === undefined ? { live: false } : { live: true, generation: row.generation, user: userOf(row) };
+  const [row] = (results.at(-1)?.results ?? []) as (UserRow & {
+    generation: number;
+    provedAt: string | null;
+    factorAt: string | null;
+  })[];
+  if (row === undefined) return { live: false };
+  const proof = { provedAt: secondsOf(row.provedAt), factorAt: secondsOf(row.factorAt) };
+  return { live: true, generation: row.generation, user: userOf(row), proof };
 }
 
-type Ending = "signed_out" | "password_changed";
+type Ending = "signed_out" | "password_changed" | "factor_changed";
 
 /** Ends one session of a member. */
 export const endOne = ({ d1, now }: Shop, memberId: string, sessionId: string, because: Ending = "signed_out") =>

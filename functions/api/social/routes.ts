@@ -4,7 +4,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf } from "../middleware/desk";
-import { deviceOf, handOver } from "../middleware/session-cookies";
+import { deviceOf, handOver, keepPendingSignIn } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { refuse, refuseWith } from "../refuse";
 import { PENDING_SECONDS, readPending, writePending } from "./pending";
@@ -50,7 +50,11 @@ socialRoutes.openapi(contract.createSocial, async (c) => {
   // Once: the same answer does not come twice.
   keepPending(c, "", 0);
   if (!result.ok) return refuseWith(c, [result]);
-  const { issued, returnTo } = result;
+  const { issued, pending: waits, returnTo } = result;
+  if (waits !== null) {
+    keepPendingSignIn(c, waits);
+    return c.json({ returnTo, factor: true as const }, 200);
+  }
   if (issued === null) return c.json({ returnTo }, 200);
   await bringAlong(c, issued.user.id);
   return c.json({ ...handOver(c, issued, "client"), user: issued.user, returnTo }, 201);

@@ -49,7 +49,8 @@ export type Coming = {
   device: Device;
   attempts: readonly Attempt[];
 };
-export type Came = { ok: true; issued: Issued | null; returnTo: string } | Refusal;
+/** Nobody comes in where something was linked; who has a second factor goes on with `pending`. */
+export type Came = { ok: true; issued: Issued | null; pending: string | null; returnTo: string } | Refusal;
 
 /**
  * What came back from the provider: a session for who is linked, or the link that was asked for. An answer that this browser did not ask
@@ -76,7 +77,9 @@ export async function come(
   if (pending.memberId !== null) return tie(desk, identity, pending, caller);
   const member = memberOf((await desk.d1.batch([memberByIdentity(desk, identity)]))[0]);
   if (member === null) return { ok: false, code: "social_not_linked" };
-  return { ok: true, issued: await openFor(desk, userOfMember(member), device), returnTo: pending.returnTo };
+  const admitted = await openFor(desk, userOfMember(member), device);
+  const next = admitted.issued === null ? admitted.pending : null;
+  return { ok: true, issued: admitted.issued, pending: next, returnTo: pending.returnTo };
 }
 
 async function tie(
@@ -90,7 +93,7 @@ async function tie(
   const [, found] = await desk.d1.batch(tieStatements(desk, identity, caller));
   const [owner] = (found?.results ?? []) as { memberId: string }[];
   if (owner === undefined) return FAILED;
-  return owner.memberId === memberId ? { ok: true, issued: null, returnTo } : notYours("google_account");
+  return owner.memberId === memberId ? { ok: true, issued: null, pending: null, returnTo } : notYours("google_account");
 }
 
 /** What is linked to the member, after `before`; null when the session has ended. One round trip. */

@@ -1,12 +1,16 @@
+import { limitOf, needsAnother } from "../../contract/approval-limits";
 import { COUNTRIES } from "../../contract/countries";
+import { DESK_CALLS } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import type { MemberCredit } from "../../contract/store-credit";
 import { moneyText } from "../money-text";
+import { askApproval, findAsked } from "../operator/approval-store";
 import type { DeskPlace } from "../operator/desk-store";
-import { findCreditMember, findEntry, loadBalance, saveGrant } from "./credit-store";
+import { findCreditMember, findEntry, loadGranting, saveGrant } from "./credit-store";
 import { showCredit } from "./show";
 
-type Answer = { ok: true; credit: MemberCredit } | Refusal;
+/** `asked`: it is not given, but waits for another operator. */
+type Answer = { ok: true; credit: MemberCredit; asked?: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
 
 /** A member's store credit as the desk sees it. Two round trips. @returns user_not_found, for another country's too */
@@ -16,7 +20,8 @@ export async function showDeskCredit(
 ): Promise<Answer> {
   const member = await findCreditMember(place, email);
   if (member === null) return NOBODY;
-  return { ok: true, credit: { ...(await showCredit(place, member.id, page)), member } };
+  const { own: _, ...known } = member;
+  return { ok: true, credit: { ...(await showCredit(place, member.id, page)), member: known } };
 }
 
 /** How often a grant that others race for is decided anew. */
@@ -25,8 +30,8 @@ const ROUNDS = 6;
 export type Granting = { email: string; amount: number; reason: string; idempotencyKey: string };
 
 /**
- * Gives store credit, or takes it back, once for each key; the operator's log says what the member had before and after. Five round trips.
- * @returns user_not_found, own_credit, store_credit_short, idempotency_conflict, order_changed
+ * Gives store credit, or takes it back, once for each key; the operator's log says what the member had before and after. Six round trips.
+ * @returns what waits for another operator too, or user_not_found, own_credit, store_credit_short, idempotency_conflict, order_changed
  */
 export async function grantCredit(
   place: DeskPlace,
@@ -35,17 +40,22 @@ export async function grantCredit(
   const key = `grant|${place.operatorId}|${idempotencyKey}`;
   const member = await findCreditMember(place, email);
   if (member === null) return NOBODY;
-  if (member.id === place.operatorId) return { ok: false, code: "own_credit", field: "email" };
+  if (member.own) return { ok: false, code: "own_credit", field: "email" };
+  const { currency } = COUNTRIES[place.country];
+  const limit = limitOf(place.roles, DESK_CALLS["post /operator/store-credit"] ?? [], currency);
+  const waits = await findAsked(place, key);
+  if (waits !== null) return askFor(place, { key, memberId: member.id, email, amount, reason });
   for (let round = 0; round < ROUNDS; round++) {
     const made = await findEntry(place, key);
     if (made !== null && (made.memberId !== member.id || made.amount !== amount || made.reason !== reason))
       return { ok: false, code: "idempotency_conflict" };
     if (made !== null) return showDeskCredit(place, { email, page: 1 });
-    const balance = await loadBalance(place, member.id);
+    const { balance, doneToday } = await loadGranting(place, member.id);
     if (balance + amount < 0) return { ok: false, code: "store_credit_short", field: "amount" };
     const kind = amount > 0 ? "granted" : "taken_back";
-    const text = (minor: number) =>
-      moneyText({ minor, currency: COUNTRIES[place.country].currency }, "en", place.country);
+    if (needsAnother(limit, amount, doneToday))
+      return askFor(place, { key, memberId: member.id, email, amount, reason });
+    const text = (minor: number) => moneyText({ minor, currency }, "en", place.country);
     const saved = await saveGrant(
       place,
       { key, memberId: member.id, kind, amount, reason },
@@ -55,10 +65,29 @@ export async function grantCredit(
         before: { balance: text(balance) },
         after: { balance: text(balance + amount) },
         note: reason,
+        amount: Math.abs(amount),
       },
-      balance,
+      { balance, atMost: limit.day - Math.abs(amount) },
     );
     if (saved) return showDeskCredit(place, { email, page: 1 });
   }
   return { ok: false, code: "order_changed" };
+}
+
+type Asked = Omit<Granting, "idempotencyKey"> & { key: string; memberId: string };
+
+/** Asks another operator, once for each key. */
+async function askFor(place: DeskPlace, { key, memberId, email, amount, reason }: Asked): Promise<Answer> {
+  const kept = await askApproval(place, {
+    kind: "grant",
+    subject: `credit|${memberId}`,
+    amount,
+    wanted: {},
+    note: reason,
+    key,
+  });
+  if (kept.subject !== `credit|${memberId}` || kept.amount !== amount || kept.note !== reason)
+    return { ok: false, code: "idempotency_conflict" };
+  const shown = await showDeskCredit(place, { email, page: 1 });
+  return shown.ok ? { ...shown, asked: kept.state === "waiting" } : shown;
 }

@@ -66,5 +66,5 @@ storeCreditRoutes.openapi(contract.grantStoreCredit, async (c) => {
     ...c.req.valid("json"),
     idempotencyKey: c.req.valid("header")["idempotency-key"],
   });
-  return granted.ok ? c.json(granted.credit, 200) : refuse(c, granted);
+  return granted.ok ? c.json(granted.credit, granted.asked ? 202 : 200) : refuse(c, granted);
 });

@@ -83,7 +83,7 @@ export const sessions = sqliteTable(
     /** When a second factor last did. */
     factorAt: text("factor_at"),
     endedAt: text("ended_at"),
-    endedBecause: text("ended_because").$type<"signed_out" | "reused" | "password_changed">(),
+    endedBecause: text("ended_because").$type<"signed_out" | "reused" | "password_changed" | "factor_changed">(),
   },
   (t) => [index("sessions_member").on(t.memberId, t.endedAt), index("sessions_ended").on(t.expiresAt)],
 );

@@ -83,6 +83,9 @@ export function AccountPage(props: AccountPageProps) {
         <p>
           <ButtonLink kind="quiet" href={link("/users/password/edit")}>
             {t("changePassword")}
+          </ButtonLink>{" "}
+          <ButtonLink kind="quiet" href={link("/account/security")}>
+            {t("twoStep")}
           </ButtonLink>
         </p>
         <LinkedAccounts identities={identities} />

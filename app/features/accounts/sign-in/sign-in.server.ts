@@ -47,6 +47,8 @@ export async function signInBy(request: Request, context: AppLoadContext) {
   const { text, refused } = read;
   const reply = await context.api.call(signIn, { body: { email: text("email"), password: text("password") } });
   if (!reply.ok) return refused(reply);
+  if (reply.status === 202)
+    return redirect(linkTo(context.site, "/sign_in/code", { return_to: text("return_to") || null }), 303);
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
   return redirect(goOnTo(context, text("return_to")), 303);

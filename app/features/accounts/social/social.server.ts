@@ -48,6 +48,8 @@ export async function comeFromGoogle(request: Request, context: AppLoadContext) 
   }
   if (!reply.ok) return toSignIn(context, reply.errors[0]?.code);
   context.cookies.clear(GOES_ON);
+  if ("factor" in reply.value && reply.value.factor)
+    return redirect(linkTo(site, "/sign_in/code", { return_to: safePath(reply.value.returnTo, "") || null }), 303);
   flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
   flashMerged(context);
   return redirect(goOnTo(context, reply.value.returnTo), 303);

@@ -6,10 +6,12 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
-import type { DeskAttempt } from "./desk.server";
-import { DeskWays } from "./desk-page";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { StepUpField } from "./desk-step-up";
+import { DeskWays } from "./desk-ways";
 
 type DeskCreditPageProps = Readonly<{
+  here: DeskHere;
   email: string;
   found: MemberCredit | null;
   /** Why nobody was found. */
@@ -20,13 +22,13 @@ type DeskCreditPageProps = Readonly<{
 }>;
 
 /** A member's store credit at the desk: what they have, and a form that gives more or takes it back. */
-export function DeskCreditPage({ email, found, missing, grantKey, attempt }: DeskCreditPageProps) {
+export function DeskCreditPage({ here, email, found, missing, grantKey, attempt }: DeskCreditPageProps) {
   const t = useT("operator");
   const link = useLink();
   return (
     <div className="wrap ord stack">
       <h1>{t("storeCredit")}</h1>
-      <DeskWays />
+      <DeskWays roles={here.roles} />
       {attempt?.messages.map((message) => (
         <Note key={message} tone="error" role="alert" title={message} />
       ))}
@@ -44,14 +46,14 @@ export function DeskCreditPage({ email, found, missing, grantKey, attempt }: Des
           <Button size="s">{t("find")}</Button>
         </p>
       </form>
-      {found === null ? null : <Member found={found} attempt={attempt} grantKey={grantKey} />}
+      {found === null ? null : <Member here={here} found={found} attempt={attempt} grantKey={grantKey} />}
     </div>
   );
 }
 
-type MemberProps = Readonly<{ found: MemberCredit; attempt: DeskAttempt | null; grantKey: string }>;
+type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; attempt: DeskAttempt | null; grantKey: string }>;
 
-function Member({ found, attempt, grantKey }: MemberProps) {
+function Member({ here, found, attempt, grantKey }: MemberProps) {
   const t = useT("operator");
   const account = useT("accounts");
   const link = useLink();
@@ -84,6 +86,7 @@ function Member({ found, attempt, grantKey }: MemberProps) {
           autoComplete="off"
           {...kept("reason")}
         />
+        <StepUpField here={here} id="grant" attempt={attempt} />
         <p>
           <Button size="s">{t("creditGive")}</Button>
         </p>

@@ -5,7 +5,7 @@ import { deskCredit, grantStoreCredit, type MemberCredit } from "#contract/store
 import { textOf } from "~/platform/form-body.server";
 import { textsOf } from "~/site/texts.server";
 import { readAmount } from "../typed-amount";
-import { doneAt, pageOf, readDesk, refused, shut, titleOf } from "./desk.server";
+import { deskHere, doneAt, isShut, pageOf, readDesk, refused, shut, titleOf } from "./desk.server";
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const PATH = "/operator/store-credit";
@@ -15,11 +15,14 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
   const query = new URL(request.url).searchParams;
   const email = (query.get("email") ?? "").trim().slice(0, 254);
   // Too short to be one: asked all the same, so that only operators see the page.
-  const reply = await context.api.call(deskCredit, { query: { email: email.padEnd(3, "-"), page: pageOf(query) } });
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(deskCredit, { query: { email: email.padEnd(3, "-"), page: pageOf(query) } }),
+  ]);
   if (!reply.ok && reply.status !== 404) throw shut(reply.status, request, context);
   const found: MemberCredit | null = reply.ok ? reply.value : null;
   const missing = reply.ok || email === "" ? null : (reply.errors[0]?.message ?? "");
-  return { title: await titleOf(context), email, found, missing, grantKey: crypto.randomUUID() };
+  return { title: await titleOf(context), here, email, found, missing, grantKey: crypto.randomUUID() };
 }
 
 /** Gives a member store credit, or takes it back. */
@@ -51,9 +54,8 @@ export async function grantCreditOf(request: Request, context: AppLoadContext) {
     idempotencyKey: KEY.test(key) ? key : crypto.randomUUID(),
     body: { email, amount, reason },
   });
-  if (reply.ok) return doneAt(context, PATH, { email });
-  const own = reply.errors.some(({ code }) => code === "own_credit");
-  if (reply.status === 401 || (reply.status === 403 && !own)) throw shut(reply.status, request, context);
+  if (reply.ok) return doneAt(context, PATH, { email }, reply.status === 202 ? "waitsForApproval" : "done");
+  if (isShut(reply)) throw shut(reply.status, request, context);
   // The e-mail has no field beside this form.
   const told = reply.errors.map(({ field, message }) => ({ message, field: field === "email" ? undefined : field }));
   return refused({ status: reply.status, errors: told }, "grant", values);

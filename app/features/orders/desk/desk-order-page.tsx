@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DESK_MESSAGES } from "#contract/desk-lists";
+import { FRESH_ACTS } from "#contract/desk-roles";
 import type { DisputeState } from "#contract/disputes";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
 import type { FulfilmentState } from "#contract/orders";
@@ -16,15 +17,17 @@ import { OrderFacts } from "../details/order-facts";
 import { OrderLines } from "../details/order-lines";
 import { disputeTag, isOrderState, isOverdue, stateTag, totalLabel } from "../details/order-words";
 import { methodWords } from "../payment/method-words";
-import type { DeskAttempt } from "./desk.server";
-import { DeskWays, paymentWord } from "./desk-page";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { paymentWord } from "./desk-page";
+import { StepUpField } from "./desk-step-up";
+import { DeskWays } from "./desk-ways";
 import { stepWord } from "./desk-words";
 
-type DeskOrderPageProps = Readonly<{ desk: DeskOrder; attempt: DeskAttempt | null }>;
+type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; attempt: DeskAttempt | null }>;
 
 /** One order at the desk: what can be done with it, its payments, and who did what. */
-export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
-  const { order, returnReason, payments, disputes, voidCard, possible, acts } = desk;
+export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
+  const { order, returnReason, payments, disputes, voidCard, possible, acts, waiting } = desk;
   const t = useT("operator");
   const say = useT("orders");
   const { money, date, time } = useFormat();
@@ -33,7 +36,7 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
   return (
     <div className="wrap ord two-col">
       <div className="stack">
-        <DeskWays />
+        <DeskWays roles={here.roles} />
         <h1>{say("orderHeading", { number })}</h1>
         <p className="row row-w">
           <Tag tone={tone}>{say(tag)}</Tag>
@@ -47,6 +50,9 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
             {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
           </Note>
         )}
+        {waiting.map((kind) => (
+          <Note key={kind} tone="warn" title={t("waitsNow", { what: t(`approvalKind_${kind}`) })} />
+        ))}
         {returnReason === null ? null : (
           <Note tone="warn" title={t("returnReason")}>
             {returnReason}
@@ -59,7 +65,13 @@ export function DeskOrderPage({ desk, attempt }: DeskOrderPageProps) {
           {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
           <div className="acc">
             {possible.map((act) => (
-              <ActForm key={act} act={act} number={number} attempt={attempt?.act === act ? attempt : null} />
+              <ActForm
+                key={act}
+                here={here}
+                act={act}
+                number={number}
+                attempt={attempt?.act === act ? attempt : null}
+              />
             ))}
           </div>
         </section>
@@ -156,8 +168,10 @@ const LABELS = {
   credit: "act_credit",
 } as const satisfies Record<DeskAct, KeyOf<"operator">>;
 
+type ActFormProps = Readonly<{ here: DeskHere; act: DeskAct; number: string; attempt: DeskAttempt | null }>;
+
 /** One thing to do, behind its name, so that no press is by accident. */
-function ActForm({ act, number, attempt }: { act: DeskAct; number: string; attempt: DeskAttempt | null }) {
+function ActForm({ here, act, number, attempt }: ActFormProps) {
   const t = useT("operator");
   const link = useLink();
   const id = (name: string) => `${act}-${name}`;
@@ -179,6 +193,7 @@ function ActForm({ act, number, attempt }: { act: DeskAct; number: string; attem
           </>
         ) : null}
         <Field id={id("note")} name="note" label={t("note")} maxLength={300} required={false} {...kept("note")} />
+        {FRESH_ACTS.includes(act) ? <StepUpField here={here} id={act} attempt={attempt} /> : null}
         <p>
           <Button size="s">{t(LABELS[act])}</Button>
         </p>

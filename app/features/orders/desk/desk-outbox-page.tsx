@@ -5,24 +5,25 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
-import type { DeskAttempt } from "./desk.server";
+import type { DeskAttempt, DeskHere } from "./desk.server";
 import { Acts } from "./desk-order-page";
-import { DeskWays } from "./desk-page";
+import { DeskWays } from "./desk-ways";
 
 type OutboxProps = Readonly<{
+  here: DeskHere;
   state: (typeof DESK_MESSAGES)[number];
   messages: readonly DeskMessage[];
   attempt: DeskAttempt | null;
 }>;
 
 /** What went out, waits, or was given up; the last can be tried again. */
-export function DeskOutboxPage({ state, messages, attempt }: OutboxProps) {
+export function DeskOutboxPage({ here, state, messages, attempt }: OutboxProps) {
   const t = useT("operator");
   const link = useLink();
   return (
     <div className="wrap ord stack">
       <h1>{t("outbox")}</h1>
-      <DeskWays />
+      <DeskWays roles={here.roles} />
       {attempt?.messages.map((message) => (
         <Note key={message} tone="error" role="alert" title={message} />
       ))}
@@ -79,16 +80,19 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
   );
 }
 
-type LogProps = Readonly<{ log: { items: readonly OperatorAct[]; page: number; pageSize: number; total: number } }>;
+type LogProps = Readonly<{
+  here: DeskHere;
+  log: { items: readonly OperatorAct[]; page: number; pageSize: number; total: number };
+}>;
 
 /** Everything that operators of the country did. */
-export function DeskLogPage({ log }: LogProps) {
+export function DeskLogPage({ here, log }: LogProps) {
   const t = useT("operator");
   const link = useLink();
   return (
     <div className="wrap ord stack">
       <h1>{t("log")}</h1>
-      <DeskWays />
+      <DeskWays roles={here.roles} />
       <Acts
         acts={log.items}
         lead={({ subject, memberEmail }) =>

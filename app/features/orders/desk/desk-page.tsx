@@ -8,26 +8,42 @@ import { Field } from "~/ui/field";
 import { Note, Tag } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { disputeTag, stateTag } from "../details/order-words";
+import type { DeskHere } from "./desk.server";
+import { DeskWays } from "./desk-ways";
 import { stepWord } from "./desk-words";
 
 type DeskPageProps = Readonly<{
+  here: DeskHere;
   asked: { q: string; list: DeskList; page: number };
-  found: { items: readonly DeskRow[]; page: number; pageSize: number; total: number };
-  payments: readonly DeskPayment[];
-  selling: Selling;
+  /** Null where the caller has nothing to do with orders. */
+  found: { items: readonly DeskRow[]; page: number; pageSize: number; total: number } | null;
+  /** Null where they have nothing to do with money. */
+  payments: readonly DeskPayment[] | null;
+  selling: Selling | null;
 }>;
 
 /** The operators' first page: find an order, see what is to be done and which payments need a look. */
-export function DeskPage({ asked, found, payments, selling }: DeskPageProps) {
+export function DeskPage({ here, asked, found, payments, selling }: DeskPageProps) {
   const t = useT("operator");
-  const link = useLink();
-  const { money, date } = useFormat();
   return (
     <div className="wrap ord stack">
       <h1>{t("title")}</h1>
-      <DeskWays />
+      <DeskWays roles={here.roles} />
       {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
       {selling === "sandbox" ? <Note tone="warn" role="status" title={t("sellingSandbox")} /> : null}
+      {found === null ? null : <Orders asked={asked} found={found} />}
+      {payments === null ? null : <Payments payments={payments} />}
+    </div>
+  );
+}
+
+type OrdersProps = Readonly<{ asked: DeskPageProps["asked"]; found: NonNullable<DeskPageProps["found"]> }>;
+
+function Orders({ asked, found }: OrdersProps) {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <>
       <form method="get" action={link("/operator")} className="stack">
         <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
         <p>
@@ -69,23 +85,31 @@ export function DeskPage({ asked, found, payments, selling }: DeskPageProps) {
           pageLabel={(page) => t("pageNumber", { page: String(page) })}
         />
       </section>
-      <section className="panel stack" aria-labelledby="payments">
-        <h2 className="t-h3" id="payments">
-          {t("payments")}
-        </h2>
-        {payments.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
-        <ul className="stack">
-          {payments.map(({ id, orderNumber, state, amount, createdAt }) => (
-            <li key={id}>
-              <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
-                {id}
-              </a>{" "}
-              {t(paymentWord(state))}, {money(amount)}, {date(createdAt)}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    </>
+  );
+}
+
+function Payments({ payments }: Readonly<{ payments: readonly DeskPayment[] }>) {
+  const t = useT("operator");
+  const link = useLink();
+  const { money, date } = useFormat();
+  return (
+    <section className="panel stack" aria-labelledby="payments">
+      <h2 className="t-h3" id="payments">
+        {t("payments")}
+      </h2>
+      {payments.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
+      <ul className="stack">
+        {payments.map(({ id, orderNumber, state, amount, createdAt }) => (
+          <li key={id}>
+            <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+              {id}
+            </a>{" "}
+            {t(paymentWord(state))}, {money(amount)}, {date(createdAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -104,28 +128,6 @@ const WORDS = {
 
 /** How a try to pay stands, in words. */
 export const paymentWord = (state: PaymentState) => WORDS[state];
-
-/** The pages of the desk. */
-export function DeskWays() {
-  const t = useT("operator");
-  const link = useLink();
-  return (
-    <p className="row row-w">
-      <a className="link" href={link("/operator")}>
-        {t("title")}
-      </a>
-      <a className="link" href={link("/operator/outbox")}>
-        {t("outbox")}
-      </a>
-      <a className="link" href={link("/operator/store-credit")}>
-        {t("storeCredit")}
-      </a>
-      <a className="link" href={link("/operator/log")}>
-        {t("log")}
-      </a>
-    </p>
-  );
-}
 
 function OrderRow({ row }: { row: DeskRow }) {
   const say = useT("orders");

@@ -1,9 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { DESK_LISTS, DESK_MESSAGES } from "#contract/desk-lists";
+import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk-roles";
 import { ERROR_STATUS } from "#contract/errors";
 import {
   actOnOrder,
   DESK_ACTS,
+  deskMe,
   deskMessages,
   deskOrder,
   deskOrders,
@@ -12,6 +14,7 @@ import {
   resendMessage,
 } from "#contract/operator";
 import { readForm, textOf } from "~/platform/form-body.server";
+import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
@@ -34,6 +37,20 @@ export const pageOf = (query: URLSearchParams) => {
   return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
 };
 
+/** Who the caller is at the desk. @throws the sign-in, the way to a second factor, or 404 for who is no operator */
+export async function deskHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
+  const me = await context.api.call(deskMe);
+  if (me.ok) return { roles: me.value.roles, fresh: me.value.fresh };
+  if (me.errors.some(({ code }) => code === "factor_needed")) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(linkTo(context.site, "/account/security", { return_to: pathname + search }), 303);
+  }
+  throw shut(me.status, request, context);
+}
+
+/** Roles at the desk, and whether an act on money asks nothing more. */
+export type DeskHere = { roles: readonly DeskRole[]; fresh: boolean };
+
 /** The desk: what was looked for, and the payments that need a look. @throws the sign-in, or 404 for who is no operator */
 export async function loadDesk(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
@@ -42,38 +59,52 @@ export async function loadDesk(request: Request, context: AppLoadContext) {
     list: oneOf(DESK_LISTS, query.get("list")),
     page: pageOf(query),
   };
+  const here = await deskHere(request, context);
+  const { roles } = here;
+  const may = (call: string) => mayDo(roles, DESK_CALLS[call] ?? []);
   const [orders, payments] = await Promise.all([
-    context.api.call(deskOrders, { query: asked }),
-    context.api.call(deskPayments),
+    may("get /operator/orders") ? context.api.call(deskOrders, { query: asked }) : null,
+    may("get /operator/payments") ? context.api.call(deskPayments) : null,
   ]);
-  if (!orders.ok) throw shut(orders.status, request, context);
-  if (!payments.ok) throw shut(payments.status, request, context);
+  if (orders?.ok === false) throw shut(orders.status, request, context);
+  if (payments?.ok === false) throw shut(payments.status, request, context);
+  const found = orders?.value ?? null;
   return {
     title: await titleOf(context),
+    here,
     asked,
-    found: orders.value,
-    payments: payments.value.items,
-    selling: payments.value.selling,
+    found,
+    payments: payments?.value.items ?? null,
+    selling: payments?.value.selling ?? null,
   };
 }
 
 export async function loadDeskOrder(request: Request, context: AppLoadContext, number: string) {
-  const reply = await context.api.call(deskOrder, { params: { number } });
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(deskOrder, { params: { number } }),
+  ]);
   if (!reply.ok) throw shut(reply.status === 400 ? 404 : reply.status, request, context);
-  return { title: await titleOf(context), desk: reply.value };
+  return { title: await titleOf(context), here, desk: reply.value };
 }
 
 export async function loadDeskOutbox(request: Request, context: AppLoadContext) {
   const state = oneOf(DESK_MESSAGES, new URL(request.url).searchParams.get("state"));
-  const reply = await context.api.call(deskMessages, { query: { state } });
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(deskMessages, { query: { state } }),
+  ]);
   if (!reply.ok) throw shut(reply.status, request, context);
-  return { title: await titleOf(context), state, messages: reply.value.items };
+  return { title: await titleOf(context), here, state, messages: reply.value.items };
 }
 
 export async function loadDeskLog(request: Request, context: AppLoadContext) {
-  const reply = await context.api.call(operatorActs, { query: { page: pageOf(new URL(request.url).searchParams) } });
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(operatorActs, { query: { page: pageOf(new URL(request.url).searchParams) } }),
+  ]);
   if (!reply.ok) throw shut(reply.status, request, context);
-  return { title: await titleOf(context), log: reply.value };
+  return { title: await titleOf(context), here, log: reply.value };
 }
 
 /** What a refused form shows again. */
@@ -94,12 +125,31 @@ export const refused = ({ status, errors }: Failed, act: string, values: Record<
   return data({ act, messages, fields, values } satisfies DeskAttempt, { status });
 };
 
+/** What was typed, but proofs. */
+const typedIn = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value !== "string" || name.startsWith("step_") ? [] : [[name, value.trim().slice(0, 300)] as const],
+    ),
+  );
+const actIn = (form: FormData) => textOf(form, "act") || "grant";
+
+/** Refusals that the form shows again, although they are a 403: the operator may mend them. */
+const MENDABLE: readonly string[] = ["step_up_needed", "own_order", "own_credit", "own_request", "own_roles"];
+/** Whether a refusal says that the page is not there for the caller. */
+export const isShut = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
+  status === 401 || (status === 403 && !errors.some(({ code }) => MENDABLE.includes(code)));
+
 /** The form of a button; `answer` is for what is none. @throws the sign-in, or 404 for who is no operator, before the form is read */
 export async function readDesk(request: Request, context: AppLoadContext) {
-  const door = await context.api.call(deskMessages, { query: { state: "failed" } });
-  if (!door.ok) throw shut(door.status, request, context);
+  await deskHere(request, context);
   const body = await readForm(request);
-  if (body.ok) return body;
+  if (body.ok) {
+    const stepped = await stepUpBy(body.form, context);
+    return stepped === null
+      ? body
+      : { ok: false as const, answer: refused(stepped, actIn(body.form), typedIn(body.form)) };
+  }
   const say = await textsOf(context.site, "errors");
   return {
     ok: false as const,
@@ -108,8 +158,13 @@ export async function readDesk(request: Request, context: AppLoadContext) {
 }
 
 /** On to a page of the desk, which says that it is done. */
-export async function doneAt(context: AppLoadContext, path: string, query: Record<string, string> = {}) {
-  flash(context, { room: "operator", key: "done", type: "success" });
+export async function doneAt(
+  context: AppLoadContext,
+  path: string,
+  query: Record<string, string> = {},
+  key: "done" | "waitsForApproval" = "done",
+) {
+  flash(context, { room: "operator", key, type: "success" });
   return redirect(linkTo(context.site, path, query), 303);
 }
 
@@ -127,8 +182,9 @@ export async function actOnOrderOf(request: Request, context: AppLoadContext, nu
     return refused({ status: 422, errors: [{ message: say("invalid_choice") }] }, wanted, values);
   }
   const reply = await context.api.call(actOnOrder, { params: { number }, body: { note: "", ...values, act } });
-  if (reply.ok) return doneAt(context, `/operator/orders/${number}`);
-  if (reply.status === 401 || reply.status === 403 || reply.status === 404) throw shut(reply.status, request, context);
+  if (reply.ok)
+    return doneAt(context, `/operator/orders/${number}`, {}, reply.status === 202 ? "waitsForApproval" : "done");
+  if (isShut(reply) || reply.status === 404) throw shut(reply.status, request, context);
   return refused(reply, act, values);
 }
 
@@ -138,6 +194,6 @@ export async function sendAgainOf(request: Request, context: AppLoadContext) {
   if (!body.ok) return body.answer;
   const reply = await context.api.call(resendMessage, { params: { id: textOf(body.form, "id") }, body: { note: "" } });
   if (reply.ok) return doneAt(context, "/operator/outbox");
-  if (reply.status === 401 || reply.status === 403) throw shut(reply.status, request, context);
+  if (isShut(reply)) throw shut(reply.status, request, context);
   return refused(reply, "send_again", {});
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
+import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -8,7 +9,6 @@ import { Timeline } from "~/ui/timeline";
 import { OrderCost } from "../checkout/order-cost";
 import { LiveOrder } from "../live-order";
 import { PayHere } from "../payment/pay-here";
-import type { QrPicture } from "../payment/qr-picture.server";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { drawQr } from "~/platform/qr-picture.server";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder } from "../order-link.server";
-import { drawQr } from "../payment/qr-picture.server";
 
 /** The order's own page. */
 export async function loadDetails(context: AppLoadContext, asked: Asked) {

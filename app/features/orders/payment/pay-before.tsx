@@ -1,8 +1,8 @@
 import type { Order } from "#contract/orders";
 import type { CreditOfOrder } from "#contract/store-credit";
+import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import type { QrPicture } from "./qr-picture.server";
 
 export type TypedCredit = { amount: string; error: string };
 

@@ -1,11 +1,11 @@
 import type { Order } from "#contract/orders";
+import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/summary";
 import { AccountNumber } from "./account-card";
 import { methodWords, shortName } from "./method-words";
 import { QrDrawing } from "./qr-card";
-import type { QrPicture } from "./qr-picture.server";
 
 /** The account or the code that the order waits with, on the order's own page too. */
 export function PayHere({ order, picture }: Readonly<{ order: Order; picture: QrPicture | null }>) {

@@ -13,6 +13,7 @@ import {
 } from "#contract/payments";
 import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
 import { readForm, textOf } from "~/platform/form-body.server";
+import { drawQr } from "~/platform/qr-picture.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
@@ -20,7 +21,6 @@ import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
 import type { ChangedTotal, TypedCredit } from "./pay-before";
-import { drawQr } from "./qr-picture.server";
 import { isAwaited, refreshSeconds } from "./refresh";
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {

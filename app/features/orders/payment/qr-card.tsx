@@ -1,5 +1,6 @@
 import type { Order } from "#contract/orders";
 import { TEST_PAYEE } from "#contract/payment-methods";
+import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,7 +10,6 @@ import { shortName } from "./method-words";
 import { PayBefore, type PaymentView } from "./pay-before";
 import { PayForm } from "./pay-form";
 import { PayStanding } from "./pay-standing";
-import type { QrPicture } from "./qr-picture.server";
 
 /** The code as a picture, and that it is for testing where it is. */
 export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: QrPicture }>) {

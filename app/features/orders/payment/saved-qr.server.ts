@@ -1,10 +1,10 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { TEST_PAYEE } from "#contract/payment-methods";
+import { drawQr, qrFile } from "~/platform/qr-picture.server";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 import { type Asked, loadOrder } from "../order-link.server";
 import { shortName } from "./method-words";
-import { drawQr, qrFile } from "./qr-picture.server";
 
 /** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
 export async function savedQr(context: AppLoadContext, asked: Asked): Promise<Response> {

@@ -1,0 +1,183 @@
+import type { SecondFactors } from "#contract/factors";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { errorsOf } from "../account-form";
+import { AccountHeading } from "../account-heading";
+import { Problems } from "../problems";
+import type { Begun, Shown } from "./factors.server";
+
+type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; shown: Shown }>;
+
+/** The member's two-step verification: apps, codes for who lost them, and a new one. */
+export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { attempt, begun, recoveryCodes } = shown;
+  const enrolled = factors.items.length > 0;
+  return (
+    <div className="wrap acct stack">
+      <AccountHeading title={t("twoStep")} />
+      <Problems problems={attempt.problems} />
+      {recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} /> : null}
+      {enrolled && returnTo !== "" ? (
+        <p>
+          <ButtonLink href={returnTo}>{t("goOn")}</ButtonLink>
+        </p>
+      ) : null}
+      {begun === null ? null : <FirstCode begun={begun} returnTo={returnTo} shown={shown} />}
+      {begun === null ? (
+        <>
+          {enrolled ? <Enrolled factors={factors} shown={shown} /> : null}
+          <section className="stack" aria-labelledby="new-app">
+            <h2 id="new-app">{enrolled ? t("anotherApp") : t("twoStepOff")}</h2>
+            {factors.required && !enrolled ? <Note tone="warn" title={t("twoStepRequired")} /> : null}
+            <p>{t("twoStepText")}</p>
+            <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
+              <input type="hidden" name="intent" value="begin" />
+              <StepUpField factors={factors} shown={shown} id="begin" />
+              <Button>{t("setUpApp")}</Button>
+            </form>
+          </section>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type Part = Readonly<{ factors: SecondFactors; shown: Shown }>;
+
+/** Asks who sits there where the last proof is old: by a code, or by the password of who has none. */
+function StepUpField({ factors, shown, id }: Part & Readonly<{ id: string }>) {
+  const t = useT("accounts");
+  const errorOf = errorsOf(shown.attempt);
+  if (factors.fresh) return null;
+  return factors.items.length > 0 ? (
+    <Field
+      id={`${id}-code`}
+      name="step_code"
+      label={t("factorCode")}
+      hint={t("stepUpHint")}
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={40}
+      error={shown.attempt.values.intent === id ? errorOf("step_code") : undefined}
+    />
+  ) : factors.hasPassword ? (
+    <Field
+      id={`${id}-password`}
+      name="step_password"
+      type="password"
+      label={t("password")}
+      hint={t("stepUpHint")}
+      autoComplete="current-password"
+      maxLength={200}
+      error={shown.attempt.values.intent === id ? errorOf("step_password") : undefined}
+    />
+  ) : (
+    <Note tone="warn" title={t("stepUpSignIn")} />
+  );
+}
+
+function FirstCode({ begun, returnTo, shown }: Readonly<{ begun: Begun; returnTo: string; shown: Shown }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { id, key, uri, picture } = begun;
+  return (
+    <section className="stack" aria-labelledby="first-code">
+      <h2 id="first-code">{t("setUpApp")}</h2>
+      <p>{t("scanText")}</p>
+      <svg
+        className="factor-qr"
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        width="200"
+        height="200"
+        role="img"
+        aria-label={t("scanLabel")}
+      >
+        <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
+        <path stroke="#000" shapeRendering="crispEdges" d={picture.path} />
+      </svg>
+      <p>
+        {t("typeKey")}
+        <br />
+        <code className="num factor-key">{key.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="id" value={id} autoComplete="off" />
+        <input type="hidden" name="key" value={key} autoComplete="off" />
+        <input type="hidden" name="uri" value={uri} autoComplete="off" />
+        <Field
+          name="code"
+          label={t("factorCode")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={errorsOf(shown.attempt)("code")}
+        />
+        <Button>{t("turnOn")}</Button>
+      </form>
+    </section>
+  );
+}
+
+function Enrolled({ factors, shown }: Part) {
+  const t = useT("accounts");
+  const link = useLink();
+  const { day } = useFormat();
+  const { items, recoveryLeft } = factors;
+  return (
+    <section className="stack" aria-labelledby="factors">
+      <h2 id="factors">{t("twoStepIsOn")}</h2>
+      <ul className="acct-list">
+        {items.map(({ id, kind, createdAt }) => (
+          <li key={id} className="row row-w between">
+            <span>
+              <strong>{t(`factor_${kind}`)}</strong>
+              <br />
+              <span className="sm mute">{t("factorSince", { date: day(createdAt) })}</span>
+            </span>
+            {factors.required && items.length === 1 ? null : (
+              <form method="post" action={link("/account/security")} className="stack">
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="id" value={id} autoComplete="off" />
+                <StepUpField factors={factors} shown={shown} id="remove" />
+                <Button kind="quiet" size="s">
+                  {t("removeFactor")}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={link("/account/security")} className="stack">
+        <p>{t("recoveryLeft", { count: recoveryLeft })}</p>
+        <input type="hidden" name="intent" value="recovery" />
+        <StepUpField factors={factors} shown={shown} id="recovery" />
+        <Button kind="quiet" size="s">
+          {t("newRecovery")}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function RecoveryCodes({ codes }: Readonly<{ codes: readonly string[] }>) {
+  const t = useT("accounts");
+  return (
+    <section className="stack" aria-labelledby="recovery">
+      <h2 id="recovery">{t("recoveryCodes")}</h2>
+      <Note tone="warn" role="status" title={t("recoveryText")} />
+      <ul className="num factor-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

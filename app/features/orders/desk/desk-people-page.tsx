@@ -1,0 +1,73 @@
+import { DESK_ROLES } from "#contract/desk-roles";
+import type { DeskPerson } from "#contract/security-log";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Note } from "~/ui/note";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { StepUpField } from "./desk-step-up";
+import { DeskWays } from "./desk-ways";
+
+type PeoplePageProps = Readonly<{
+  here: DeskHere;
+  email: string;
+  people: readonly DeskPerson[];
+  attempt: DeskAttempt | null;
+}>;
+
+/** Who works at the desk, and what each may do. */
+export function DeskPeoplePage({ here, email, people, attempt }: PeoplePageProps) {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <div className="wrap ord stack">
+      <h1>{t("people")}</h1>
+      <DeskWays roles={here.roles} />
+      {attempt?.messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <form method="get" action={link("/operator/people")} className="stack">
+        <Field
+          name="email"
+          type="email"
+          label={t("creditEmail")}
+          defaultValue={email}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <p>
+          <Button size="s">{t("find")}</Button>
+        </p>
+      </form>
+      {people.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      <ul className="stack">
+        {people.map(({ id, name, email: address, roles, enrolled }) => (
+          <li key={id} className="panel stack">
+            <p className="strong">{name}</p>
+            <p className="sm mute">
+              {address}, {t(enrolled ? "personEnrolled" : "personNotEnrolled")}
+            </p>
+            <form method="post" action={link("/operator/people")} className="stack">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="act" value={id} />
+              <fieldset className="row row-w">
+                <legend className="vh">{t("roles")}</legend>
+                {DESK_ROLES.map((role) => (
+                  <label key={role} className="row">
+                    <input type="checkbox" name={`role_${role}`} value="1" defaultChecked={roles.includes(role)} />
+                    {t(`role_${role}`)}
+                  </label>
+                ))}
+              </fieldset>
+              <StepUpField here={here} id={id} attempt={attempt?.act === id ? attempt : null} />
+              <p>
+                <Button size="s">{t("saveRoles")}</Button>
+              </p>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

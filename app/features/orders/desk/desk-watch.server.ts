@@ -1,0 +1,68 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { APPROVAL_STATES } from "#contract/approval-states";
+import { decideApproval, listApprovals } from "#contract/approvals";
+import { DESK_ROLES } from "#contract/desk-roles";
+import { SECURITY_KINDS } from "#contract/security-kinds";
+import { deskPeople, securityLog, setRoles } from "#contract/security-log";
+import { textOf } from "~/platform/form-body.server";
+import { deskHere, doneAt, isShut, pageOf, readDesk, refused, shut, titleOf } from "./desk.server";
+
+/** What waits for another operator, or was decided. */
+export async function loadApprovals(request: Request, context: AppLoadContext) {
+  const query = new URL(request.url).searchParams;
+  const state = APPROVAL_STATES.find((name) => name === query.get("state")) ?? "waiting";
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(listApprovals, { query: { state, page: pageOf(query) } }),
+  ]);
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), here, state, found: reply.value };
+}
+
+/** Approves or declines what another operator asked for. */
+export async function decideApprovalOf(request: Request, context: AppLoadContext) {
+  const body = await readDesk(request, context);
+  if (!body.ok) return body.answer;
+  const id = textOf(body.form, "id").slice(0, 64);
+  const reason = textOf(body.form, "reason").trim().slice(0, 300);
+  const decision = textOf(body.form, "decision") === "approved" ? "approved" : "declined";
+  const reply = await context.api.call(decideApproval, { params: { id }, body: { decision, reason } });
+  if (reply.ok) return doneAt(context, "/operator/approvals");
+  if (isShut(reply)) throw shut(reply.status, request, context);
+  return refused(reply, id, { reason });
+}
+
+/** Who works at the desk, and the member of an address who may be let in. */
+export async function loadPeople(request: Request, context: AppLoadContext) {
+  const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(deskPeople, { query: { email } }),
+  ]);
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), here, email, people: reply.value.items };
+}
+
+/** Gives somebody roles, or takes them away. */
+export async function setRolesOf(request: Request, context: AppLoadContext) {
+  const body = await readDesk(request, context);
+  if (!body.ok) return body.answer;
+  const id = textOf(body.form, "id").slice(0, 64);
+  const roles = DESK_ROLES.filter((role) => body.form.has(`role_${role}`));
+  const reply = await context.api.call(setRoles, { params: { id }, body: { roles } });
+  if (reply.ok) return doneAt(context, "/operator/people");
+  if (isShut(reply)) throw shut(reply.status, request, context);
+  return refused(reply, id, {});
+}
+
+/** A page of the security log. */
+export async function loadSecurityLog(request: Request, context: AppLoadContext) {
+  const query = new URL(request.url).searchParams;
+  const kind = SECURITY_KINDS.find((name) => name === query.get("kind"));
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(securityLog, { query: { kind, page: pageOf(query) } }),
+  ]);
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), here, kind: kind ?? null, found: reply.value };
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NO_ATTEMPT } from "~/features/accounts/account-form";
+import { changeFactors, loadFactors, type Shown } from "~/features/accounts/factors/factors.server";
+import { FactorsPage } from "~/features/accounts/factors/factors-page";
+import type { PageHandle } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = { styles: ["form", "account"] } satisfies PageHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadFactors(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => changeFactors(request, context);
+
+const NOTHING: Shown = { attempt: NO_ATTEMPT, begun: null, recoveryCodes: [] };
+
+export default function SecurityRoute() {
+  const { factors, returnTo } = useLoaderData<typeof loader>();
+  return <FactorsPage factors={factors} returnTo={returnTo} shown={useActionData<Shown>() ?? NOTHING} />;
+}

@@ -1,0 +1,99 @@
+import * as contract from "../../contract/factors";
+import { type ApiContext, createRoom } from "../environment";
+import { attemptsBy } from "../middleware/attempts";
+import { bringAlong } from "../middleware/bring-along";
+import { deskOf } from "../middleware/desk";
+import { handOverProof } from "../middleware/renew-access";
+import { deviceOf, dropPendingSignIn, handOver, presentedPending } from "../middleware/session-cookies";
+import { type SignedIn, signedIn } from "../middleware/signed-in";
+import { attemptStatements, limitedBy } from "../orders/attempts-store";
+import { refuse, refuseWith } from "../refuse";
+import { beginTotp, type Caller, confirmTotp, removeFactor, renewRecovery, showFactors } from "./enrol";
+import { finishSignIn, stepUp } from "./prove";
+
+export const factorRoutes = createRoom();
+
+const ENDED = { code: "authentication_failed" } as const;
+/** Second steps of sign-ins in a window from one address; what a member allows is counted by the codes. */
+const SECOND_STEP = { own: 60, address: 60 } as const;
+
+const callerOf = (c: ApiContext, { memberId, sessionId, proof }: SignedIn): Caller => ({
+  memberId,
+  sessionId,
+  proof,
+  reference: c.get("requestId"),
+});
+const secondsNow = (c: ApiContext) => Math.floor(c.get("now").getTime() / 1000);
+
+factorRoutes.openapi(contract.showFactors, async (c) => {
+  const who = signedIn(c);
+  const shown = who === null ? null : await showFactors(deskOf(c), callerOf(c, who));
+  return shown === null ? refuse(c, ENDED) : c.json(shown, 200);
+});
+
+factorRoutes.openapi(contract.beginTotp, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const result = await beginTotp(deskOf(c), callerOf(c, who));
+  return result.ok ? c.json(result.begun, 200) : refuse(c, result);
+});
+
+factorRoutes.openapi(contract.confirmTotp, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const { id } = c.req.valid("param");
+  const result = await confirmTotp(deskOf(c), callerOf(c, who), { id, code: c.req.valid("json").code });
+  if (!result.ok) return refuse(c, result);
+  const proof = { ...who.proof, factorAt: secondsNow(c) };
+  return c.json({ recoveryCodes: result.recoveryCodes, ...(await handOverProof(c, who, proof)) }, 200);
+});
+
+factorRoutes.openapi(contract.removeFactor, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const result = await removeFactor(deskOf(c), callerOf(c, who), c.req.valid("param").id);
+  if (!result.ok) return refuse(c, result);
+  if (result.left === 0) await handOverProof(c, who, { ...who.proof, factorAt: null });
+  return c.json({ done: true as const }, 200);
+});
+
+factorRoutes.openapi(contract.renewRecovery, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const result = await renewRecovery(deskOf(c), callerOf(c, who));
+  return result.ok ? c.json({ recoveryCodes: result.recoveryCodes }, 200) : refuse(c, result);
+});
+
+factorRoutes.openapi(contract.stepUp, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const result = await stepUp(deskOf(c), callerOf(c, who), c.req.valid("json"));
+  if (!result.ok) return refuse(c, result);
+  const proof =
+    result.by === "code" ? { ...who.proof, factorAt: secondsNow(c) } : { ...who.proof, provedAt: secondsNow(c) };
+  return c.json(await handOverProof(c, who, proof), 200);
+});
+
+factorRoutes.openapi(contract.finishSignIn, async (c) => {
+  const { code, pending } = c.req.valid("json");
+  const attempts = await attemptsBy(c, "second_step", {
+    key: (pending ?? presentedPending(c) ?? "").slice(0, 36),
+    ...SECOND_STEP,
+  });
+  const [d1, now] = [c.get("d1"), c.get("now")];
+  const limited = limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+  if (limited !== null) return refuseWith(c, [limited]);
+  const result = await finishSignIn(deskOf(c), {
+    pending: pending ?? presentedPending(c),
+    code,
+    device: await deviceOf(c),
+    reference: c.get("requestId"),
+  });
+  if (!result.ok) return refuse(c, result);
+  if (pending === undefined) dropPendingSignIn(c);
+  await bringAlong(c, result.issued.user.id);
+  return c.json(
+    { ...handOver(c, result.issued, pending === undefined ? "client" : "app"), user: result.issued.user },
+    201,
+  );
+});

@@ -1,0 +1,70 @@
+import { DESK_ROLES, type DeskRole, isDeskRole } from "../../contract/desk-roles";
+import type { DeskPerson, SecurityEvent, SecurityKind } from "../../contract/security-log";
+import { emailKeyOf } from "../accounts/email-key";
+import { type DeskPlace, PAGE_SIZE } from "../operator/desk-store";
+import { keepEvent } from "./security-store";
+
+type PersonRow = { id: string; name: string; email: string; roles: string; enrolled: number };
+const PERSON = `SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email, m.roles,
+    EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL) AS enrolled
+  FROM members m`;
+const personOf = ({ roles, enrolled, ...row }: PersonRow): DeskPerson => ({
+  ...row,
+  roles: (JSON.parse(roles) as string[]).filter(isDeskRole),
+  enrolled: enrolled === 1,
+});
+
+/** Who works at the country's desk; with an address the member of it. One round trip. */
+export async function findPeople({ d1, country }: DeskPlace, email: string): Promise<DeskPerson[]> {
+  const asked =
+    email === ""
+      ? d1.prepare(`${PERSON} WHERE m.country = ?1 AND m.roles <> '[]' ORDER BY m.created_at LIMIT 200`).bind(country)
+      : d1.prepare(`${PERSON} WHERE m.country = ?1 AND m.email_key = ?2`).bind(country, emailKeyOf(email));
+  return (await asked.all<PersonRow>()).results.map(personOf).filter(({ roles }) => email !== "" || roles.length > 0);
+}
+
+/** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */
+export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
+  const { d1, country, now, operatorId } = place;
+  const wanted = JSON.stringify(DESK_ROLES.filter((role) => roles.includes(role)));
+  const theirs = "id = ? AND country = ? AND id <> ? AND roles <> ?";
+  const [, , found] = await d1.batch<PersonRow>([
+    keepEvent(
+      place,
+      { kind: "roles_changed", memberId: operatorId, subject: id, detail: { roles: wanted } },
+      { sql: `EXISTS (SELECT 1 FROM members WHERE ${theirs})`, values: [id, country, operatorId, wanted] },
+    ),
+    d1
+      .prepare(`UPDATE members SET roles = ?, updated_at = ? WHERE ${theirs}`)
+      .bind(wanted, now.toISOString(), id, country, operatorId, wanted),
+    d1.prepare(`${PERSON} WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
+  ]);
+  const row = found?.results[0];
+  return row === undefined ? null : personOf(row);
+}
+
+type EventRow = Omit<SecurityEvent, "detail"> & { detail: string };
+
+/** A page of the security log. One round trip. */
+export async function findEvents(
+  { d1, country }: DeskPlace,
+  { kind, page }: { kind: SecurityKind | undefined; page: number },
+): Promise<{ items: SecurityEvent[]; total: number }> {
+  const where = `e.country = ?1 AND ${kind === undefined ? "?2 IS NULL" : "e.kind = ?2"}`;
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM security_events e WHERE ${where}`).bind(country, kind ?? null),
+    d1
+      .prepare(
+        `SELECT e.id, e.at, e.kind, COALESCE(NULLIF(trim(m.first_name || ' ' || m.last_name), ''), e.member_id) AS who,
+           COALESCE(trim(s.first_name || ' ' || s.last_name), e.subject) AS subject, e.detail
+         FROM security_events e LEFT JOIN members m ON m.id = e.member_id
+         LEFT JOIN members s ON s.id = CASE WHEN e.subject LIKE 'credit|%' THEN substr(e.subject, 8) ELSE e.subject END
+         WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
+      )
+      .bind(country, kind ?? null, (page - 1) * PAGE_SIZE),
+  ]);
+  return {
+    items: ((rows?.results ?? []) as EventRow[]).map((row) => ({ ...row, detail: JSON.parse(row.detail) })),
+    total: Number(total?.results[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,30 @@
+import * as contract from "../../contract/security-log";
+import { createRoom } from "../environment";
+import { deskOf } from "../operator/desk";
+import { PAGE_SIZE } from "../operator/desk-store";
+import { refuse } from "../refuse";
+import { findEvents, findPeople, saveRoles } from "./people-store";
+
+export const securityRoutes = createRoom();
+
+securityRoutes.openapi(contract.securityLog, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const { kind, page } = c.req.valid("query");
+  return c.json({ ...(await findEvents(open.desk, { kind, page })), page, pageSize: PAGE_SIZE }, 200);
+});
+
+securityRoutes.openapi(contract.deskPeople, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  return c.json({ items: await findPeople(open.desk, c.req.valid("query").email) }, 200);
+});
+
+securityRoutes.openapi(contract.setRoles, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const { id } = c.req.valid("param");
+  if (id === open.desk.operatorId) return refuse(c, { code: "own_roles" });
+  const person = await saveRoles(open.desk, id, c.req.valid("json").roles);
+  return person === null ? refuse(c, { code: "person_not_found" }) : c.json(person, 200);
+});

@@ -1,0 +1,14 @@
+/** What the security log tells. */
+export const SECURITY_KINDS = [
+  "sign_in_failed",
+  "account_locked",
+  "roles_changed",
+  "exported",
+  "approval_asked",
+  "approval_decided",
+  "factor_added",
+  "factor_removed",
+  "recovery_used",
+  "recovery_renewed",
+  "step_up_declined",
+] as const;
