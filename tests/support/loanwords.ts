@@ -40,6 +40,7 @@ export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {
     "Filter",
     "Filter ({{count}})",
     "Rating",
+    "Admin",
     "Checkout",
   ]),
   th: new Set(NAMES),
