@@ -12,6 +12,8 @@ export const giftCardOptionsSchema = z
     /** Days on which it can be sent, there: the first is today. */
     firstDay: day,
     lastDay: day,
+    /** For how long it is worth something from when it is sent; null where it never ends. */
+    validYears: z.int().nullable(),
     mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
     paymentMethods: z.array(paymentMethodSchema),
   })
@@ -76,7 +78,7 @@ export const buyGiftCard = createRoute({
 const code = z.string().trim().min(1).max(60).openapi({ example: "0000-0000-0000-0000" });
 
 export const giftCardBalanceSchema = z
-  .object({ amount: moneySchema, balance: moneySchema, expiresAt: z.string() })
+  .object({ amount: moneySchema, balance: moneySchema, expiresAt: z.string().nullable() })
   .openapi("GiftCardBalance");
 export type GiftCardBalance = z.infer<typeof giftCardBalanceSchema>;
 

@@ -78,6 +78,23 @@ async function codeOfCard(who: Shopper = shopper("SG"), more: object = {}) {
 const balance = async (typed: string, who: Shopper = shopper("SG")) => who.post("/gift-cards/balance", { code: typed });
 const left = async (typed: string) => giftCardBalanceSchema.parse((await balance(typed)).body).balance.minor;
 
+it("never ends in the Philippines, where the law forbids it, and after three years elsewhere", async () => {
+  const years = (count: number) => clock.set(new Date(OPENING.getTime() + count * 366 * DAY));
+  for (const [country, end] of [
+    ["PH", null],
+    ["SG", "2029-03-02T04:00:00.000Z"],
+  ] as const) {
+    clock.set(OPENING);
+    const who = shopper(country);
+    expect(giftCardOptionsSchema.parse((await who.get("/gift-cards")).body).validYears).toBe(end === null ? null : 3);
+    const { code: typed, letter } = await codeOfCard(who);
+    expect((await letter())!.text).toMatch(end === null ? /never expires/ : /2 March 2029/);
+    years(9);
+    const { amount, balance: now, expiresAt } = giftCardBalanceSchema.parse((await balance(typed, who)).body);
+    expect([now.minor, expiresAt]).toEqual(end === null ? [amount.minor, null] : [0, end]);
+  }
+});
+
 const goods = (who: Shopper = shopper("SG"), price?: number, overrides?: object) => orderGoods(who, price, overrides);
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
 

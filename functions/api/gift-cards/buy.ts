@@ -2,6 +2,7 @@ import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/c
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards";
 import { paymentFacts } from "../../contract/payment-methods";
+import { SERVER_FACTS } from "../../countries/server-facts";
 import { ledgerIn } from "../bag/pricing/entries";
 import type { Attempt } from "../orders/attempts-store";
 import { checkContact, isEmail } from "../orders/checkout/check-contact";
@@ -32,6 +33,7 @@ export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOpti
   return {
     amounts: giftCardAmounts(country).map((minor) => ({ minor, currency })),
     ...sendingDays(country, now),
+    validYears: SERVER_FACTS[country].giftCards.validYears,
     mobile: { callingCode, pattern: TYPED_MOBILE },
     paymentMethods: methodsFor(gateways, country),
   };

@@ -21,7 +21,7 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
     if (record === null || hash === null) continue;
     const { order } = record;
     if (order.state !== "paid" || order.fulfilmentState !== "preparing" || isHeld(order)) continue;
-    const expiresAt = expiryOf(now);
+    const expiresAt = expiryOf(card.country as CountryCode, now);
     const { saved } = await changeOrder(d1, now, {
       from: order,
       to: "paid",
@@ -50,7 +50,7 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
                 amount: String(card.amount),
                 currency: card.currency,
                 message: card.message,
-                expiresAt,
+                expiresAt: expiresAt ?? "",
               },
             },
             onlyIf,

@@ -1,9 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { SERVER_FACTS } from "../../countries/server-facts";
 import { dayIn } from "../day-in";
 
-/** How far ahead a card can be sent, in days, and how long it is worth something, in years (assumptions). */
+/** How far ahead a card can be sent, in days (assumption). */
 const AHEAD_DAYS = 365;
-const VALID_YEARS = 3;
 
 /** What day it is in the country, YYYY-MM-DD. */
 export const today = (country: CountryCode, now: Date): string => dayIn(COUNTRIES[country].timeZone, now);
@@ -21,9 +21,11 @@ export function isSendingDay(day: string, country: CountryCode, now: Date): bool
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= firstDay && day <= lastDay;
 }
 
-/** When a card that is sent now is worth nothing any more. */
-export function expiryOf(now: Date): string {
+/** When a card that is sent now is worth nothing any more; null where it never ends. */
+export function expiryOf(country: CountryCode, now: Date): string | null {
+  const { validYears } = SERVER_FACTS[country].giftCards;
+  if (validYears === null) return null;
   const at = new Date(now);
-  at.setUTCFullYear(at.getUTCFullYear() + VALID_YEARS);
+  at.setUTCFullYear(at.getUTCFullYear() + validYears);
   return at.toISOString();
 }

@@ -117,7 +117,7 @@ export async function cardsDue(d1: D1Database, days: Readonly<Record<string, str
 /** For the batch that sends a card: its code's hash, and from when until when it is worth something. */
 export const markDelivered = (
   d1: D1Database,
-  { id, hash, at, expiresAt }: { id: string; hash: string; at: string; expiresAt: string },
+  { id, hash, at, expiresAt }: { id: string; hash: string; at: string; expiresAt: string | null },
   onlyIf: OnlyIf,
 ): D1PreparedStatement =>
   d1

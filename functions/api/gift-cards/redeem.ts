@@ -29,7 +29,7 @@ export async function showBalance(
     balance: {
       amount: money(card.amount),
       balance: money(card.usable ? card.balance : 0),
-      expiresAt: card.expiresAt ?? "",
+      expiresAt: card.expiresAt,
     },
   };
 }

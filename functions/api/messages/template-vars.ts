@@ -54,6 +54,7 @@ type Gift = {
   currency: string;
   /** "" for none. */
   message: string;
+  /** "" where it never ends. */
   expiresAt: string;
 };
 

@@ -3,7 +3,7 @@ import type { OrderRow } from "./store";
 
 /** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid, and nobody doubts that. */
 export const usableCard = (card: string, at: string) =>
-  `${card}.delivered_at IS NOT NULL AND ${card}.expires_at > ${at} AND ${card}.void_at IS NULL
+  `${card}.delivered_at IS NOT NULL AND (${card}.expires_at IS NULL OR ${card}.expires_at > ${at}) AND ${card}.void_at IS NULL
     AND EXISTS (SELECT 1 FROM orders b WHERE b.number = ${card}.order_number AND b.state = 'paid')`;
 
 /** A condition of the step that takes the part: the card still holds it. True where `id` is null. */

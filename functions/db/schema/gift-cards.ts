@@ -21,6 +21,7 @@ export const giftCards = sqliteTable(
     /** SHA-256 of the code, from when it is sent; the code itself is nowhere but in the letter. */
     codeHash: text("code_hash"),
     deliveredAt: text("delivered_at"),
+    /** Null until it is sent, and for good where its country forbids an end. */
     expiresAt: text("expires_at"),
     /** What is taken off the card because a part of its price went back. */
     voided: integer("voided").notNull().default(0),

@@ -26,7 +26,7 @@ export function BalancePage({ found, error }: BalancePageProps) {
           role="status"
           title={t("left", { balance: money(found.balance), amount: money(found.amount) })}
         >
-          {t("until", { day: date(found.expiresAt) })}
+          {found.expiresAt === null ? t("forGood") : t("until", { day: date(found.expiresAt) })}
         </Note>
       )}
       <form method="post" action={link("/gift-cards/balance")} className="stack">

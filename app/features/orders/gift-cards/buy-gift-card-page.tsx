@@ -20,7 +20,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
   const link = useLink();
   const { money, date } = useFormat();
   const { values = {}, problems = [], key = form.key } = attempt ?? {};
-  const { amounts, firstDay, lastDay, mobile, paymentMethods } = form.options;
+  const { amounts, firstDay, lastDay, validYears, mobile, paymentMethods } = form.options;
   const kept = (name: keyof typeof values) => ({
     name,
     defaultValue: values[name],
@@ -34,7 +34,9 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
   return (
     <div className="wrap co stack gc">
       <h1>{t("heading")}</h1>
-      <p className="lg">{t("intro")}</p>
+      <p className="lg">
+        {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
+      </p>
       <form method="post" action={link("/gift-cards")} className="co-form" data-missing={say("required")}>
         {paymentMethods.length === 0 && problems.length === 0 ? (
           <Note tone="error" role="status" title={say("payments_closed")} />

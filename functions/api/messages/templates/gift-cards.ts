@@ -19,6 +19,12 @@ function quotedLines(message: string): string[] {
   return lines.map((line, at) => `${at === 0 ? "“" : ""}${line}${at === lines.length - 1 ? "”" : ""}`);
 }
 
+const longDay = (at: string, { language, country }: LetterContext) =>
+  new Intl.DateTimeFormat(`${language}-${country}`, {
+    dateStyle: "long",
+    timeZone: COUNTRIES[country].timeZone,
+  }).format(new Date(at));
+
 /** The card itself: the one place where its code stands. */
 async function giftCard(card: TemplateVars["gift_card"], context: LetterContext): Promise<Letter> {
   const { secret, settings, language, country } = context;
@@ -28,15 +34,17 @@ async function giftCard(card: TemplateVars["gift_card"], context: LetterContext)
     from: card.from,
     amount: moneyText({ minor: Number(card.amount), currency: card.currency as CurrencyCode }, language, country),
     code: await giftCode(secret, card.cardId),
-    day: new Intl.DateTimeFormat(`${language}-${country}`, {
-      dateStyle: "long",
-      timeZone: COUNTRIES[country].timeZone,
-    }).format(new Date(card.expiresAt)),
+    day: card.expiresAt === "" ? "" : longDay(card.expiresAt, context),
   };
   return {
     subject: t("giftSubject", vars),
     heading: t("giftHeading", vars),
-    paragraphs: [t("giftText", vars), ...quotedLines(card.message), t("giftCode", vars), t("giftUse", vars)],
+    paragraphs: [
+      t("giftText", vars),
+      ...quotedLines(card.message),
+      t("giftCode", vars),
+      t(card.expiresAt === "" ? "giftUseForGood" : "giftUse", vars),
+    ],
     button: { label: t("giftButton"), href: siteLink(settings, context, "/") },
     aside: t("giftAside", vars),
     footer: t("giftFooter", vars),
