@@ -4,6 +4,7 @@ import type { NewTotp, SecondFactors } from "../../contract/factors";
 import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
 import { keepEvent } from "../security/security-store";
+import { proveLive } from "../sessions/live-store";
 import { endAll } from "../sessions/store";
 import { isFresh, type Proof } from "./fresh-proof";
 import { FACTOR_TRIES, factorKeyOf, judgeCode, sealOwner } from "./judge";
@@ -29,6 +30,11 @@ export type Caller = { memberId: string; sessionId: string; proof: Proof; refere
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const STALE: Refusal = { ok: false, code: "step_up_needed" };
+/** Said to whose session lives; an ended one is told nothing. */
+async function stale({ d1 }: Desk): Promise<Refusal> {
+  await proveLive(d1);
+  return STALE;
+}
 /** How many a member may have. */
 const MOST = 5;
 
@@ -90,7 +96,7 @@ export async function confirmTotp(
   { id, code }: { id: string; code: string },
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
   const { memberId, sessionId, proof, reference } = caller;
-  if (!isFresh(proof, desk.now)) return STALE;
+  if (!isFresh(proof, desk.now)) return stale(desk);
   const key = await factorKeyOf(desk, memberId);
   const [counted, begun] = await desk.d1.batch([countTry(desk, key), begunFactor(desk, memberId, id)]);
   const tries = judgeTries(counted, FACTOR_TRIES);
@@ -122,7 +128,7 @@ export async function removeFactor(
   { memberId, proof }: Caller,
   id: string,
 ): Promise<{ ok: true; left: number } | Refusal> {
-  if (proof.factorAt === null || !isFresh(proof, desk.now)) return STALE;
+  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
   const [taken, ...rest] = removeStatements(desk, memberId, id);
   if (taken === undefined) throw new Error("A factor is removed by a statement");
   const results = await desk.d1.batch([
@@ -143,7 +149,7 @@ export async function renewRecovery(
   desk: Desk,
   { memberId, proof }: Caller,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  if (proof.factorAt === null || !isFresh(proof, desk.now)) return STALE;
+  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
   await desk.d1.batch([

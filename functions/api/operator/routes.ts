@@ -4,6 +4,7 @@ import { createRoom } from "../environment";
 import { sendLater } from "../middleware/send-later";
 import { gatewaysOf, sellingOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
+import { proveLive } from "../sessions/live-store";
 import { actOnOrder, showDeskOrder } from "./acts";
 import { findApprovals } from "./approval-store";
 import { decide } from "./approvals";
@@ -15,7 +16,8 @@ export const operatorRoutes = createRoom();
 operatorRoutes.openapi(contract.deskMe, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  const { operatorId: id, roles, fresh } = open.desk;
+  const { operatorId: id, roles, fresh, d1 } = open.desk;
+  await proveLive(d1);
   return c.json({ id, roles: [...roles], fresh }, 200);
 });
 
