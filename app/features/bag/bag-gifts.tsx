@@ -9,30 +9,47 @@ import { Plate } from "~/ui/picture";
 import { type BagRefusal, PLACE } from "./intents";
 
 /** `eager`: the first choices stand in the first screen. */
-type Props = Readonly<{ gifts: readonly GiftOffer[]; refusal: BagRefusal | null; eager: boolean }>;
+type Props = Readonly<{
+  gifts: readonly GiftOffer[];
+  refusal: BagRefusal | null;
+  eager: boolean;
+  /** The gift that the promo code needs, where it is not in the bag yet. */
+  needed: string | null;
+}>;
 
 /** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
-export function BagGifts({ gifts, refusal, eager }: Props) {
+export function BagGifts({ gifts, refusal, eager, needed }: Props) {
   return (
     <>
       {gifts.map((gift) =>
         gift.earned ? (
           <GiftForm key={gift.id} gift={gift} eager={eager} refusal={refusal?.about === gift.id ? refusal : null} />
         ) : (
-          <LockedGift key={gift.id} gift={gift} />
+          <LockedGift key={gift.id} gift={gift} needed={gift.id === needed} />
         ),
       )}
     </>
   );
 }
 
-function LockedGift({ gift }: { gift: GiftOffer }) {
+/** Where the code needs it, the code's warning leads here. */
+function LockedGift({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
+  const note = <LockedNote gift={gift} needed={needed} />;
+  return needed ? <div id={gift.id}>{note}</div> : note;
+}
+
+function LockedNote({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
   const t = useT("bag");
   const { money, date } = useFormat();
   const { name, reason, shortfall, at } = gift;
   if (reason === "fully_redeemed") return <Note title={name}>{t("giftGone")}</Note>;
   if (reason === "expired") return <Note title={name}>{t("giftExpired", { date: at === null ? "" : date(at) })}</Note>;
-  if (reason !== "min_spend" || shortfall === null) return null;
+  if (reason !== "min_spend" || shortfall === null)
+    return needed ? (
+      <Note tone="warn" title={name}>
+        {gift.terms}
+      </Note>
+    ) : null;
   return (
     <Note tone="gift" title={t("giftToGo", { amount: money(shortfall) })}>
       {gift.terms}

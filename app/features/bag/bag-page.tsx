@@ -53,7 +53,12 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
             <div className="stack">
               <DeliveryProgress bag={bag} />
               <BagLines bag={bag} refusal={refusal} />
-              <BagGifts gifts={bag.gifts} refusal={refusal} eager={short} />
+              <BagGifts
+                gifts={bag.gifts}
+                refusal={refusal}
+                eager={short}
+                needed={bag.coupon?.reason === "needs_gift" ? bag.coupon.giftOfferId : null}
+              />
               <BagSamples samples={bag.samples} refusal={refusal} eager={short} />
               {beautyPass}
               <BagOffers offers={bag.offers} />

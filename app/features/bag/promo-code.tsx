@@ -9,7 +9,7 @@ import { type BagRefusal, PLACE } from "./intents";
 import { useRefusedWords } from "./price-words";
 
 type Props = Readonly<{
-  bag: Pick<Bag, "coupon" | "advice" | "voucher" | "deliveryLost">;
+  bag: Pick<Bag, "coupon" | "advice" | "voucher" | "deliveryLost" | "gifts">;
   refusal: BagRefusal | null;
 }>;
 
@@ -17,12 +17,12 @@ type Props = Readonly<{
  * The one promo code of the order (R28) and the voucher that stands in for it: what the bag has and how it stands, a field for a code, what
  * it costs where delivery is no longer free, and what would save more.
  */
-export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost }, refusal }: Props) {
+export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, refusal }: Props) {
   const t = useT("bag");
   const { money } = useFormat();
   return (
     <div className="stack promo">
-      {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} />}
+      {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} gifts={gifts} />}
       {voucher === null ? null : (
         <Note tone={voucher.applied ? "good" : "quiet"} title={voucher.name}>
           {t(voucher.applied ? "voucherApplied" : "voucherKept")}
@@ -108,7 +108,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
 }
 
 /** The code that the bag has: applied, waiting for a gift (S4.06), or kept with what is missing. */
-function CodeNow({ coupon }: { coupon: BagCoupon }) {
+function CodeNow({ coupon, gifts }: { coupon: BagCoupon; gifts: Bag["gifts"] }) {
   const t = useT("bag");
   const link = useLink();
   const words = useRefusedWords();
@@ -125,9 +125,11 @@ function CodeNow({ coupon }: { coupon: BagCoupon }) {
       <Note tone="warn" role="status" title={t("needsGift", { code })}>
         {t("needsGiftText")}
         <span className="row row-w">
-          <ButtonLink kind="quiet-link" href={`${link(PLACE)}#${giftOfferId ?? ""}`}>
-            {t("goToGift")}
-          </ButtonLink>
+          {gifts.some(({ id }) => id === giftOfferId) ? (
+            <ButtonLink kind="quiet-link" href={`${link(PLACE)}#${giftOfferId}`}>
+              {t("goToGift")}
+            </ButtonLink>
+          ) : null}
           <RemoveCode code={code} label={t("removeAndGoOn")} />
         </span>
       </Note>

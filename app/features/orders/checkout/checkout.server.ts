@@ -13,14 +13,14 @@ import { lastOrder } from "./last-order.server";
 
 type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | { form: null; placed: JustPlaced });
 
-const toBag = (context: AppLoadContext) => {
-  flash(context, { room: "errors", key: "bag_empty", type: "warn" });
+const toBag = (context: AppLoadContext, key: "bag_empty" | "promo_needs_gift" = "bag_empty") => {
+  flash(context, { room: "errors", key, type: "warn" });
   return redirect(linkTo(context.site, "/cart"), 303);
 };
 
 /**
  * What a step of the checkout shows: its form, or, where the bag was just ordered, the way to that order.
- * @throws a redirect to the first step that lacks something, or to the bag when there is nothing to check out
+ * @throws a redirect to the first step that lacks something, or to the bag when there is nothing to check out, or its promo lacks a gift
  */
 export async function loadCheckout(
   request: Request,
@@ -43,6 +43,8 @@ export async function loadCheckout(
     if (placed !== null) return { title: t("checkout"), form: null, placed };
     throw toBag(context);
   }
+  // S4.06: the gift is chosen in the bag, and the promo removed there.
+  if (bag.value.coupon?.reason === "needs_gift") throw toBag(context, "promo_needs_gift");
   if (isBefore(options.value.step, step)) throw redirect(linkTo(site, stepPath(options.value.step)), 303);
   const choices = (stores?.value.items ?? []).map(({ slug, name, addressLines, hasAll, lacks }) => ({
     slug,
