@@ -89,7 +89,7 @@ export const requestReset = createRoute({
   path: "/users/password",
   summary: "Ask for a link to a new password",
   tags: ["accounts", "ours"],
-  request: { body: jsonBody(z.strictObject({ email })) },
+  request: { body: jsonBody(z.strictObject({ email: email.openapi({ example: "melur@example.com" }) })) },
   responses: { 202: done, ...changes, 429: errors[429] },
 });
 

@@ -10,6 +10,12 @@ type Call = { method?: string; body?: unknown; headers?: Record<string, string> 
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it asked for, and asserts it.
 export type Answer<T = any> = { status: number; body: T; headers: Headers };
 
+/** JSON as what it says, anything else (a stream of events) as text, nothing as null. */
+const readBody = (text: string, { headers }: Response) => {
+  if (text === "") return null;
+  return headers.get("content-type")?.startsWith("text/event-stream") ? text : JSON.parse(text);
+};
+
 /** The moment at which a test's world begins, unless it says otherwise. */
 export const OPENING = new Date("2026-03-02T04:00:00.000Z");
 
@@ -62,7 +68,7 @@ export function shopper(country: CountryCode = "SG", language: LanguageCode = "e
       else cookies.set(name, value);
     }
     const text = await response.text();
-    const answer = { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+    const answer = { status: response.status, body: readBody(text, response), headers: response.headers };
     for (const listen of listeners) listen({ method, path }, answer);
     return answer;
   }

@@ -198,7 +198,8 @@ describe("what is kept", () => {
 
 describe("the sandbox (S2.19)", () => {
   const sandbox = async (search: string, on: boolean) => {
-    const bindings = { ...env, SANDBOX: on ? "on" : "", ENVIRONMENT: "test", VERSION: "9.9.9" } as never;
+    const provider = { PAYMENT_GATEWAY: "", STRIPE_SECRET_KEY: "sk_test_key", STRIPE_WEBHOOK_SECRET: "whsec_test" };
+    const bindings = { ...env, ...provider, SANDBOX: on ? "on" : "", ENVIRONMENT: "test", VERSION: "9.9.9" } as never;
     const context = createExecutionContext();
     const pages = (request: Request, given: AppLoadContext) =>
       loadTestBookings(request, given).then(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addToBag, showBag } from "../../functions/api/bag/bag";
 import { applyCode } from "../../functions/api/bag/coupon";
 import { mergeBags } from "../../functions/api/bag/merge";
@@ -16,6 +16,8 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
 });
+// The code of these tests is one that holds then.
+beforeEach(() => clock.set(OPENING));
 
 it("takes a visitor's bag along, leaves none on the device after signing out, and has it on the next", async () => {
   const browser = shopper();

@@ -67,7 +67,7 @@ describe("signing in with Google", () => {
     const before = await count();
     const refused = await signInAs(shopper(), { as: "stranger" });
     expect(code(refused)).toEqual([409, "social_not_linked"]);
-    expect(refused.body.errors[0].message).toMatch(/^Your Google account is not yet linked .* Please register\.$/);
+    expect(refused.body.errors[0].message).toMatch(/^Your Google account is not yet linked .* Please register$/);
     const thai = await signInAs(shopper("SG", "th"), { as: "stranger" });
     expect(thai.body.errors[0].message).toContain("Google");
     expect(await count()).toBe(before);

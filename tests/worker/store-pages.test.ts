@@ -35,6 +35,9 @@ async function ask(path: string, { country = "sg", cf, sandbox = "" }: Asking = 
     ...env,
     DB: watched.d1,
     SANDBOX: sandbox,
+    PAYMENT_GATEWAY: sandbox === "on" ? "sandbox" : "",
+    STRIPE_SECRET_KEY: "sk_test_key",
+    STRIPE_WEBHOOK_SECRET: "whsec_test",
     ENVIRONMENT: "test",
     VERSION: crypto.randomUUID(),
   } as never;

@@ -1,14 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument } from "../../functions/api/app";
 import { jsonSchemaOf } from "../../functions/api/swagger/document";
 import { exampleOf } from "../../functions/api/swagger/example";
 import { swaggerPage } from "../../functions/api/swagger/page";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
 import { API_BASE } from "../../functions/contract/shared";
-import { shopper, world } from "../support/world";
+import { OPENING, shopper, world } from "../support/world";
 
-const { seed } = world();
+const { clock, seed } = world();
 beforeAll(() => seed());
+// Examples are of the opening catalogue: its promo codes hold then.
+beforeEach(() => clock.set(OPENING));
 
 const endpoints = Object.values(ENDPOINTS).flatMap((room) => Object.values(room));
 const document = openApiDocument();
