@@ -5,7 +5,9 @@ import { readWorkerConfig } from "../tools/worker-config";
 import { ROOT, readSource, repositoryFiles } from "./support/source-files";
 
 // What README and docs say exists, exists: each path, each command, each link, and each setting of the Worker.
-const pages = repositoryFiles().filter((path) => path === "README.md" || /^docs\/.*\.md$/.test(path));
+const pages = repositoryFiles().filter((path) =>
+  /^(README|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$|^\.github\/.*\.md$/.test(path),
+);
 const scripts: Record<string, string> = JSON.parse(readSource("package.json")).scripts;
 
 /** Made by a command, so not there in a clone. */
@@ -19,7 +21,9 @@ function namedPaths(text: string): string[] {
     const [first = ""] = word.split("/");
     return (
       !GENERATED.test(word) &&
-      (word.includes("/") ? topLevel.has(first) : /^[\w-]+\.(toml|json|config\.ts)$/.test(word))
+      (word.includes("/")
+        ? topLevel.has(first)
+        : /^([\w-]+\.(toml|json|md|config\.ts)|LICENSE|\.editorconfig)$/.test(word))
     );
   });
 }
