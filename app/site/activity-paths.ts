@@ -1,13 +1,13 @@
 import type { Activity, ActivityKind } from "#contract/activities";
 
-/** The word for a kind in addresses (S2.15). */
+/** The path segment of each kind of activity (S2.15). */
 export const FOLDERS = { service: "services", class: "classes", event: "events" } as const satisfies Record<
   ActivityKind,
   string
 >;
 export type Folder = (typeof FOLDERS)[ActivityKind];
 
-/** The kind that a part of an address names; null for none. */
+/** Reads the kind of activity from a path segment; null where the segment names none. */
 export const kindIn = (folder: string | undefined): ActivityKind | null =>
   (Object.keys(FOLDERS) as ActivityKind[]).find((kind) => FOLDERS[kind] === folder) ?? null;
 

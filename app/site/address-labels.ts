@@ -5,7 +5,7 @@ import type { KeyOf } from "./i18n";
 
 type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;
 
-/** The word of each field, and where a country has its own for it (decisions section 1). */
+/** The label of each address field, and the countries that use another label for it. */
 const LABELS: Record<AddressField, LabelKey> = {
   street: "addressStreet",
   unit: "addressUnit",
@@ -27,7 +27,7 @@ const OWN: Partial<Record<CountryCode, Partial<Record<AddressField, LabelKey>>>>
   SG: { postcode: "addressPostalCode" },
 };
 
-/** Which string names a field in a country. */
+/** The locale key of a field's label in a country. */
 export const addressLabel = (field: AddressField, country: CountryCode): LabelKey =>
   OWN[country]?.[field] ?? LABELS[field];
 
@@ -35,7 +35,7 @@ export const addressLabel = (field: AddressField, country: CountryCode): LabelKe
 export const addressFieldOf = (name: string): AddressField | undefined =>
   (Object.keys(LABELS) as AddressField[]).find((field) => name === `address.${field}`);
 
-/** What the fields of an address form hold for a saved address, by their names. */
+/** The values of a saved address under the names of the address form's fields. */
 export const addressValues = ({ fullName, mobile, address }: SavedAddress): Record<string, string> => ({
   fullName,
   mobile,

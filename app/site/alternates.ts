@@ -7,10 +7,13 @@ import type { Site } from "./site";
 
 export type Alternate = { hrefLang: string; href: string };
 
-/** Query parameters that make another page for a crawler; all others are left out of canonical addresses. */
+/** The only query parameters that canonical addresses keep, because each makes a different page for a crawler. */
 const MEANINGFUL = ["page", "q", "section", "tab"];
 
-/** What narrows or sorts a list: the same products as the list without, so its canonical address has neither it nor a page. */
+/**
+ * Parameters that narrow or sort a list: its canonical address drops them and the page number, since the products are
+ * the same.
+ */
 const NARROWING = [...FACETS, "min", "max", "sort"];
 
 const pathOf = (url: URL) => {
@@ -18,7 +21,7 @@ const pathOf = (url: URL) => {
   const whole = !NARROWING.some((name) => url.searchParams.has(name));
   for (const name of MEANINGFUL) {
     const value = url.searchParams.get(name);
-    // Several pages in one (`1-3`) are the first's; a single page is its own.
+    // An address that shows several pages (`1-3`) has the first page as its canonical one.
     if (name === "page" && (!whole || value === "1" || value?.includes("-"))) continue;
     if (value !== null) kept.set(name, value);
   }
@@ -33,12 +36,12 @@ const addressOf = (country: Site["country"], language: Site["language"], url: UR
 export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts) =>
   addressOf(site.country, site.language, url, hosts);
 
-/** What one country has alone: a store. */
+/** Paths that exist in one country only. */
 const OF_ONE_COUNTRY = /^\/store-locations\/./;
 
 /**
- * The same page in every country and language that has a host, and x-default (decisions section 1, expectation 25); a page that one country
- * has alone, in its languages.
+ * Lists the same page in every country and language that has a host, and x-default (expectation 25). A page that exists
+ * in one country only is listed in that country's languages.
  */
 export function buildAlternates(url: URL, hosts: SiteHosts, { country: here }: Pick<Site, "country">): Alternate[] {
   const alone = OF_ONE_COUNTRY.test(url.pathname);

@@ -1,7 +1,7 @@
 /** One year, in seconds (S9.05). */
 const YEAR = 31_536_000;
 
-/** Cookies of a request by name; malformed pairs are skipped, the first of a name wins. */
+/** Reads the cookies of a request by name: malformed pairs are skipped, and the first of two with one name wins. */
 export function parseCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (header ?? "").slice(0, 16_384).split(";")) {
@@ -11,7 +11,7 @@ export function parseCookies(header: string | null): Map<string, string> {
     try {
       cookies.set(name, decodeURIComponent(pair.slice(at + 1).trim()));
     } catch {
-      // A value that is not percent-encoded text is nobody's cookie of ours.
+      // A value that is not percent-encoded text was not set by us.
     }
   }
   return cookies;
@@ -19,7 +19,7 @@ export function parseCookies(header: string | null): Map<string, string> {
 
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean };
 
-/** A Set-Cookie value: path /, SameSite=Lax always (S9.05). */
+/** Builds a Set-Cookie value; path is always / and SameSite always Lax (S9.05). */
 export const serializeCookie = (
   name: string,
   value: string,
@@ -28,8 +28,8 @@ export const serializeCookie = (
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 
 /**
- * The cookies of one request and what its answer will set. Every part appends; the pipeline commits once, before the first byte.
- * `read` sees what was set earlier in the same request.
+ * The cookies of one request and those that its answer will set. The pipeline writes the headers once, before the first
+ * byte. `read` also sees what was set earlier in the same request.
  */
 export class CookieJar {
   readonly #held: Map<string, string>;
@@ -42,7 +42,7 @@ export class CookieJar {
     this.#secure = secure;
   }
 
-  /** True once any cookie was looked at: such an answer is never shared (checklist 22). */
+  /** True once any cookie was read: such an answer is personal and must not be shared by caches. */
   get wasRead() {
     return this.#wasRead && this.#held.size > 0;
   }
@@ -63,7 +63,7 @@ export class CookieJar {
     this.#changes.set(name, serializeCookie(name, "", { maxAge: 0, secure: this.#secure }));
   }
 
-  /** Takes over a Set-Cookie of the API, so that the shopper's browser gets it and later calls of this request send it. */
+  /** Takes over a Set-Cookie header of the API: the browser gets it, and later API calls of this request send it. */
   absorb(setCookie: string) {
     const [pair = "", ...attributes] = setCookie.split(";");
     const [name = "", value = ""] = [...parseCookies(pair)][0] ?? [pair.split("=")[0]?.trim(), ""];
@@ -73,7 +73,7 @@ export class CookieJar {
     this.#changes.set(name, setCookie);
   }
 
-  /** The Cookie header for a call on the shopper's behalf. */
+  /** Builds the Cookie header for an API call on the shopper's behalf. */
   header(): string {
     this.#wasRead = true;
     return [...this.#held].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");

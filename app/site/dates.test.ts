@@ -3,7 +3,7 @@ import { formatDate, formatDay, formatFullDay, formatShortDay } from "./dates";
 
 const DAY = "2026-11-24";
 const site = (localeTag: string) => ({ localeTag, timeZone: "Asia/Singapore" });
-/** Where a line may end in a date: at a space, or between a figure and an ideograph. */
+/** The places in a date where a browser may break the line: at a space, or between a digit and an ideograph. */
 const partsOf = (text: string) => text.split(/[ ]|(?<=\d)(?=\p{Script=Han})|(?<=[年月])(?=\d)/u);
 
 it("stays on one line as far as its day, month and year go", () => {

@@ -2,7 +2,7 @@ import type { Site } from "./site";
 
 type Where = Pick<Site, "localeTag" | "timeZone">;
 
-/** Parts of a date that are printed, in the shapes that the site uses. */
+/** The parts of a date in each form that the site prints. */
 const SHAPES = {
   day: { weekday: "long", day: "numeric", month: "long" },
   fullDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -15,7 +15,7 @@ const SHAPES = {
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** One formatter for each shape, language and zone: making one costs more than a card does. */
+/** Formatters are kept by form, language and zone, because making one costs more than rendering a product card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }: Where): string {
@@ -26,8 +26,8 @@ function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }:
 }
 
 /**
- * A date that no line's end parts: "24 November 2026" by spaces that do not break, "2026年11月24日" by joiners of no width. What stands
- * before its comma may stay behind.
+ * Keeps a date on one line: spaces become no-break spaces, and Chinese dates get word joiners. A line may still break
+ * after a comma.
  */
 const together = (text: string): string =>
   text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0").replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060");
@@ -36,30 +36,33 @@ const together = (text: string): string =>
 const whereOf = (iso: string, site: Where): Where =>
   iso.length === 10 ? { localeTag: site.localeTag, timeZone: "UTC" } : site;
 
-/** "Tuesday 24 November" as a local reads it; Thai keeps its Buddhist year elsewhere, this form has none. `iso` is an instant or YYYY-MM-DD. */
+/**
+ * "Tuesday 24 November" as a local reads it. `iso` is an instant or YYYY-MM-DD. The form has no year, so the Thai
+ * calendar does not show.
+ */
 export const formatDay = (iso: string, site: Where) => print("day", iso, whereOf(iso, site));
 
-/** "24 November 2026": th-TH prints the Buddhist year, as Thais expect (decisions, money traps). */
+/** "24 November 2026"; Thai prints the Buddhist year, as Thais expect. */
 export const formatDate = (iso: string, site: Where) => print("date", iso, whereOf(iso, site));
 
 /** "Tuesday 24 November 2026". */
 export const formatFullDay = (iso: string, site: Where) => print("fullDay", iso, whereOf(iso, site));
 
-/** "24 Nov": a day near enough to need no year. */
+/** "24 Nov", for a day so near that it needs no year. */
 export const formatShortDay = (iso: string, site: Where) => print("shortDay", iso, site);
 
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: Where) => print("time", iso, site);
 
-/** A clock time as it stands on a shop's door: "9:30 pm", "10 am". `where` has the zone of the shop. */
+/** A clock time as shop signs print it: "9:30 pm", "10 am". `where` has the zone of the store. */
 export const formatClock = (iso: string, where: Where) => print("time", iso, where).replace(/:00(?=\s?[ap]m)/i, "");
 
 /** "Monday". */
 export const formatWeekday = (iso: string, site: Where) => print("weekday", iso, whereOf(iso, site));
 
-/** "25 December": a day of the year to come. */
+/** "25 December", for a day within the coming year. */
 export const formatDayOfYear = (iso: string, site: Where) => print("dayOfYear", iso, whereOf(iso, site));
 
-/** The two halves of a plate that shows a date: "27" and "Nov". */
+/** The day and the month of a date plate: "27" and "Nov". */
 export const formatNumberOfDay = (iso: string, site: Where) => print("numberOfDay", iso, whereOf(iso, site));
 export const formatMonth = (iso: string, site: Where) => print("month", iso, whereOf(iso, site));

@@ -3,7 +3,10 @@ import { COUNTRY_CODES, type CountryCode, toCountry } from "#contract/countries"
 /** The host of each country's site, from the variable SITE_HOSTS ("SG=melati.sg MY=melati.com.my ..."). */
 export type SiteHosts = Partial<Record<CountryCode, string>>;
 
-/** Reads SITE_HOSTS; throws a `RangeError` naming the part that is not `CC=host`, so that a wrong configuration fails at once. */
+/**
+ * Reads SITE_HOSTS. A part that is not `CC=host` throws a `RangeError` that names it, so that a wrong configuration
+ * fails at once.
+ */
 export function parseSiteHosts(value: string): SiteHosts {
   const hosts: SiteHosts = {};
   for (const part of value.split(/[\s,]+/).filter(Boolean)) {
@@ -16,7 +19,7 @@ export function parseSiteHosts(value: string): SiteHosts {
   return hosts;
 }
 
-/** The country whose host this is, or is below (`www.melati.sg`); null for a neutral host (S4.07: host suffix). */
+/** The country of a host or of its subdomain (`www.melati.sg`); null for a neutral host (S4.07). */
 export function countryOfHost(hostname: string, hosts: SiteHosts): CountryCode | null {
   const name = hostname.toLowerCase();
   return (
@@ -26,7 +29,7 @@ export function countryOfHost(hostname: string, hosts: SiteHosts): CountryCode |
   );
 }
 
-/** Origin of a country's site beside the one asked (same scheme and port); null where none is configured. */
+/** The origin of another country's site, with the scheme and port of this request; null where no host is configured. */
 export function originOf(country: CountryCode, requestUrl: URL, hosts: SiteHosts): string | null {
   const host = hosts[country];
   if (host === undefined) return null;

@@ -17,7 +17,7 @@ import type shell from "../../locales/en/shell.json";
 import { type Dictionary, makeTranslate, type Translate } from "./translate";
 import { useLocaleTag } from "./use-site";
 
-/** The rooms of locale files; English is the source of the key types (architecture, habits). */
+/** The locale files by room. The English files define the key types. */
 export type Rooms = {
   shell: typeof shell;
   content: typeof content;
@@ -37,7 +37,7 @@ export type Rooms = {
 };
 export type Room = keyof Rooms;
 type Plural<K> = K extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : never;
-/** A key of a room, or the stem of a plural. */
+/** A key of a room, or a plural's key without its suffix. */
 export type KeyOf<R extends Room> = Extract<keyof Rooms[R], string> | Plural<keyof Rooms[R]>;
 
 export type Strings = { language: string; rooms: Partial<Record<Room, Dictionary>> };
@@ -47,7 +47,7 @@ export const StringsProvider = ({ strings, children }: { strings: Strings; child
   <Context.Provider value={strings}>{children}</Context.Provider>
 );
 
-/** The translate function of a room, with typed keys. */
+/** Returns the translate function of a room, with typed keys. */
 export function useT<R extends Room>(room: R): Translate<KeyOf<R>> {
   const { language, rooms } = useContext(Context);
   return makeTranslate(rooms[room] ?? {}, language, useLocaleTag());

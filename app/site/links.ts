@@ -1,13 +1,13 @@
 import type { LanguageCode } from "#contract/countries";
 import type { Site } from "./site";
 
-/** Characters that make a browser read another origin, or that have no business in a path. */
+/** Matches characters that can lead a browser to another origin, or that no path of ours contains. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const HOSTILE = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * A path on this site that a redirect may go to, else `fallback` (R21): parsed as a URL, same origin, no backslash (plain or %5c),
- * no control character, no `//`, and no `return_to` inside it.
+ * Returns a path on this site that is safe to redirect to, else `fallback` (R21). The target is parsed as a URL and
+ * must have the same origin, no backslash (plain or %5c), no control character, no `//` and no nested `return_to`.
  */
 export function safePath(target: string | null | undefined, fallback = "/"): string {
   if (typeof target !== "string" || target.length === 0 || target.length > 2000) return fallback;
@@ -30,7 +30,7 @@ export function safePath(target: string | null | undefined, fallback = "/"): str
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A link on this site: the path with `language` when it differs from the country's default (S2.28, R14). */
+/** Builds a link on this site: adds `language` where it differs from the country's default (S2.28, R14). */
 export function linkTo(
   site: Pick<Site, "language" | "defaultLanguage">,
   path: string,

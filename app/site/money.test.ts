@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CurrencyCode } from "#contract/countries";
 import { formatMoney } from "./money";
 
-// Narrow no-break spaces differ between engines' data; what a shopper reads is the same.
+// Replaces narrow no-break spaces, which differ between engines and look the same to a shopper.
 const shown = (minor: number, currency: CurrencyCode, tag: string) =>
   formatMoney({ minor, currency }, tag).replace(/\s/g, " ");
 

@@ -1,11 +1,14 @@
 import type { CurrencyCode } from "#contract/countries";
 
-/** Digits after the point by currency: the contract's table, repeated as a type-checked constant so that no browser bundle needs zod. */
+/**
+ * Digits after the decimal point by currency. The contract's table is repeated here so that the browser needs no zod;
+ * the type check keeps both equal.
+ */
 const DIGITS: Record<CurrencyCode, 0 | 2> = { AUD: 2, HKD: 2, IDR: 0, MYR: 2, NZD: 2, PHP: 2, SGD: 2, THB: 2 };
 
 /**
- * Money as a local prints it: `$42.00`, `HK$480`, `Rp 1.289.000`, `฿2,940`.
- * Digits are forced, for engines differ on rupiah (decisions, money traps). Hong Kong dollars, pesos and baht lose `.00`, as price tags there do.
+ * Formats money as a local prints it: `$42.00`, `HK$480`, `Rp 1.289.000`, `฿2,940`. The number of digits is given,
+ * because engines differ for rupiah. Hong Kong dollars, pesos and baht drop `.00`, as price tags there do.
  */
 export function formatMoney(money: { minor: number; currency: CurrencyCode }, localeTag: string): string {
   const digits = DIGITS[money.currency];
@@ -16,7 +19,7 @@ export function formatMoney(money: { minor: number; currency: CurrencyCode }, lo
     .replace(/^\$/, money.currency === "HKD" ? "HK$" : "$");
 }
 
-/** One formatter for each language, currency and number of digits: making one takes 70 µs, a listing prints forty prices. */
+/** Formatters are kept by language, currency and digits: making one takes 70 µs, and a listing prints forty prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(localeTag: string, currency: CurrencyCode, digits: number): Intl.NumberFormat {
@@ -36,6 +39,6 @@ function formatOf(localeTag: string, currency: CurrencyCode, digits: number): In
 
 const WHOLE_TAGS = new Set<CurrencyCode>(["HKD", "PHP", "THB"]);
 
-/** The amount as machines read it (structured data): `42.00`, `1289000`. */
+/** The amount for machines, such as structured data: `42.00`, `1289000`. */
 export const decimalOf = (money: { minor: number; currency: CurrencyCode }): string =>
   (money.minor / 10 ** DIGITS[money.currency]).toFixed(DIGITS[money.currency]);

@@ -1,6 +1,8 @@
-/** About where somebody is, as the edge says it (R63). */
+/** The shopper's approximate position, as the edge reports it (R63). */
 export type Place = { latitude: number; longitude: number };
 
-/** As `GET /store-locations` asks for it: about a kilometre, for nobody is known better. */
+/**
+ * The position as `GET /store-locations` takes it, rounded to about a kilometre so that nobody can be located closely.
+ */
 export const fromOf = (place: Place | null): string | undefined =>
   place === null ? undefined : `${place.latitude.toFixed(2)},${place.longitude.toFixed(2)}`;

@@ -100,7 +100,7 @@ describe("the language in the address (R14, S2.28)", () => {
           new URLSearchParams(query === null ? "" : `language=${query}`),
         );
         if (next === null) return;
-        // The edge remembers an asked-for language before it redirects.
+        // The edge stores the requested language in the cookie before it redirects.
         const asked = resolveSite(first).language;
         const second = clues({
           hostCountry,

@@ -8,7 +8,7 @@ import {
 } from "#contract/countries";
 import type { Site } from "./site";
 
-/** What a request says about country and language, already picked apart. */
+/** What a request says about country and language, already read from host, header, cookies and query. */
 export type SiteClues = {
   hostCountry: CountryCode | null;
   /** Header x-site-country. */
@@ -24,7 +24,10 @@ export type SiteClues = {
   languageCookie: string | null;
 };
 
-/** S4.07: host suffix or header, then cookie, then query, else SG. A host that fixes the country beats the header (R10). */
+/**
+ * Decides the country: host or header, then cookie, then query, else Singapore (S4.07). A host that fixes the country
+ * beats the header (R10).
+ */
 export const resolveCountry = (clues: SiteClues): CountryCode =>
   clues.hostCountry ??
   toCountry(clues.header) ??
@@ -43,13 +46,13 @@ export const askedLanguage = ({ languageQuery, languageCodeQuery }: SiteClues, c
 export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
   askedLanguage(clues, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
 
-/** en-SG; Chinese is sent as zh-HK (R7). */
+/** en-SG; Chinese becomes zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
-/** For `lang` and hreflang: Chinese names its script. */
+/** For `lang` and hreflang; Chinese names its script. */
 export const htmlLangOf = (language: LanguageCode, country: CountryCode) =>
   language === "zh" ? `zh-Hant-${country}` : `${language}-${country}`;
 
-/** Everything a page needs to know about its site, from what the request says. */
+/** Works out everything a page needs to know about its site. */
 export function resolveSite(clues: SiteClues): Site {
   const country = resolveCountry(clues);
   const language = resolveLanguage(clues, country);
@@ -69,8 +72,8 @@ export function resolveSite(clues: SiteClues): Site {
 }
 
 /**
- * Where a document GET must go first because of its language, as a new search string; null to stay (R14, S2.28).
- * A cookie language that is not the default is added to the address; a parameter that names the default is dropped.
+ * The new search string when a page must redirect for its language; null to stay (R14, S2.28). A cookie language that
+ * is not the default is added to the address, and a parameter that names the default is dropped.
  */
 export function languageRedirect(clues: SiteClues, site: Site, search: URLSearchParams): URLSearchParams | null {
   const asked = askedLanguage(clues, site.country);

@@ -1,6 +1,6 @@
 import type { CountryCode, CurrencyCode, LanguageCode } from "#contract/countries";
 
-/** What one request knows about where it is: plain data, safe to send to the browser. */
+/** The site of one request: country, language and currency. It is plain data, safe to send to the browser. */
 export type Site = {
   country: CountryCode;
   language: LanguageCode;
@@ -15,6 +15,6 @@ export type Site = {
   timeZone: string;
   /** Minor units: delivery is free strictly above it (S9.03). */
   freeDeliveryAbove: number;
-  /** True when the host alone says the country (R10). */
+  /** True when the host alone decides the country (R10). */
   hostFixesCountry: boolean;
 };

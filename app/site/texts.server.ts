@@ -6,14 +6,17 @@ import type { Site } from "./site";
 import { dictionary } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
 
-/** The locale files, already in the bundle. */
+/** Serves the locale files, which are in the bundle, to i18next. */
 const files: BackendModule = {
   type: "backend",
   init() {},
   read: (language, room, done) => done(null, dictionary(language as LanguageCode, room)),
 };
 
-/** Server texts, those that no component draws: titles, descriptions, toasts. The site says the language (S4.08), so nothing is detected here. */
+/**
+ * Translates what no component draws: titles, descriptions, toasts. The site decides the language (S4.08), so nothing
+ * is detected here.
+ */
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: ["en", "id", "th", "zh"], fallbackLanguage: "en" },
   i18next: {
@@ -31,10 +34,10 @@ const i18n = new RemixI18Next({
   backend: files as never,
 });
 
-/** Translate functions are made from constant files, so one per language and room serves the isolate. */
+/** Translate functions are made from constant files, so an isolate keeps one per language and room. */
 const made = new Map<string, TFunction>();
 
-/** The translate function of a room in the site's language, its numbers as the country writes them, for loaders and actions. */
+/** The translate function of a room for loaders and actions, in the site's language and number format. */
 export async function textsOf<R extends Room>(
   { language, localeTag }: Pick<Site, "language" | "localeTag">,
   room: R,

@@ -1,13 +1,13 @@
-/** Strings of one room: i18next JSON v4, flat, so that full i18next could read them. */
+/** Strings of one room in the format of i18next JSON v4, flat, so that the full i18next can read them too. */
 export type Dictionary = Record<string, string>;
 export type Vars = Record<string, string | number>;
 export type Translate<Key extends string = string> = (key: Key, vars?: Vars) => string;
 
-/** One per language: making one takes longer than a card of a listing. */
+/** Plural rules are kept by language: making one takes longer than rendering a product card. */
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** A number as it stands in a sentence: 1,240 or, in Indonesia, 1.240. */
+/** Formats a number inside a sentence: 1,240 or, in Indonesia, 1.240. */
 export function formatNumber(value: number, localeTag: string): string {
   const made = numbers.get(localeTag) ?? new Intl.NumberFormat(localeTag);
   numbers.set(localeTag, made);
@@ -21,8 +21,9 @@ function pluralOf(language: string, count: number): Intl.LDMLPluralRule {
 }
 
 /**
- * Renders `{{name}}` and plural suffixes (`_one`, `_other` ...) by `count`. 0.4 kB in the browser, against 15 kB of i18next (integrations, section 3).
- * Numbers are grouped as `localeTag` does it. An unknown key reads as itself, so that it is seen.
+ * Makes the translate function of a room: fills in `{{name}}` and picks plural suffixes (`_one`, `_other` ...) by
+ * `count`. It is 0.4 kB in the browser, where i18next is 15 kB. Numbers are grouped as in `localeTag`. An unknown key
+ * is shown as the key, so that somebody notices it.
  */
 export function makeTranslate(strings: Dictionary, language: string, localeTag = language): Translate {
   const said = (value: string | number) => (typeof value === "number" ? formatNumber(value, localeTag) : value);

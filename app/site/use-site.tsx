@@ -7,23 +7,23 @@ import type { Site } from "./site";
 const Context = createContext<Site | null>(null);
 export const SiteProvider = Context.Provider;
 
-/** The site of this page; throws outside of the root. */
+/** Returns the site of this page; throws where no site was provided. */
 export function useSite(): Site {
   const site = useContext(Context);
   if (site === null) throw new Error("useSite() is used outside of the root's SiteProvider");
   return site;
 }
 
-/** How numbers are written here; undefined where there is no site, in a test or an error. */
+/** The locale for numbers; undefined where there is no site, as in a test or an error page. */
 export const useLocaleTag = () => useContext(Context)?.localeTag;
 
-/** Builds links that carry the language where they must (S2.28). */
+/** Builds links that carry the language where it is needed (S2.28). */
 export function useLink() {
   const site = useSite();
   return (path: string, query?: Record<string, string | number | null | undefined>) => linkTo(site, path, query);
 }
 
-/** Money and dates as a local reads them. */
+/** Returns formatters for money and dates in the site's locale. */
 export function useFormat() {
   const site = useSite();
   return {

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "reac
 import { Icon, type IconName } from "./icon";
 
 type Look = Readonly<{
-  /** `primary` night, `quiet` outlined, `paper` for use on night, `link` and `quiet-link` underlined words. */
+  /** `primary` is dark, `quiet` outlined, `paper` for dark backgrounds; `link` and `quiet-link` are underlined text. */
   kind?: "primary" | "quiet" | "paper" | "link" | "quiet-link";
   /** 48 px (`m`) or 44 px (`s`) high. */
   size?: "m" | "s";
@@ -21,11 +21,11 @@ function classOf({ kind = "primary", size, wide }: Look, extra?: string) {
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> &
   Readonly<{
-    /** Words while the request runs (S4.05 "Adding..."); the enhancer swaps them in and sets `aria-busy`. */
+    /** Text while the request runs (S4.05 "Adding..."); the enhancer shows it and sets `aria-busy`. */
     busy?: string;
   }>;
 
-/** A real `<button>`; submits the form around it unless `type` says otherwise. */
+/** A real `<button>`; it submits the form around it unless `type` says otherwise. */
 export function Button({ kind, size, wide, icon, busy, children, className, ...rest }: ButtonProps) {
   return (
     <button className={classOf({ kind, size, wide, children }, className)} data-busy={busy} {...rest}>
@@ -35,7 +35,10 @@ export function Button({ kind, size, wide, icon, busy, children, className, ...r
   );
 }
 
-/** An `<a>` that looks like a button or a text link. `href` must be built by the caller (language parameter). */
+/**
+ * An `<a>` that looks like a button or a text link. The caller builds `href`, because links may need the language
+ * parameter.
+ */
 export function ButtonLink({
   kind,
   size,
@@ -55,7 +58,7 @@ export function ButtonLink({
 
 type IconLook = Readonly<{ icon: IconName; label: string; children?: ReactNode }>;
 
-/** 44 px square with an icon; `label` is its accessible name. `children` may add a counter. */
+/** A link of 44 px square with an icon; `label` is its accessible name, and `children` may add a counter. */
 export function IconLink({
   href,
   icon,
@@ -72,7 +75,7 @@ export function IconLink({
   );
 }
 
-/** The same as a button. Pass `popovertarget` through `attributes` (React 18 does not type it). */
+/** The same as a `<button>`. Pass `popovertarget` through `attributes`, because React 18 does not type it. */
 export function IconButton({
   icon,
   label,
@@ -82,14 +85,16 @@ export function IconButton({
 }: Omit<IconLook, "children"> &
   ButtonHTMLAttributes<HTMLButtonElement> & { attributes?: Readonly<Record<string, string>> }) {
   return (
-    // What differs from one to the next stands last: what is alike packs better.
+    // Attributes that differ from button to button come last, because equal beginnings compress better.
     <button className={`ib${className ? ` ${className}` : ""}`} {...rest} {...attributes} aria-label={label}>
       <Icon name={icon} />
     </button>
   );
 }
 
-/** A filter or category pill. `current` fills it, `remove` shows a cross (a link that takes the filter away). */
+/**
+ * A pill for a filter or category. `current` fills it; `remove` shows a cross, for a link that takes the filter away.
+ */
 export function Chip({
   current,
   remove,

@@ -12,7 +12,7 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
     error?: string;
   }>;
 
-/** A checkbox or radio whose whole row is the target. Never checked for the shopper by us (S5.04). */
+/** A checkbox or radio whose whole row can be clicked. It is never ticked in advance (S5.04). */
 export function Check({ label, lang, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
   const own = id ?? [rest.name, rest.value].filter(Boolean).join("-");
   return (
@@ -38,12 +38,12 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "ty
     title: ReactNode;
     /** Lines under the title. */
     detail?: ReactNode;
-    /** At the end of the title line: a price, a state. */
+    /** Shown at the end of the title line: a price, a state. */
     aside?: ReactNode;
     icon?: IconName;
   }>;
 
-/** One radio of a group drawn as a card; the selected one gets an ink edge and petal ground. */
+/** A radio drawn as a card; the selected card has a dark edge and a tinted background. */
 export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardProps) {
   return (
     <label className="opt-card">
@@ -60,7 +60,7 @@ export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardPr
   );
 }
 
-/** `<fieldset>` with its legend; `error` stands under the options and describes the group. */
+/** A `<fieldset>` with its legend. `error` is shown under the options and describes the group. */
 export function OptionGroup({
   legend,
   hideLegend,

@@ -1,6 +1,6 @@
 type Crumb = Readonly<{ label: string; href?: string }>;
 
-/** Breadcrumb trail; the last item is the page itself and needs no href. `label` names the landmark. */
+/** Breadcrumb trail; the last entry is the page itself and needs no href. `label` names the landmark. */
 export function Crumbs({ items, label }: Readonly<{ items: readonly Crumb[]; label: string }>) {
   return (
     <nav className="crumbs" aria-label={label}>

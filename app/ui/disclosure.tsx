@@ -3,12 +3,12 @@ import { Icon } from "./icon";
 
 type DisclosureProps = Readonly<{
   title: ReactNode;
-  open?: boolean /** Shared name: one open at a time. */;
+  open?: boolean /** Disclosures with the same name open one at a time. */;
   group?: string;
   children: ReactNode;
 }>;
 
-/** `<details>` with the plus that turns. Frame and spacing come from the list around it (`.acc`, `.filt`). */
+/** A `<details>` with a plus that turns. The list around it (`.acc`, `.filt`) sets frame and spacing. */
 export function Disclosure({ title, open, group, children }: DisclosureProps) {
   return (
     <details open={open} {...(group ? { name: group } : {})}>

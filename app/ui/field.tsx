@@ -4,15 +4,15 @@ import { Icon } from "./icon";
 type FieldLook = Readonly<{
   label: string;
   name: string;
-  /** Already in the reader's language, like every string here. */
+  /** The text is already translated, like every string of a component in this folder. */
   hint?: string;
-  /** What is wrong with the value, as a sentence; marks the field and ties the sentence to it. */
+  /** What is wrong with the value, as a sentence. The field is marked invalid and described by it. */
   error?: string;
   /** The words "(optional)"; without them the field is required. */
   optional?: string;
   /** Takes both columns of a `.form-grid`. */
   full?: boolean;
-  /** Hides the label from sight only. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
 }>;
 
@@ -22,7 +22,7 @@ type SelectProps = FieldLook &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> &
   Readonly<{
     options: ReadonlyArray<Readonly<{ value: string; label: string; disabled?: boolean }>>;
-    /** First option with an empty value. */
+    /** Text of the first option, whose value is empty. */
     placeholder?: string;
   }>;
 
@@ -49,7 +49,7 @@ function Frame({ id, look, children }: { id: string; look: FieldLook; children: 
   );
 }
 
-/** The sentence under a field or a group; give its id to `aria-describedby`. */
+/** The error under a field or group; pass its id to `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -59,7 +59,7 @@ export function FieldError({ id, children }: { id: string; children: React.React
   );
 }
 
-/** Label, input, error, hint. `defaultValue` carries typed text through a refused submit. The id defaults to `name`. */
+/** Label, input, error and hint. `defaultValue` keeps typed text when a form is refused. The id defaults to `name`. */
 export function Field({ label, hint, error, optional, full, hideLabel, id, ...rest }: InputProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
@@ -70,7 +70,7 @@ export function Field({ label, hint, error, optional, full, hideLabel, id, ...re
   );
 }
 
-/** The same for several lines. */
+/** The same with a `<textarea>`. */
 export function TextArea({ label, hint, error, optional, full, hideLabel, id, ...rest }: TextAreaProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;

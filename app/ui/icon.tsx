@@ -6,13 +6,13 @@ type IconProps = Readonly<{
   name: IconName;
   /** `s` is 18 px beside text, `m` 22 px in buttons. */
   size?: "s" | "m";
-  /** Filled: stars and saved hearts only. */
+  /** Filled icons are for stars and saved hearts only. */
   fill?: boolean;
 }>;
 
 /**
- * One outline, decorative: the name of a control always stands in words beside it or in `aria-label`.
- * The path is drawn where it is used; a repeated path costs brotli a few bytes, less than a sprite and its `<use>`.
+ * One decorative icon: the control's name is in the text beside it or in `aria-label`. The path is repeated wherever it
+ * is used, which costs brotli fewer bytes than a sprite with `<use>`.
  */
 export function Icon({ name, size = "m", fill = false }: IconProps) {
   return (

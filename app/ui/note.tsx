@@ -12,15 +12,17 @@ const tones = {
 type NoteProps = Readonly<{
   tone?: keyof typeof tones;
   icon?: IconName;
-  /** The fact in a few bold words. */
+  /** The fact, in a few bold words. */
   title?: ReactNode;
-  /** `status` for news, `alert` for what stops the shopper; none when it was there from the start. */
+  /**
+   * `status` for news, `alert` for what stops the shopper; leave it out for a note that was there when the page loaded.
+   */
   role?: "status" | "alert";
   id?: string;
   children?: ReactNode;
 }>;
 
-/** A panel with an icon: bold fact, then what to do next. */
+/** A panel with an icon: first the fact in bold, then what to do next. */
 export function Note({ tone = "quiet", icon, title, role, id, children }: NoteProps) {
   return (
     <div className={tones[tone].className} role={role} id={id}>
@@ -46,7 +48,10 @@ const tagTones = {
 
 export type TagTone = keyof typeof tagTones;
 
-/** Petal: offer. Cream: new, gift. Night: access. Outline: limits. Mist: done. Error: out of stock. Two at most. */
+/**
+ * A small label. Colours by meaning: petal for offers, cream for new and gifts, night for early access, outline for
+ * limits, mist for done, error for out of stock. Use at most two together.
+ */
 export function Tag({ tone = "petal", icon, children }: { tone?: TagTone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={tagTones[tone]}>

@@ -1,16 +1,16 @@
 type PagerProps = Readonly<{
   page: number;
   pages: number;
-  /** Address of a page, 1-based. */
+  /** The address of a page; pages count from 1. */
   hrefFor: (page: number) => string;
-  /** "Pages", "Previous", "Next", and the words for one page ("Page 3"). */
+  /** The texts "Pages", "Previous", "Next" and "Page 3". */
   label: string;
   previousLabel: string;
   nextLabel: string;
   pageLabel: (page: number) => string;
 }>;
 
-/** Numbered links with first, last and the neighbours; nothing when there is one page. */
+/** Links to the first, last and neighbouring pages; renders nothing for a single page. */
 export function Pager({ page, pages, hrefFor, label, previousLabel, nextLabel, pageLabel }: PagerProps) {
   if (pages <= 1) return null;
   return (
@@ -48,7 +48,7 @@ export function Pager({ page, pages, hrefFor, label, previousLabel, nextLabel, p
   );
 }
 
-/** Page numbers to show; a negative number stands for a gap (its own key). */
+/** Page numbers to show. A negative number stands for a gap and serves as its key. */
 export function around(page: number, pages: number): number[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((item) => item >= 1 && item <= pages);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

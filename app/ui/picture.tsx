@@ -1,30 +1,37 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 type PictureProps = Readonly<{
-  /** Path without size and ending: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP. */
+  /**
+   * Path without size and extension: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP files.
+   */
   src: string;
-  /** Widths in the folder; products have 200, 400 and 800, heroes 800 and 1600. Default: 400 and 800, of a swatch 200 and 400. */
+  /**
+   * Widths that exist: products have 200, 400 and 800, heroes 800 and 1600. The default is 400 and 800, for a swatch
+   * 200 and 400.
+   */
   widths?: readonly [number, number?];
   alt: string;
-  /** CSS `sizes`; default is a card: 17rem wide screens, 30vw tablets, 45vw phones. */
+  /** CSS `sizes`; the default fits a product card: 17rem on wide screens, 30vw on tablets, 45vw on phones. */
   sizes?: string;
   width?: number;
   height?: number;
-  /** In the first screen: not lazy. `high` also raises its priority; one per page. */
+  /**
+   * For a picture in the first screen: it is not loaded lazily. `high` also raises its priority; use it once per page.
+   */
   eager?: boolean | "high";
 }>;
 
 const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
 
-/** True for a reader who saves data: every picture then comes in its smallest width only. Such pages have no script. */
+/** True for a shopper who saves data: every picture then has its smallest width only. Such pages have no script. */
 export const SmallPictures = createContext(false);
 
-/** The picture of the first screen that matters most, as the server writes the page; null elsewhere, and under Save-Data. */
+/** The most important picture of the first screen while the server renders; null in the browser and under Save-Data. */
 export const FirstPicture = createContext<{ link: string | null } | null>(null);
 
 /**
- * Says in a `Link` header which file a `fetchpriority=high` picture will ask for: browsers then ask for it with the page's first packet,
- * not after its style sheet. `more` holds what decides between files, as in `imagesrcset`.
+ * Announces in a `Link` header the file that a `fetchpriority=high` picture will load, so that the browser asks for it
+ * with the first packet of the page. `more` holds what chooses between files, as in `imagesrcset`.
  */
 export function useFirstPicture(important: boolean, file: string, more: Readonly<Record<string, string>>) {
   const first = useContext(FirstPicture);
@@ -33,13 +40,16 @@ export function useFirstPicture(important: boolean, file: string, more: Readonly
   first.link = [`<${file}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`, ...rest].join("; ");
 }
 
-/** Each picture that has a 400 also has a 200; it is offered only where it is enough. */
+/**
+ * The extra width of pictures that have one: each picture with a 400 also has a 200, offered only where it is large
+ * enough.
+ */
 const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 
-/** Swatches of shades ("/img/lipstick-rouge--cardinal") are drawn small. */
+/** Swatches of shades ("/img/lipstick-rouge--cardinal") are always drawn small. */
 const widthsOf = (src: string): readonly [number, number?] => (src.includes("--") ? [200, 400] : [400, 800]);
 
-/** `<picture>` with AVIF and a WebP fallback. Width and height fix the box, so nothing shifts. */
+/** A `<picture>` with AVIF and WebP. Width and height reserve the box, so that nothing shifts. */
 export function Picture({
   src,
   widths = widthsOf(src),
@@ -67,7 +77,7 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? undefined : "lazy"}
-        // React 18 knows the attribute in lower case only.
+        // React 18 knows the attribute only in lower case.
         {...(eager === "high" ? { fetchpriority: "high" } : {})}
       />
     </picture>
@@ -75,20 +85,23 @@ export function Picture({
 }
 
 type PlateProps = Readonly<{
-  /** Ground colour of the picture, "#rrggbb". */
+  /** Background colour of the picture, "#rrggbb". */
   colour?: string;
   picture?: PictureProps;
-  /** Set in type when there is no picture yet: the brand. */
+  /** The brand, shown as text where there is no picture yet. */
   name: string;
   children?: ReactNode;
 }>;
 
-/** CSS custom property for the plate colour; other values than a hex colour are ignored. */
+/** The CSS custom property for the plate's colour; a value that is not a hex colour is ignored. */
 export function plateStyle(colour: string | undefined): CSSProperties | undefined {
   return colour && /^#[0-9a-f]{3,8}$/i.test(colour) ? ({ "--plate": colour } as CSSProperties) : undefined;
 }
 
-/** A square in the product's colour with its picture, or the brand's name set in type. `children` lie on top (tags). */
+/**
+ * A square in the product's colour with its picture, or with the brand's name as text. `children` (tags) are drawn on
+ * top.
+ */
 export function Plate({ colour, picture, name, children }: PlateProps) {
   return (
     <div className="plate" style={plateStyle(colour)}>

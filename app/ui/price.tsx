@@ -1,13 +1,13 @@
 type PriceProps = Readonly<{
   /** Already formatted for the country, e.g. "$82.00", "Rp1.289.000". */
   price: string;
-  /** The struck price before, with the two words that say so to screen readers. */
+  /** The earlier price, shown struck through; its two labels are for screen readers. */
   was?: string;
   nowLabel?: string;
   wasLabel?: string;
 }>;
 
-/** A price, and the one before it when it was lowered. */
+/** A price, and the earlier price where it was lowered. */
 export function Price({ price, was, nowLabel, wasLabel }: PriceProps) {
   if (!was) return <p className="price">{price}</p>;
   return (

@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 
 type QuantityProps = Readonly<{
-  /** Names the two buttons (`id-less`, `id-more`), so that focus can find them again. */
+  /** Prefix for the ids of the two buttons (`id-less`, `id-more`), so that focus can return to them. */
   id?: string;
   /** Name of the posted value: the buttons submit value - 1 and value + 1. */
   name?: string;
@@ -15,8 +15,8 @@ type QuantityProps = Readonly<{
 }>;
 
 /**
- * Stepper whose two buttons submit the form around it; the number is an `<output>`, not a field. At its end a button asks for what is
- * there already, and stays where the focus is.
+ * A stepper whose two buttons submit the form around it. The number is an `<output>`, not a field. At its limit a
+ * button submits the same number again, so that it can keep the focus.
  */
 export function Quantity({ id, name = "quantity", value, min = 1, max, label, lessLabel, moreLabel }: QuantityProps) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-type SummaryRow = Readonly<{ label: ReactNode; value: ReactNode /** Savings stand in leaf. */; good?: boolean }>;
+type SummaryRow = Readonly<{ label: ReactNode; value: ReactNode /** Savings are green. */; good?: boolean }>;
 
-/** Cost rows and the total, as a `<dl>`; `note` is the tax line under it. Values are formatted strings. */
+/** Cost rows and the total as a `<dl>`; `note` is the tax line under it. Values are formatted strings. */
 export function Summary({
   rows,
   total,
@@ -27,7 +27,7 @@ export function Summary({
   );
 }
 
-/** Term and description pairs in a column: recipient, payment, address. */
+/** Terms and descriptions in a column: recipient, payment, address. */
 export function Facts({ items }: Readonly<{ items: ReadonlyArray<Readonly<{ term: string; value: ReactNode }>> }>) {
   return (
     <dl className="dl">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Step = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" | "next" }>;
 
-/** Steps from top to bottom; `doneLabel` says "done" to those who do not see the filled petal. */
+/** Steps from top to bottom; `doneLabel` tells screen readers what the filled petal shows. */
 export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly Step[]; doneLabel: string }>) {
   return (
     <ol className="tl">

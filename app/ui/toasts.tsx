@@ -5,9 +5,9 @@ export const DrawnToasts = createContext<{ drawn: boolean } | null>(null);
 
 type ToastView = Readonly<{
   id: string;
-  /** S3.12 */
+  /** The types of a toast (S3.12). */
   type: "success" | "warn" | "error";
-  /** The bold line; null when the text says it all. */
+  /** The bold line; null where the text is enough. */
   title: string | null;
   text?: string;
   /** Milliseconds until it slides away; 3000 when absent (S9.04). */
@@ -15,9 +15,10 @@ type ToastView = Readonly<{
 }>;
 
 /**
- * The corner where messages appear (S9.04: top right, 300 px). The region is on every page, also empty, so that the
- * enhancer can add to it and screen readers know it. Leaving is CSS alone: after `duration` a toast slides out, and
- * waits while hovered or focused. What matters is said inline as well, a toast is never the only record (R58).
+ * The corner for toasts (S9.04: top right, 300 px wide). The region is on every page, even empty, so that the enhancer
+ * can add toasts and screen readers announce them. Closing needs no script: CSS slides a toast out after `duration`,
+ * and pauses while it is hovered or focused. Anything important is also said on the page itself, since a toast goes
+ * away (R58).
  */
 export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[]; label: string }>) {
   const written = useContext(DrawnToasts);
