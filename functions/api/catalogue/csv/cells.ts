@@ -13,7 +13,7 @@ export const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly La
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
-/** Text of at most `most` characters, or null for an empty cell. */
+/** A text of at most `most` characters; null for an empty cell. */
 const text = (most: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const matching = (most: number, pattern: RegExp, code: string) =>
 
 const slug = (code: string) => text(80).refine((value) => value === null || slugSchema.safeParse(value).success, code);
 
-/** Several values in one cell, between bars: "Vegan | SPF 50 | Refillable". */
+/** Several values in one cell, separated by bars: "Vegan | SPF 50 | Refillable". */
 const list = (most: number) =>
   text(most).transform((value) =>
     value === null
@@ -47,7 +47,7 @@ const yesOrNo = matching(5, /^(true|false)$/i, "not_true_or_false").transform((v
   value === null ? null : value.toLowerCase() === "true",
 );
 
-/** "42.50" to 4250 in a currency of two digits; a zero more than the currency has is forgiven, a fraction is not. */
+/** "42.50" becomes 4250 in a currency of two digits. Extra zeros are accepted, extra digits are not. */
 function minorUnits(value: string, digits: number): number | null {
   const [whole = "", fraction = ""] = value.split(".");
   const kept = fraction.replace(/0+$/, "");
@@ -71,7 +71,7 @@ const price = (country: CountryCode) => money(country).refine((minor) => minor !
 const wholeNumber = (code: string) =>
   matching(9, /^\d+$/, code).transform((value) => (value === null ? null : Number(value)));
 
-/** A list of which each part must be one of `known`. */
+/** A list whose values must all be among `known`. */
 const listOf = <T extends string>(known: readonly T[], code: string) =>
   list(400)
     .refine((parts) => parts.every((part) => (known as readonly string[]).includes(part)), code)
@@ -149,7 +149,7 @@ const byCountry = <P extends string, T>(name: P, schema: (country: CountryCode) 
     [K in `${P} ${CountryCode}`]: T;
   };
 
-/** What each cell may hold; an empty cell is null (or no claims), a column that is not there is undefined. */
+/** The rule for each cell; an empty cell is null (or no claims), a missing column is undefined. */
 export const CELLS = z.object({
   ...FIXED,
   ...byLanguage("description", prose(20_000)),

@@ -1,10 +1,10 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import { CELLS, type Cells, type ColumnKey, LANGUAGES } from "./cells";
 
-/** The column that a key is written under, and the other names under which it is read. */
+/** The header that a key is written under, and other headers that are accepted when reading. */
 type Column = { key: ColumnKey; header: string; also?: readonly string[] };
 
-/** Shopify's plain price, stock and struck price are this country's. */
+/** Shopify's columns for price, stock and struck price, which name no country, belong to this country. */
 export const HOME: CountryCode = "SG";
 
 const priceColumns = (country: CountryCode): Column[] => {
@@ -35,7 +35,7 @@ const priceColumns = (country: CountryCode): Column[] => {
 
 const otherLanguages = LANGUAGES.filter((language): language is Exclude<LanguageCode, "en"> => language !== "en");
 
-/** Every column we read, in the order in which the export writes them (docs/catalogue-csv.md says what they mean). */
+/** Every column that is read, in the order of the export (docs/catalogue-csv.md explains them). */
 export const COLUMNS: readonly Column[] = [
   { key: "handle", header: "Handle", also: ["URL handle"] },
   { key: "title", header: "Title" },
@@ -95,12 +95,12 @@ export const COLUMNS: readonly Column[] = [
   ...COUNTRY_CODES.filter((country) => country !== HOME).flatMap(priceColumns),
 ];
 
-/** Shopify's columns that say nothing to us; the export writes some of them for those who go on to Shopify. */
+/** Shopify's columns that are ignored; the export writes some of them so that the file can be imported into Shopify. */
 export const IGNORED = ["Product Category", "Tags", "Image Position", "Image Alt Text"] as const;
 
 const REQUIRED: readonly ColumnKey[] = ["handle", "title", "sku"];
 
-/** `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are one name. */
+/** `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are the same header. */
 const nameOf = (header: string) =>
   header
     .trim()
@@ -116,11 +116,14 @@ const HEADER_OF = new Map(COLUMNS.map(({ key, header }) => [key, header]));
 /** The documented name of a column. */
 export const headerOf = (key: ColumnKey): string => HEADER_OF.get(key) ?? key;
 
-/** What a header row says: where each key stands (a key may stand under two names), and which columns nobody reads. */
+/** What a header row says: where each key is (it may be in two columns), and which columns are ignored. */
 export type Header = { at: Map<ColumnKey, number[]>; unread: string[]; width: number };
 export type BadHeader = { ok: false; code: "empty_file" | "missing_column" | "duplicate_column"; column?: string };
 
-/** Reads a header row. Without Handle, Title and Variant SKU, or with the same column twice, the file is refused whole. */
+/**
+ * Reads a header row. A file without Handle, Title and Variant SKU, or with the same column twice, is refused as a
+ * whole.
+ */
 export function readHeader(cells: readonly string[] | undefined): { ok: true; header: Header } | BadHeader {
   if (cells === undefined || cells.every((cell) => cell.trim() === "")) return { ok: false, code: "empty_file" };
   const header: Header = { at: new Map(), unread: [], width: cells.length };
@@ -138,7 +141,7 @@ export function readHeader(cells: readonly string[] | undefined): { ok: true; he
   return { ok: true, header };
 }
 
-/** A row's cells by key; a key that stands under two names must say the same twice (or be left empty once). */
+/** A row's cells by key; where a key is in two columns, both must agree or one must be empty. */
 export function pick(header: Header, cells: readonly string[]): { record: Record<string, string>; torn: ColumnKey[] } {
   const record: Record<string, string> = {};
   const torn: ColumnKey[] = [];

@@ -8,13 +8,13 @@ import { type Directory, type StoredProduct, type StoredVariant, trailOf } from 
 import { type Traits, WRITTEN, WRITTEN_ATTRIBUTES } from "./traits";
 
 export type ExportOptions = {
-  /** Where pictures are served from: `https://melati.sg`. */
+  /** The origin of pictures: `https://melati.sg`. */
   origin: string;
-  /** Leave the stock columns empty, so that importing the file again touches no stock. */
+  /** Leaves the stock columns empty, so that importing the file again does not change stock. */
   withoutStock?: boolean;
 };
 
-/** Products in memory at once. */
+/** The number of products in memory at once. */
 const TOGETHER = 100;
 
 const [CATEGORY, TAGS, IMAGE_POSITION, IMAGE_ALT] = IGNORED;
@@ -128,13 +128,13 @@ function rowsOf(product: StoredProduct, directory: Directory, options: ExportOpt
       ...variantCells(variant, product, options),
     };
     const pictured = position === 0 && product.pictureId !== null;
-    // Shopify's own words: a category of its taxonomy we have none of, no tags, and which picture this is.
+    // Shopify's own columns: no taxonomy category, no tags, and the position of the picture.
     const tail = ["", "", pictured ? "1" : "", pictured ? product.name : ""];
     return [...COLUMNS.map(({ key }) => cells[key] ?? ""), ...tail];
   });
 }
 
-/** The catalogue of one database as rows of the format, header first, product after product by handle. */
+/** The catalogue of one database as rows: the header first, then product by product, ordered by handle. */
 export async function* exportCatalogue(d1: D1Database, options: ExportOptions): AsyncGenerator<readonly string[]> {
   yield HEADER;
   const directory = await readDirectory(d1);

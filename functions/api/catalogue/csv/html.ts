@@ -8,8 +8,8 @@ const decoded = (text: string) =>
   });
 
 /**
- * The text of a description cell. Shopify's are HTML, ours are plain: tags go, entities become what they stand for. A cell without
- * tags keeps its own spaces. What comes out is text, not markup: pages escape it.
+ * The plain text of a description cell. Shopify's descriptions are HTML: tags are dropped and entities decoded. A cell
+ * without tags keeps its spaces. The result is text and not markup: pages must escape it.
  */
 export function plainText(html: string): string {
   if (!/<[a-z!/]/i.test(html)) return decoded(html).trim();
@@ -20,6 +20,6 @@ export function plainText(html: string): string {
   return decoded(bare.replace(/\s+/g, " ")).trim();
 }
 
-/** Plain text as a cell of HTML: {@link plainText} gives it back. */
+/** Writes plain text as an HTML cell, from which {@link plainText} restores it. */
 export const asHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -14,32 +14,32 @@ import { type Change, writeChanges } from "./write-store";
 
 export type Outcome = "added" | "changed" | "unchanged" | "refused";
 
-/** What became of one product. Lines count from 1, the header. */
+/** The result for one product. Lines are counted from 1, which is the header. */
 export type Report = { handle: string; line: number; outcome: Outcome; objections: Objection[] };
 
 export type ImportOptions = {
   now: Date;
-  /** Judge everything, write nothing. */
+  /** Checks everything and writes nothing. */
   dryRun?: boolean;
-  /** Hears of each product in the order of the file. */
+  /** Called with each product in the order of the file. */
   onProduct?: (report: Report) => void;
-  /** What a first reading found, when the caller has done it (to know how long the file is). */
+  /** The result of a first reading, where the caller has done it to know the file's length. */
   survey?: Survey;
 };
 
-/** Products that are read, judged and written together; what is in memory at once. */
+/** The number of products that are read, checked and written together, and in memory at once. */
 const TOGETHER = 20;
 
-/** Handles and skus that stand in a file more than once; nothing of those products is written. */
+/** Handles and SKUs that occur more than once in a file; nothing of those products is written. */
 export type Repeated = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
 
 type Judged = { report: Report; change: Change | null };
 
 /**
- * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts to read the file and is called twice: the
- * first reading finds what is wrong with the file as a whole, so that a broken file changes nothing. It throws what the reader throws
- * (a quote that is not closed, bytes that are no UTF-8), before anything was written. Each product is written whole or not at all;
- * the same file a second time changes nothing.
+ * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts reading the file and is
+ * called twice: the first reading looks for faults of the file as a whole, so that a broken file changes nothing. It
+ * throws what the reader throws (an unclosed quote, bytes that are not UTF-8) before anything was written. Each product
+ * is written whole or not at all, and importing the same file again changes nothing.
  */
 export async function importCatalogue(
   d1: D1Database,
@@ -85,9 +85,12 @@ type Run = {
   dryRun: boolean;
   repeated: Repeated;
   directory: Directory;
-  /** Brands and categories of this run: each product that needs one brings it along, in case the first that did is not written. */
+  /**
+   * Brands and categories that this run creates. Each product that needs one creates it if it is missing, in case the
+   * first product that did so was not written.
+   */
   made: { brands: Set<string>; categories: Set<string> };
-  /** Categories that this run moves: each product below one brings it along, too. */
+  /** Categories that this run moves; each product below one repeats the move for the same reason. */
   moves: Move[];
   nextRank: number;
 };
@@ -97,7 +100,7 @@ const refused = (group: Pick<Group, "handle">, line: number, objections: Objecti
   change: null,
 });
 
-/** What the file itself has against a group: nothing, or objections. */
+/** The objections to a group that follow from the whole file, or none. */
 function readGroup(group: Group, { handles, skus }: Repeated): ReturnType<typeof patchOf> {
   const line = group.rows[0]?.line ?? group.lastLine;
   if (handles.has(group.handle) && group.objections.length === 0)
@@ -124,7 +127,10 @@ async function importTogether(run: Run, groups: readonly Group[]): Promise<Repor
   }
 }
 
-/** One product stood in the way of its neighbours: each alone, so that only that one is refused. A database that is away throws. */
+/**
+ * Writes products one by one after a batch failed because of one of them, so that only that one is refused. Throws when
+ * the database is unreachable.
+ */
 async function writeApart(run: Run, judged: readonly Judged[]): Promise<Report[]> {
   await run.d1.prepare("SELECT 1").first();
   const reports: Report[] = [];
@@ -154,7 +160,7 @@ function remember({ directory, made }: Run, { brand, categories }: Places) {
   }
 }
 
-/** What this run made and moved of a product's brand and categories. */
+/** The brand and categories that this run creates or moves for a product. */
 function madeFor(
   { directory, made, moves }: Run,
   brandSlug: string,
@@ -168,7 +174,10 @@ function madeFor(
   };
 }
 
-/** The category that a product says has moved goes to the same level of its Category path; an objection where it cannot. */
+/**
+ * Moves the category that a product names as moved to the same level of its Category path; returns an objection where
+ * that is impossible.
+ */
 function moveFor({ directory, moves }: Run, { own, line }: ProductPatch): Objection | null {
   const { oldCategoryPath: from, categoryPath } = own;
   if (from == null || categoryPath == null) return null;
@@ -197,16 +206,16 @@ async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
       ids: patches.flatMap(ids),
     }),
   ]);
-  // Also what a neighbour in this chunk is about to take.
+  // Includes ids that a neighbour in this chunk is about to take.
   const idOwners = new Map(owners.ids);
-  // Handles of this chunk, by which nobody else may be renamed.
+  // Handles in this chunk; no other product may be renamed to one of them.
   const handles = new Set(patches.map(({ slug }) => slug));
   return reads.map(({ group, read }) => {
     const line = group.rows[0]?.line ?? group.lastLine;
     if (!read.ok) return refused(group, line, read.objections);
     const { patch } = read;
     const { oldHandle } = patch.own;
-    // Once it is known by its new handle, the old one says nothing any more.
+    // Once the product has its new handle, the old handle in the file means nothing.
     const renamed = oldHandle == null || current.has(patch.slug) ? null : (current.get(oldHandle) ?? null);
     if (renamed !== null && handles.has(renamed.slug))
       return refused(group, line, [{ line, column: "oldHandle", reason: "old_handle_used" }]);

@@ -4,12 +4,15 @@ import { readProducts, readSlugsAfter } from "./read-store";
 import { indexNames, indexProducts } from "./search-rows";
 import type { Directory } from "./state";
 
-/** Products whose rows are written anew in one batch: taking rows out reads the whole index, whatever their number. */
+/**
+ * The number of products whose index rows are rewritten in one batch; deleting rows reads the whole index, however few
+ * they are.
+ */
 const TOGETHER = 200;
 
 /**
- * Writes the synonyms and the whole search index anew where the rows of an older program are in it, whose products have not changed since; how many products
- * that were. A run that is stopped half-way begins again with the next one.
+ * Rewrites the synonyms and the search index rows that an older version of the program wrote, and returns the number of
+ * products. A run that is interrupted starts again with the next one.
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
   await renewSynonyms(d1, now);

@@ -7,17 +7,17 @@ import type { StoredOffer, StoredProduct, StoredVariant } from "./state";
 import { noTraits, traitsAfter } from "./traits";
 import { idFor } from "./variant-ids";
 
-/** The plate of a product whose file names none: paper. */
+/** The plate colour of a product whose file names none. */
 const PLATE = "#f5f0ec";
 
 export type Opening = {
-  /** For products that come without a launch day. */
+  /** The creation time of products whose file has no launch day. */
   now: Date;
-  /** For products that come without a rank: after all others. */
+  /** The rank of products whose file has none: after all others. */
   nextRank: number;
 };
 
-/** An offer after the file: none without a price. A struck price that is not above the price strikes nothing. */
+/** The offer after applying the file; none without a price. A struck price that is not above the price is dropped. */
 function offerAfter(patch: OfferPatch, current: StoredOffer | undefined): StoredOffer | null {
   const price = patch.price === undefined ? (current?.price ?? null) : patch.price;
   if (price === null) return null;
@@ -54,14 +54,18 @@ function textsAfter(patch: ProductPatch["texts"], current: StoredProduct["texts"
     const before = current[language];
     const description = said?.description === undefined ? before?.description : said.description;
     const claims = said?.claims ?? before?.claims ?? [];
-    // English stands in for the others (R68), so it is always there; another language without a description is not.
+    // English stands in for missing languages (R68), so it always exists; another language without a description does
+    // not.
     if (description != null) texts[language] = { description, claims };
     else if (language === "en") texts.en = { description: "", claims };
   }
   return texts;
 }
 
-/** The product as the file wants it. Variants that it leaves out stay known, since orders name them, but are sold nowhere. */
+/**
+ * The product after applying the file. Variants that the file leaves out are kept, because orders name them, but are
+ * sold nowhere.
+ */
 export function merge(
   patch: ProductPatch,
   places: Places,

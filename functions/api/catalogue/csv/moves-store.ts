@@ -1,9 +1,12 @@
 import type { Directory } from "./state";
 
-/** A product's handle before and after, or a category's path. */
+/** A product's old and new handle, or a category's old and new path. */
 export type Move = { from: string; to: string };
 
-/** Columns that name a product by its slug. Listings are apart: what an isolate keeps of them is brought up to date by rows that come and go. */
+/**
+ * Columns that name a product by slug. Listings are handled separately, because isolates update their shelves by
+ * inserted and deleted rows.
+ */
 const NAMING_PRODUCTS = [
   ["products", "slug"],
   ["product_texts", "product_slug"],
@@ -18,7 +21,7 @@ const NAMING_PRODUCTS = [
 
 const LISTING = "brand_slug, category_path, min_price, max_price, list_price, rank, created_at, rating, sold";
 
-/** In the scopes of promotions (`?1` and `?2`): the value itself, or what is below a category. */
+/** Changes the scopes of promotions (`?1` and `?2`): the value itself, and what is below a category. */
 function inScopes(d1: D1Database, list: "products" | "categories", { from, to }: Move): D1PreparedStatement[] {
   const moved =
     list === "products"
@@ -35,7 +38,9 @@ function inScopes(d1: D1Database, list: "products" | "categories", { from, to }:
   );
 }
 
-/** The old address leads to the new one for good, and so does every address that led to the old one: a crawler follows one redirect. */
+/**
+ * Redirects the old address, and every address that led to it, to the new one, so that a crawler follows one redirect.
+ */
 const redirects = (d1: D1Database, { from, to }: Move): D1PreparedStatement[] => [
   d1.prepare("DELETE FROM redirects WHERE from_path = ?").bind(to),
   d1
@@ -53,8 +58,8 @@ const redirects = (d1: D1Database, { from, to }: Move): D1PreparedStatement[] =>
 ];
 
 /**
- * Gives a product another slug everywhere, before it is written under it: reviews, launches that are waited for, what orders say of it,
- * promotions and bundles go along; bags, wish lists and shelves name variants, whose ids stay. The search index is the caller's.
+ * Renames a product everywhere before it is written under the new slug: reviews, launch reminders, orders, promotions
+ * and bundles. Bags, wish lists and store stock name variants, whose ids stay. The caller updates the search index.
  */
 export const renameProduct = (d1: D1Database, move: Move): D1PreparedStatement[] => {
   const { from, to } = move;
@@ -86,11 +91,11 @@ export const renameProduct = (d1: D1Database, move: Move): D1PreparedStatement[]
 
 const parentOf = (path: string) => path.split("/").slice(0, -1).join("/");
 
-/** A path at or below `?1`, as a condition on a column, and what it becomes. */
+/** A condition for a path at or below `?1`, and the path that it becomes. */
 const under = (column: string) => `(${column} = ?1 OR (${column} > ?1 || '/' AND ${column} < ?1 || '0'))`;
 const moved = (column: string) => `?2 || substr(${column}, length(?1) + 1)`;
 
-/** Gives a category another path, and with it all that is below it. Where it is not there any more nothing changes. */
+/** Renames a category's path and everything below it; does nothing where the category no longer exists. */
 export const moveCategory = (d1: D1Database, move: Move): D1PreparedStatement[] => {
   const { from, to } = move;
   const along = [
@@ -118,7 +123,10 @@ export const moveCategory = (d1: D1Database, move: Move): D1PreparedStatement[] 
   ];
 };
 
-/** Moves a category in the directory that an import holds; null where there is nothing to move: it has moved, or what it would become is there. */
+/**
+ * Moves a category in the directory that an import holds. Null where nothing is to move: it has moved already, or the
+ * new path exists.
+ */
 export function movedInDirectory({ categories }: Directory, { from, to }: Move): Move | null {
   if (from === to || !categories.has(from) || categories.has(to)) return null;
   for (const [path, facts] of [...categories])

@@ -4,11 +4,14 @@ import type { Objection } from "./reasons";
 import type { Group, Row } from "./records";
 import type { Undertone } from "./state";
 
-/** What a file says of an offer: undefined is "the file does not speak of it", null "the cell is empty". Minor units and pieces. */
+/**
+ * What a file says about an offer: undefined means that the file has no such column, null that the cell is empty. Minor
+ * units and pieces.
+ */
 export type OfferPatch = {
   price: number | null | undefined;
   listPrice: number | null | undefined;
-  /** Null too means: leave the stock alone. */
+  /** Null also means that the stock stays as it is. */
   stock: number | null;
 };
 
@@ -25,14 +28,14 @@ export type VariantPatch = {
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
-/** What a file says of a product. A field that is undefined stays as it is. */
+/** What a file says about a product; an undefined field stays as it is. */
 export type ProductPatch = {
   line: number;
   slug: string;
-  /** The product's own cells, from its first row. */
+  /** The cells of the product itself, from its first row. */
   own: Cells;
   name: string;
-  /** False: a draft or archived product, which no country sells. */
+  /** False for a draft or archived product, which no country sells. */
   shown: boolean;
   pictureId: string | null | undefined;
   texts: Partial<Record<LanguageCode, { description: string | null | undefined; claims: string[] | undefined }>>;
@@ -42,7 +45,7 @@ export type ProductPatch = {
 const PER_ROW =
   /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|shadePack|image|(price|compareAt|stock) [A-Z]{2})$/;
 
-/** Cells of the product itself, which later rows leave empty or repeat. */
+/** Cells of the product itself that later rows change; they should leave them empty or repeat them. */
 const differing = (first: Cells, later: Cells): ColumnKey[] =>
   (Object.keys(later) as ColumnKey[]).filter((key) => {
     const value = later[key];
@@ -62,7 +65,7 @@ const OPTIONS: Record<string, OptionKind> = {
 
 const SLOTS = [1, 2, 3] as const;
 
-/** Which option stands in which slot, by the names in the first row. Empty slots are left out. */
+/** The option in each slot, by the names in the first row; empty slots are left out. */
 function optionsOf({ line, cells }: Row): { kinds: Map<1 | 2 | 3, OptionKind>; objections: Objection[] } {
   const kinds = new Map<1 | 2 | 3, OptionKind>();
   const objections: Objection[] = [];
@@ -78,19 +81,19 @@ function optionsOf({ line, cells }: Row): { kinds: Map<1 | 2 | 3, OptionKind>; o
   return { kinds, objections };
 }
 
-/** A row that only carries a further picture, as Shopify writes them. */
+/** A row that only adds a picture, as Shopify writes them. */
 const isPictureRow = ({ cells }: Row) =>
   cells.sku === null &&
   cells.image != null &&
   SLOTS.every((slot) => cells[`optionValue${slot}`] == null) &&
   COUNTRY_CODES.every((country) => cells[`price ${country}`] == null);
 
-/** `https://melati.sg/img/serum-c-800.webp` is our picture serum-c; other addresses are nobody's. */
+/** `https://melati.sg/img/serum-c-800.webp` is the shop's picture serum-c; other addresses are ignored. */
 const ownPicture = (address: string | null | undefined): string | null =>
   /\/img\/([a-z0-9-]+)-\d+\.(?:webp|avif)(?:\?.*)?$/.exec(address ?? "")?.[1] ?? null;
 
 function variantOf({ line, cells }: Row, sku: string, kinds: Map<1 | 2 | 3, OptionKind>): VariantPatch {
-  // Without option columns the file does not speak of shades and sizes; with them, an option it does not name is not there.
+  // Without option columns, shades and sizes stay as they are; with them, an option without a name is removed.
   const silent = cells.optionValue1 === undefined && cells.optionValue2 === undefined;
   const chosen = (kind: OptionKind) => {
     const slot = SLOTS.find((one) => kinds.get(one) === kind);
@@ -117,7 +120,7 @@ function variantOf({ line, cells }: Row, sku: string, kinds: Map<1 | 2 | 3, Opti
   };
 }
 
-/** What the rows of one Handle say together, or what speaks against them. */
+/** Combines the rows of one Handle, or returns the objections to them. */
 export function patchOf(group: Group): { ok: true; patch: ProductPatch } | { ok: false; objections: Objection[] } {
   const [first] = group.rows;
   const objections = [...group.objections];

@@ -3,12 +3,14 @@ import type { Objection } from "./reasons";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
 import { slugOf } from "./variant-ids";
 
-/** Where a product belongs, and the brand and categories that are to be made for it. */
+/** The brand and category of a product, and those that must be created for it. */
 export type Places = { brandSlug: string; categoryPath: string; brand: BrandFacts | null; categories: CategoryFacts[] };
 
 const SEPARATOR = /\s*>\s*/;
 
-/** An unknown brand is made when the file says where it comes from; else the name is taken for a slip and refused. */
+/**
+ * An unknown brand is created when the file gives its origin; else the name is taken for a typing mistake and refused.
+ */
 function brandFor(own: Cells, current: StoredProduct | null, { brands }: Directory): string | BrandFacts | null {
   const named = own.vendor ?? null;
   const slug = own.brand ?? null;
@@ -30,7 +32,7 @@ function brandFor(own: Cells, current: StoredProduct | null, { brands }: Directo
   return made === "" ? null : { slug: made, name: named, origin: own.brandOrigin, stories };
 }
 
-/** The one deepest category of that English name, for files that only have Shopify's Type. */
+/** The only deepest category with that English name, for files that have just Shopify's Type. */
 function categoryCalled(type: string, { categories }: Directory): string | null {
   const found = [...categories.values()].filter(
     ({ path, names }) => path.split("/").length === 3 && names.en?.toLowerCase() === type.toLowerCase(),
@@ -38,7 +40,10 @@ function categoryCalled(type: string, { categories }: Directory): string | null 
   return found.length === 1 ? (found[0]?.path ?? null) : null;
 }
 
-/** The missing ones of a path's three categories, named by "Makeup > Lips > Lipstick" in each language; null when English has no such name. */
+/**
+ * The missing categories among the three of a path, with names from "Makeup > Lips > Lipstick" in each language; null
+ * without an English name.
+ */
 function categoriesToMake(own: Cells, path: string, { categories }: Directory): CategoryFacts[] | null {
   const slugs = path.split("/");
   const names = LANGUAGES.map(
@@ -61,7 +66,7 @@ function categoriesToMake(own: Cells, path: string, { categories }: Directory): 
   return missing.every((category) => category.names.en !== undefined) ? missing : null;
 }
 
-/** Brand and categories of a product, by what its first row says and what it had. */
+/** Decides a product's brand and categories from its first row and from what it had. */
 export function placesOf(
   own: Cells,
   line: number,

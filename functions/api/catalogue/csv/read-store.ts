@@ -16,7 +16,7 @@ type TextRow = { slug: string; language: LanguageCode; description: string; clai
 type VariantRow = Omit<StoredVariant, "offers"> & { slug: string };
 type OfferRow = { id: string; country: CountryCode; price: number; listPrice: number | null; available: number };
 
-/** The products of those slugs that exist, by slug, each whole; one round trip. */
+/** Reads the existing products among some slugs, complete, by slug; one trip. */
 export async function readProducts(d1: D1Database, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const bound = JSON.stringify(slugs);
   const [products, texts, variants, offers, ...traits] = await d1.batch<never>([
@@ -77,7 +77,7 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
   return found;
 }
 
-/** Which product holds each of those skus and variant ids now; one round trip. */
+/** Finds which product has each of some SKUs and variant ids now; one trip. */
 export async function readOwners(
   d1: D1Database,
   asked: { skus: readonly string[]; ids: readonly string[] },
@@ -95,7 +95,7 @@ export async function readOwners(
   return { skus: owners(skus), ids: owners(ids) };
 }
 
-/** Every brand and category with its texts, and the rank after the last; one round trip. */
+/** Reads every brand and category with its texts, and the next free rank; one trip. */
 export async function readDirectory(d1: D1Database): Promise<Directory & { nextRank: number }> {
   const [brands, stories, categories, names, ranks] = await d1.batch<never>([
     d1.prepare("SELECT slug, name, origin FROM brands"),
@@ -129,7 +129,7 @@ export async function readDirectory(d1: D1Database): Promise<Directory & { nextR
   return { ...directory, nextRank: row?.next ?? 0 };
 }
 
-/** The next slugs after one, in order: how the export walks the catalogue. */
+/** The next slugs after one, in order; the export walks the catalogue with it. */
 export async function readSlugsAfter(d1: D1Database, slug: string, most: number): Promise<string[]> {
   const { results } = await d1
     .prepare("SELECT slug FROM products WHERE slug > ? ORDER BY slug LIMIT ?")

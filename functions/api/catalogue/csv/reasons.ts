@@ -1,6 +1,6 @@
 import type { ColumnKey } from "./cells";
 
-/** Why a product of a file is refused. Words for them are the business of whoever shows the report. */
+/** The codes of why a product of a file is refused. Whoever shows the report has the words. */
 export const REASONS = [
   "required",
   "too_long",
@@ -47,7 +47,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** One reason against a product, with the line of the file where it stands (1 is the header) and the column, where there is one. */
+/** One objection to a product, with the line in the file (1 is the header) and the column, if there is one. */
 export type Objection = { line: number; column?: ColumnKey; reason: Reason };
 
 const KNOWN = new Set<string>(REASONS);

@@ -2,18 +2,18 @@ import type { Cells, ColumnKey } from "./cells";
 import { type BadHeader, type Header, pick, readHeader, rowReader } from "./columns";
 import { isReason, type Objection } from "./reasons";
 
-/** A record of a CSV file: its cells and the line on which it begins (1 is the header's). */
+/** A record of a CSV file: its cells and the line on which it begins; the header is line 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 export type Row = { line: number; cells: Cells };
 
-/** Consecutive rows of one Handle. With objections none of it may be written. */
+/** Consecutive rows with the same Handle. If it has objections, nothing of it may be written. */
 export type Group = { handle: string; rows: Row[]; objections: Objection[]; lastLine: number };
 
-/** More variants than any product has; a longer run of rows is not kept in memory. */
+/** No product has this many variants; a longer run of rows is not kept in memory. */
 const MOST_ROWS = 500;
 
-/** Reads the header, then hands out the groups one after the other: no more than one product is in memory. */
+/** Reads the header, then yields group after group, so that only one product is in memory. */
 export async function openFile(
   records: AsyncIterable<CsvRecord>,
 ): Promise<{ ok: true; header: Header; groups: AsyncGenerator<Group> } | BadHeader> {

@@ -49,7 +49,7 @@ export const indexProducts = (d1: D1Database, products: readonly StoredProduct[]
 
 /** Statements that add new brands and categories to the names that are suggested. */
 export function indexNames(d1: D1Database, brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
-  // Each product of a file names its own, so a brand comes many times.
+  // Each product of a file names its brand, so a brand occurs many times.
   const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
   const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
   const names = LANGUAGES.flatMap((language): IndexedName[] => [
@@ -71,7 +71,7 @@ export function indexNames(d1: D1Database, brands: readonly BrandFacts[], catego
   return addNames(d1, names);
 }
 
-/** Whether a change of the product is one that searching notices; cheaper than cutting the texts into words. */
+/** Whether a change of the product affects searching; comparing is cheaper than cutting the texts into words. */
 export const soundsDifferent = (before: StoredProduct, after: StoredProduct, directory: Directory): boolean =>
   fingerprint(LANGUAGES.map((language) => searchableIn(before, directory, language))) !==
   fingerprint(LANGUAGES.map((language) => searchableIn(after, directory, language)));

@@ -4,7 +4,7 @@ import type { Traits } from "./traits";
 export const UNDERTONES = ["cool", "neutral", "warm"] as const;
 export type Undertone = (typeof UNDERTONES)[number];
 
-/** A product as the tables keep it together. Prices in minor units, stock in pieces, times ISO 8601 UTC. */
+/** A product with all its data from the tables. Prices in minor units, stock in pieces, times in ISO 8601 UTC. */
 export type StoredProduct = {
   slug: string;
   name: string;
@@ -30,7 +30,7 @@ export type StoredVariant = {
   undertone: Undertone | null;
   /** The shade's swatch. */
   pictureId: string | null;
-  /** The pack in the shade. */
+  /** The picture of the pack in this shade. */
   packId: string | null;
   offers: Partial<Record<CountryCode, StoredOffer>>;
 };
@@ -52,14 +52,14 @@ export type CategoryFacts = {
   names: Partial<Record<LanguageCode, string>>;
 };
 
-/** Brands and categories, by slug and by path: small beside the products, so an import holds them all. */
+/** Brands by slug and categories by path. They are few beside the products, so an import holds all of them. */
 export type Directory = { brands: Map<string, BrandFacts>; categories: Map<string, CategoryFacts> };
 
 /** The paths along a category path, from the department down. */
 export const trailOf = (path: string): string[] =>
   path.split("/").map((_, depth, slugs) => slugs.slice(0, depth + 1).join("/"));
 
-/** One text for what is alike, whatever order its fields were set in. */
+/** The same text for equal values, whatever the order of their fields. */
 export function fingerprint(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -1,12 +1,12 @@
 import type { BadHeader } from "./columns";
 import { type CsvRecord, openFile } from "./records";
 
-/** What a first reading of a file finds: how much there is, and what stands in it more than once. */
+/** The result of a first reading of a file: how much it has, and what occurs more than once. */
 export type Survey = { ok: true; products: number; rows: number; handles: Set<string>; skus: Set<string> };
 
 /**
- * Reads a file to its end without keeping it: handles that come again after another product, and skus of two products. Throws what the
- * reader throws.
+ * Reads a file to its end without keeping it, and finds handles that return after another product and SKUs that two
+ * products share. Throws what the reader throws.
  */
 export async function surveyOf(records: AsyncIterable<CsvRecord>): Promise<Survey | BadHeader> {
   const file = await openFile(records);

@@ -9,7 +9,7 @@ import type { StoredProduct } from "./state";
 
 const isSold = ({ offers }: StoredProduct["variants"][number]) => Object.keys(offers).length > 0;
 
-/** The row of `products`: what a card shows counts the variants that are sold anywhere. */
+/** The row of `products`; the numbers for cards count variants that are sold in any country. */
 export function productRow(product: StoredProduct, now: Date) {
   const sold = product.variants.filter(isSold);
   const shades = new Map(
@@ -46,7 +46,7 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
     return text === undefined ? [] : [{ productSlug: slug, language, ...text }];
   });
 
-/** The rows of `variants`, with what follows from a shade's hex and from a size. */
+/** The rows of `variants`, with the values computed from a shade's hex and from a size. */
 export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
   variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId, packId }, position) => {
     const lab = shadeHex === null ? null : labOf(shadeHex);
@@ -71,7 +71,7 @@ export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
     };
   });
 
-/** A country's row of the listing; none where no variant is sold. */
+/** The product's listing row in a country; none where no variant is sold. */
 export const listingRows = ({ slug, brandSlug, categoryPath, rank, createdAt, variants }: StoredProduct) =>
   COUNTRY_CODES.flatMap((country) => {
     const prices = pricesOf(variants.flatMap(({ offers }) => offers[country] ?? []));
@@ -87,7 +87,7 @@ export type OfferRow = {
   available: number;
 };
 
-/** How the offers of a product change. Stock is among what is written only where the file named it (`restocked`). */
+/** How the offers of a product change. Stock is written only where the file named it (`restocked`). */
 export type OfferChanges = {
   restocked: OfferRow[];
   repriced: OfferRow[];

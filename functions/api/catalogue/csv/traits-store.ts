@@ -5,7 +5,7 @@ import { upsertRows } from "../../../db/upsert-rows";
 import type { StoredProduct } from "./state";
 import { attributeRows, componentRows, inOrder, releaseRows, type Traits, WRITTEN_ATTRIBUTES } from "./traits";
 
-/** Statements that read what hangs on products of some slugs (`?1`, JSON) in tables of its own. */
+/** Statements that read the traits of some products (slugs in `?1`, as JSON), which are in tables of their own. */
 export const traitsOf = (d1: D1Database, slugs: string): D1PreparedStatement[] =>
   [
     "SELECT product_slug AS slug, attribute, value FROM product_attributes WHERE product_slug IN (SELECT value FROM json_each(?1))",
@@ -19,7 +19,7 @@ type AttributeRow = { slug: string; attribute: string; value: string };
 type ReleaseRow = { slug: string; country: CountryCode; opensAt: string; earlyFrom: string | null; earlyTiers: string };
 type ComponentRow = { slug: string } & Traits["components"][number];
 
-/** Writes what {@link traitsOf} read into the products. */
+/** Puts what {@link traitsOf} read into the products. */
 export function takeTraits(found: Map<string, StoredProduct>, results: readonly (D1Result<never> | undefined)[]) {
   const [attributes, releases, components] = results.map((result) => result?.results ?? []);
   const values = new Map<string, string[]>();
@@ -38,7 +38,7 @@ export function takeTraits(found: Map<string, StoredProduct>, results: readonly 
   for (const { slug, ...component } of components as ComponentRow[]) found.get(slug)?.traits.components.push(component);
 }
 
-/** Statements that put the traits of products in place of what was there. */
+/** Statements that replace the traits of products. */
 export function writeTraits(d1: D1Database, after: readonly StoredProduct[]): D1PreparedStatement[] {
   const slugs = JSON.stringify(after.map(({ slug }) => slug));
   const clear = [

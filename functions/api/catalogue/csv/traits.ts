@@ -5,7 +5,7 @@ import { shadeFamiliesOf } from "../../../db/shade-facts";
 import type { Cells } from "./cells";
 import type { StoredProduct } from "./state";
 
-/** Attributes that are written by hand; shade families follow from the shades. */
+/** The attributes that editors write; shade families are computed from the shades. */
 export const WRITTEN = { finish: "finish", skin_type: "skinTypes", concern: "concerns", claim: "claimKeys" } as const;
 export type Written = keyof typeof WRITTEN;
 export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as Written[];
@@ -13,7 +13,7 @@ export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as Written[];
 /** A launch in a country: times ISO 8601 UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
 
-/** What a product is beside its texts, variants and prices. */
+/** What belongs to a product besides texts, variants and prices. */
 export type Traits = {
   detailId: string | null;
   ingredients: string[];
@@ -37,7 +37,7 @@ export const noTraits = (): Traits => ({
   components: [],
 });
 
-/** Values in the order of the contract, each once: tables keep no order of their own. */
+/** Values in the contract's order, each once, because tables keep no order. */
 export const inOrder = (attribute: Written, values: readonly string[]): string[] =>
   ATTRIBUTES[attribute].filter((value) => values.includes(value));
 
@@ -55,7 +55,7 @@ function releaseAfter(own: Cells, country: CountryCode, before: Release | undefi
   };
 }
 
-/** Traits after a product's first row; a column that is not there leaves them, an empty cell empties. */
+/** The traits after a product's first row: a missing column leaves them, an empty cell removes them. */
 export function traitsAfter(own: Cells, before: Traits): Traits {
   const releases: Traits["releases"] = {};
   for (const country of COUNTRY_CODES) {
@@ -80,7 +80,7 @@ export function traitsAfter(own: Cells, before: Traits): Traits {
   };
 }
 
-/** Rows of `product_attributes`: what is written, and the families of the shades that are sold. */
+/** Rows of `product_attributes`: the written ones, and the shade families of variants that are sold. */
 export function attributeRows({ slug, variants, traits }: StoredProduct) {
   const sold = variants.filter(({ offers }) => Object.keys(offers).length > 0);
   const shades = (sold.length > 0 ? sold : variants).flatMap(({ shadeHex: hex, undertone }) =>

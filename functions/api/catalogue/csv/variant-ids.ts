@@ -11,7 +11,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The id of a new variant: what the file says, else product and choice (`lipstick-rouge--cardinal`), else its sku. */
+/** The id of a new variant: from the file, else from product and choice (`lipstick-rouge--cardinal`), else its SKU. */
 export function idFor(productSlug: string, { id, sku, shadeName, size }: VariantPatch, alone: boolean): string {
   if (id !== null) return id;
   const choice = [shadeName, size]

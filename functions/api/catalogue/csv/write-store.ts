@@ -8,15 +8,15 @@ import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./stat
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
 import { writeTraits } from "./traits-store";
 
-/** A product before and after, and what is to be made for it. */
+/** A product before and after, and what must be created for it. */
 export type Change = {
   before: StoredProduct | null;
   after: StoredProduct;
   brand: BrandFacts | null;
   categories: CategoryFacts[];
-  /** The handle that it had before, where the file gives it another. */
+  /** The earlier handle, where the file renames the product. */
   renamedFrom: string | null;
-  /** Categories that move with it, unless they have. */
+  /** Categories to move with it, unless they have moved already. */
   moves: Move[];
 };
 
@@ -99,8 +99,8 @@ const offersUpsert = (d1: D1Database, rows: readonly OfferRow[], withStock: bool
   );
 
 /**
- * Writes changed products with all that hangs on them, in one batch: all of it or none. Throws what the database says against it.
- * Bags, orders and store shelves name variants, so no variant is ever deleted.
+ * Writes changed products with all their data in one batch, all or nothing; throws the database's error. No variant is
+ * ever deleted, because bags, orders and store stock name variants.
  */
 export async function writeChanges(
   d1: D1Database,

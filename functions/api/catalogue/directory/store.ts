@@ -5,11 +5,11 @@ const NAMED = `SELECT c.path, c.slug, c.parent_path, t.name AS own_name, e.name 
   LEFT JOIN category_texts t ON t.category_path = c.path AND t.language = ?1
   LEFT JOIN category_texts e ON e.category_path = c.path AND e.language = 'en'`;
 
-/** The level below a path ("" for departments), as `CategoryRow` in the editors' order. */
+/** The categories directly below a path ("" for departments), as `CategoryRow` in the editors' order. */
 export const categoriesUnder = (d1: D1Database, parentPath: string, language: LanguageCode): D1PreparedStatement =>
   d1.prepare(`${NAMED} WHERE c.parent_path = ?2 ORDER BY c.position, c.path`).bind(language, parentPath);
 
-/** The categories along a path, as `CategoryRow` from the widest down; those that do not exist are left out. */
+/** The categories along a path, as `CategoryRow` from the widest to the deepest; missing ones are left out. */
 export function categoriesAlong(d1: D1Database, path: string, language: LanguageCode): D1PreparedStatement {
   const slugs = path.split("/");
   const paths = [1, 2, 3].map((depth) => slugs.slice(0, depth).join("/"));
@@ -31,7 +31,7 @@ export const categoriesOfProduct = (d1: D1Database, productSlug: string, languag
 export const allCategories = (d1: D1Database, language: LanguageCode): D1PreparedStatement =>
   d1.prepare(`${NAMED} ORDER BY c.position, c.path`).bind(language);
 
-/** Every category and how many products of each deepest one are sold in the country; one round trip. */
+/** Every category, and the number of products of each deepest one in the country; one trip. */
 export async function findCategories(
   d1: D1Database,
   country: CountryCode,

@@ -3,7 +3,7 @@ import type { Filters } from "../../../contract/catalogue/listing";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 
-/** A category as stored: its name in the shopper's language and in English, where there is one. */
+/** A category as stored: its name in the shopper's language, and in English if it exists. */
 export type CategoryRow = {
   path: string;
   slug: string;
@@ -11,21 +11,21 @@ export type CategoryRow = {
   own_name: string | null;
   english_name: string | null;
 };
-/** Products right on a deepest path. */
+/** The number of products directly in a deepest category. */
 export type CategoryCount = { path: string; count: number };
 
-/** The name to show; the slug where nobody wrote one. */
+/** The name to show; the slug where there is none. */
 export const nameOf = (row: CategoryRow, language: LanguageCode): string =>
   translated(row.own_name, row.english_name, language, `category ${row.path}`) ?? row.slug;
 
-/** A category by name, as breadcrumbs want it. */
+/** A category with its name, as breadcrumbs need it. */
 export const toCategoryRef = (row: CategoryRow, language: LanguageCode): CategoryRef => ({
   slug: row.slug,
   name: nameOf(row, language),
   path: row.path,
 });
 
-/** Adds the products of each deepest path to every category above it. */
+/** Adds the products of each deepest category to every category above it. */
 export function rolledUp(counts: CategoryCount[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { path, count } of counts) {
@@ -38,7 +38,7 @@ export function rolledUp(counts: CategoryCount[]): Map<string, number> {
   return totals;
 }
 
-/** The three levels of R20; `rows` come in the editors' order and keep it. */
+/** The tree of three levels (R20); `rows` come in the editors' order and keep it. */
 export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Department[] {
   const totals = rolledUp(counts);
   const childrenOf = new Map<string, CategoryRow[]>();
@@ -57,7 +57,7 @@ export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: L
   }));
 }
 
-/** The categories that a listing can be narrowed by; those that would leave nothing are left out. */
+/** The categories that can narrow a listing, without those that have no products in it. */
 export function toOptions(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Filters["categories"] {
   const totals = rolledUp(counts);
   return rows

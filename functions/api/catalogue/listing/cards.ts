@@ -7,7 +7,10 @@ import { type Net, staffPriceOf, unitPriceOf } from "../product/prices";
 import { isNew, stockOf } from "../product/stock";
 import { type Asking, hasWaitlist, isBundle, releaseOf } from "../product/variants";
 
-/** What the listing queries read of a card; prices in minor units, `shades`, `offers`, `net` and `release` JSON text. */
+/**
+ * The columns that listing queries read for a card; prices in minor units; `shades`, `offers`, `net` and `release` are
+ * JSON text.
+ */
 export type CardRow = GateColumns & {
   slug: string;
   name: string;
@@ -15,7 +18,7 @@ export type CardRow = GateColumns & {
   brand_name: string;
   picture_id: string | null;
   plate: string;
-  /** JSON text, where it was asked for. */
+  /** JSON text; present only where the query asked for it. */
   ingredients?: string;
   shades: string;
   shade_count: number;
@@ -29,7 +32,7 @@ export type CardRow = GateColumns & {
   is_bundle: number;
   rating_count: number;
   rating_sum: number;
-  /** `[variants sold here, their pieces together, id of the first, variants on offer]`. */
+  /** `[number of variants sold here, their stock in total, id of the first, number of variants on offer]`. */
   offers: string;
   /** `[net amount, net unit]` of the cheapest variant; null where none is sold. */
   net: string | null;
@@ -45,11 +48,14 @@ export const CARD_COLUMNS = `c.slug, p.name, c.brand_slug, b.name AS brand_name,
   (SELECT json_array(v.net_amount, v.net_unit) FROM variant_offers o CROSS JOIN variants v ON v.id = o.variant_id
     WHERE o.country = c.country AND o.product_slug = c.slug ORDER BY o.price LIMIT 1) AS net`;
 
-/** Stars given together as their mean in hundredths; null without reviews. */
+/** The mean rating in hundredths of a star; null without reviews. */
 export const ratingOf = ({ rating_count, rating_sum }: Pick<CardRow, "rating_count" | "rating_sum">) =>
   rating_count === 0 ? null : { average: Math.round((rating_sum * 100) / rating_count), count: rating_count };
 
-/** A card for who asks. With more than one variant there is a choice to make, so nothing is added at once. */
+/**
+ * Builds a card for one viewer. A product with several variants has no add button on its card, because the shopper must
+ * choose.
+ */
 export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductCard {
   const { currency } = COUNTRIES[country];
   const [variants, pieces, only, onOffer] = JSON.parse(row.offers) as [number, number | null, string | null, number];
@@ -101,6 +107,6 @@ export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductC
   };
 }
 
-/** When everybody may buy it, as long as that is ahead. */
+/** The moment when everybody may buy the product; null once it has passed. */
 export const opensAtOf = ({ release }: Gates, now: Date): string | null =>
   release !== null && Date.parse(release.opensAt) > now.getTime() ? release.opensAt : null;

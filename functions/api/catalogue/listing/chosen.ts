@@ -3,16 +3,16 @@ import { type FacetName, isAttributeFacet } from "../../../contract/catalogue/fa
 import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/facets";
 import { type Range, toRange } from "./price-bands";
 
-/** What is chosen of each facet; empty, zero or false where nothing is. */
+/** The chosen values of each facet; empty, zero or false where nothing is chosen. */
 export type Chosen = {
   types: readonly string[];
   brands: readonly string[];
   prices: readonly Range[];
   traits: Record<Attribute, readonly string[]>;
-  /** Stars. */
+  /** The least number of stars. */
   rating: number;
   available: boolean;
-  /** Only what holds nothing of the shopper's avoid list. */
+  /** Whether products with ingredients of the shopper's avoid list are left out. */
   without: boolean;
   stores: readonly string[];
 };
@@ -36,7 +36,7 @@ export const toChosen = (query: NarrowingQuery): Chosen => ({
   stores: split(query.store),
 });
 
-/** Whether nothing is chosen of any facet. */
+/** Whether no facet has a chosen value. */
 export const isNothing = ({ types, brands, prices, traits, rating, available, without, stores }: Chosen): boolean =>
   [types, brands, prices, stores, ...Object.values(traits)].every((values) => values.length === 0) &&
   rating === 0 &&
@@ -53,7 +53,7 @@ const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
   store: { stores: [] },
 };
 
-/** What is left when a way out is taken. */
+/** The choice that remains when the shopper gives up one facet or value. */
 export function withoutWay(chosen: Chosen, { facet, value }: Pick<WayOut, "facet" | "value">): Chosen {
   if (!isAttributeFacet(facet)) return { ...chosen, ...GIVEN_UP[facet] };
   const left = value === null ? [] : chosen.traits[facet].filter((other) => other !== value);

@@ -1,9 +1,12 @@
 import { isGiftCard } from "../../../contract/gift-card-amounts";
 import { type Columns, type Packed, TRAIT_OF, TRAIT_WORDS } from "./shelf";
 
-/** One product as it is read: slug, brand, lowest price, rating, sold, rank, created, stocked, `attribute:value` joined by commas. */
+/**
+ * One product as the database returns it: slug, brand, lowest price, rating, sold, rank, created, stocked, and
+ * `attribute:value` pairs joined by commas.
+ */
 export type ShelfCell = [string, string, number, number, number, number, string, number, string | null];
-/** Products of a deepest category. */
+/** The products of one deepest category. */
 export type ShelfRow = { path: string; products: ShelfCell[] };
 
 export const emptyColumns = (size: number): Columns => ({
@@ -21,7 +24,7 @@ export const COLUMN_NAMES = Object.keys(emptyColumns(0)) as (keyof Columns)[];
 
 export const NOTHING: Packed = { version: -1, slugs: [], categories: [], brandSlugs: [], ...emptyColumns(0) };
 
-/** The place of a name in a list, at whose end it is put where it is missing. */
+/** Finds the index of a name in a list and appends the name where it is missing. */
 function placesIn(names: string[]): (name: string) => number {
   const known = new Map(names.map((name, at) => [name, at]));
   return (name) => {
@@ -31,7 +34,7 @@ function placesIn(names: string[]): (name: string) => number {
   };
 }
 
-/** The same products, with those in `rows` as they are now, or added at the end. */
+/** Replaces the products that `rows` contains with their present data, and appends new ones. */
 export function patched(base: Packed, rows: readonly ShelfRow[]): Packed {
   if (rows.length === 0) return base;
   const [slugs, categories, brandSlugs] = [[...base.slugs], [...base.categories], [...base.brandSlugs]];

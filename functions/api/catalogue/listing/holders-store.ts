@@ -2,10 +2,10 @@ import { type AvoidList, avoidListText } from "../../../contract/catalogue/avoid
 import { freshly } from "../../fresh";
 import { avoidedIn } from "../product/avoid";
 
-/** Every ingredient, and by list the slugs of the products that hold something of it. */
+/** All ingredients, and for each avoid list the slugs of the products that contain something of it. */
 type Known = { ingredients: { id: number; name: string }[]; holders: Map<string, ReadonlySet<string>> };
 
-/** Lists whose answers are kept. */
+/** The number of avoid lists whose answers are kept. */
 const MOST_LISTS = 40;
 
 const readIngredients = async (d1: D1Database): Promise<Known> => ({
@@ -15,8 +15,9 @@ const readIngredients = async (d1: D1Database): Promise<Known> => ({
 });
 
 /**
- * Slugs of the products that hold something of a list, by the rule that their pages warn by; what names no ingredients holds nothing. The
- * names of all ingredients are read once in five minutes (R70), and so are the products of a list: two trips, some 30 bytes a product.
+ * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product
+ * pages; a product that names no ingredients contains nothing. Ingredient names and the products of a list are read
+ * once in five minutes (R70): two trips, some 30 bytes a product.
  */
 export async function holdersOf(d1: D1Database, now: Date, list: AvoidList): Promise<ReadonlySet<string>> {
   const { ingredients, holders } = await freshly(d1, "ingredients", now, () => readIngredients(d1));

@@ -27,13 +27,13 @@ function listingOf(
   return { country, language, now, viewer, words, category: category ?? null, chosen: toChosen(query), avoid };
 }
 
-/** Something was typed and none of it can be looked for: nothing is found then. */
+/** True when something was typed and no word of it can be searched for: then nothing is found. */
 const asksForNoWord = ({ q }: Asked, { words }: Pick<Listing, "words">) =>
   q !== undefined && q !== "" && words === null;
 
 /**
- * S7.23: cards of a page or a stretch of pages, with how the words were understood. What does not exist, a category or a brand, has no
- * products; the storefront decides about its 404.
+ * Finds the cards of one page or of a range of pages, and says how the words were understood (S7.23). An unknown
+ * category or brand has no products; the storefront answers 404.
  */
 export async function searchProducts(
   shopper: Shopper,
@@ -65,7 +65,7 @@ export async function searchProducts(
   };
 }
 
-/** S7.23: what a listing can be narrowed by. */
+/** Lists the facets and values that can narrow a listing (S7.23). */
 export async function listFilters(shopper: Shopper, query: Asked): Promise<Filters> {
   const place = listingOf(shopper, query);
   const { narrowed, names } = await findListing(shopper.d1, {

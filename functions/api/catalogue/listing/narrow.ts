@@ -6,9 +6,9 @@ import { priceBands, type Range, rangeText, within } from "./price-bands";
 import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
 
 /**
- * Where a listing is: a category or all, among some products (places in the shelf, of a search) or all; what is chosen there; and whose price
- * and stock the viewer may not be told: these are in no price band, and nowhere to be had. `held` are the products that hold something of the
- * viewer's avoid list; null without a list.
+ * What to narrow: a category or everything; the products that a search found (their places on the shelf) or all; the
+ * chosen values. `hidden` products have a price and stock that the viewer may not know, so they are in no price band
+ * and never in stock. `held` are products with ingredients of the viewer's avoid list; null without a list.
  */
 export type Asked = {
   category: string | null;
@@ -23,24 +23,24 @@ export type Narrowed = {
   fits: Uint8Array;
   total: number;
   facets: Facet[];
-  /** Products by deepest category, as if no type was chosen. */
+  /** Products by deepest category, counted as if no type was chosen. */
   types: { path: string; count: number }[];
-  /** Only where nothing fits: what brings products back, most first. */
+  /** Filled only where nothing fits: choices to give up, those that bring back most products first. */
   waysOut: WayOut[];
-  /** Lowest and highest price of the place, in minor units; null where nothing has one. */
+  /** Lowest and highest price of the listing, in minor units; null where no product has a price. */
   prices: { lowest: number; highest: number } | null;
 };
 
 const BIT = Object.fromEntries(FACETS.map((facet, at) => [facet, 1 << at])) as Record<FacetName, number>;
 const TRAIT_BIT = Int32Array.from(TRAITS, ({ attribute }) => BIT[attribute]);
 const ALL_TRAITS = ATTRIBUTE_NAMES.reduce((bits, name) => bits | BIT[name], 0);
-/** Stars that "and up" is offered from. */
+/** The ratings that are offered as "and up". */
 const STARS = [4, 3, 2] as const;
 
 const below = (path: string, above: string) => path === above || path.startsWith(`${above}/`);
 const flags = <T>(all: readonly T[], chosen: (item: T) => boolean) => Uint8Array.from(all, (item) => +chosen(item));
 
-/** Traits of a product, into `found`; how many there are. */
+/** Writes the traits of a product into `found` and returns their number. */
 function traitsOf({ traits }: Shelf, n: number, found: Uint8Array): number {
   let count = 0;
   for (let word = 0; word < TRAIT_WORDS; word++)
@@ -49,7 +49,7 @@ function traitsOf({ traits }: Shelf, n: number, found: Uint8Array): number {
   return count;
 }
 
-/** Products of the place, whatever is chosen there. */
+/** Selects the products of the listing before any choice is applied. */
 function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "among">): Uint32Array {
   const open = flags(shelf.categories, (path) => category === null || below(path, category));
   const all = among ?? shelf.slugs.keys();
@@ -57,8 +57,8 @@ function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "am
 }
 
 /**
- * Narrows a shelf and counts every facet as if nothing of it was chosen, in one walk over the products: one that fails no facet counts for
- * all, one that fails a single facet counts for that one alone.
+ * Narrows a shelf and counts every facet as if nothing of that facet was chosen, in one walk over the products: a
+ * product that fails no facet counts for all, one that fails a single facet counts for that one only.
  */
 export function narrow(shelf: Shelf, asked: Asked): Narrowed {
   const { chosen, hidden, held } = asked;
@@ -87,7 +87,7 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     store: new Uint32Array(shelf.stores.length),
     available: 0,
     without: 0,
-    /** Products that fail one facet alone; of claims, by the one that is missing. */
+    /** Products that fail exactly one facet; for claims, counted by the claim that is missing. */
     nearly: new Uint32Array(FACETS.length),
     missing: new Uint32Array(TRAITS.length),
   };
@@ -99,7 +99,7 @@ export function narrow(shelf: Shelf, asked: Asked): Narrowed {
     const category = shelf.category[n] ?? 0;
     const brand = shelf.brand[n] ?? 0;
     const secret = hidden.size > 0 && hidden.has(n);
-    // No price is within any range.
+    // NaN lies in no price range.
     const price = secret ? Number.NaN : (shelf.price[n] ?? 0);
     const stocked = secret ? 0 : (shelf.stocked[n] ?? 0);
     const has = traitsOf(shelf, n, traits);
@@ -188,7 +188,7 @@ type Counts = {
   missing: Uint32Array;
 };
 
-/** Bands of the place, and what was chosen beside them: an address may hold any range. */
+/** The price bands of the listing, and chosen ranges that are not among them, because an address may hold any range. */
 function bandsOf(prices: Float64Array, chosen: readonly Range[]): Range[] {
   const bands = priceBands(prices);
   const known = new Set(bands.map(rangeText));
@@ -200,7 +200,7 @@ const spread = (prices: Float64Array) => ({
   highest: prices.reduce((most, price) => Math.max(most, price)),
 });
 
-/** A product that lacks one claim alone would be brought back without it. */
+/** Counts a product that lacks exactly one claim under that claim, since it returns when the claim is given up. */
 function countMissing(traits: Uint8Array, claims: readonly string[], lacking: number, missing: Uint32Array) {
   if (lacking !== 1) return;
   const trait = TRAITS.findIndex(
@@ -212,7 +212,7 @@ function countMissing(traits: Uint8Array, claims: readonly string[], lacking: nu
 const plain = (value: string, count: number, name: string | null = null) => ({ value, name, count });
 const some = ({ count }: { count: number }) => count > 0;
 
-/** Values that lead somewhere, and those that are chosen though they lead nowhere now. */
+/** Values that would find products, and chosen values even when they find none now. */
 function optionsOf(facet: FacetName, shelf: Shelf, chosen: Chosen, bands: readonly Range[], counts: Counts) {
   const kept = <T extends { value: string; count: number }>(options: T[], values: readonly string[]) =>
     options.filter((option) => some(option) || values.includes(option.value));
@@ -251,14 +251,14 @@ function optionsOf(facet: FacetName, shelf: Shelf, chosen: Chosen, bands: readon
   }
 }
 
-/** With one claim chosen, giving it up is giving up the facet. */
+/** With one claim chosen, giving up the claim is the same as giving up the facet. */
 function waysOut({ nearly, missing }: Counts, claims: number): WayOut[] {
   const whole = FACETS.map((facet, at): WayOut => ({ facet, value: null, count: nearly[at] ?? 0 }));
   const single = TRAITS.map(({ value }, trait): WayOut => ({ facet: "claim", value, count: missing[trait] ?? 0 }));
   return [...whole, ...(claims > 1 ? single : [])].filter(some).sort((a, b) => b.count - a.count);
 }
 
-/** The products of some pages, in order: of a sort, or as they were found. */
+/** The products of some pages in order: of a sort, or as the search found them. */
 export function stretch(
   { fits }: Pick<Narrowed, "fits">,
   order: Iterable<number>,

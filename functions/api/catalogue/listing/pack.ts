@@ -4,14 +4,14 @@ import { type Columns, type Packed, TRAIT_WORDS, TRAITS } from "./shelf";
 /** Of another format is what another program wrote: its traits may stand at other places. */
 export const FORMAT = `2 ${TRAITS.map(({ attribute, value }) => `${attribute}:${value}`).join(" ")}`;
 
-/** Products of a part: some 150 bytes each, where a row of D1 takes two megabytes. */
+/** Products in one part of a pack: some 150 bytes each, and a row of D1 holds two megabytes. */
 const PART = 5_000;
 
 type Part = { slugs: string[]; categories: string[]; brandSlugs: string[] } & Record<keyof Columns, number[]>;
 
 const widthOf = (column: keyof Columns) => (column === "traits" ? TRAIT_WORDS : 1);
 
-/** A shelf as texts, to be written down in this order. */
+/** Turns a shelf into texts to store in this order. */
 export function toParts(packed: Packed, size = PART): string[] {
   const { slugs, categories, brandSlugs } = packed;
   return Array.from({ length: Math.ceil(slugs.length / size) }, (_, part) => {
@@ -25,7 +25,7 @@ export function toParts(packed: Packed, size = PART): string[] {
   });
 }
 
-/** The shelf that {@link toParts} wrote. */
+/** Restores the shelf that {@link toParts} wrote. */
 export function fromParts(texts: readonly string[], version: number): Packed {
   const parts = texts.map((text) => JSON.parse(text) as Part);
   const slugs = parts.flatMap((part) => part.slugs);

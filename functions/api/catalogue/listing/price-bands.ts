@@ -1,7 +1,7 @@
-/** From `from` to `to`, both included, in minor units. */
+/** A price range in minor units, both ends included. */
 export type Range = readonly [from: number, to: number];
 
-/** Round amounts of one power of ten: what a price tag has room for. */
+/** Round amounts within one power of ten, as price tags use them. */
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 
 /** The round amount nearest to a price. */
@@ -13,13 +13,14 @@ export function roundAmount(price: number): number {
   );
 }
 
-/** Fewer products need no bands. */
+/** With fewer products than this, no bands are offered. */
 const ENOUGH = 4;
 const CUTS = [0.25, 0.5, 0.75, 0.92];
 
 /**
- * Bands that part the prices of a place at round amounts near its quarters, and the dearest few; none where prices are too few or too alike.
- * They depend on the place alone, not on what is chosen in it, so they stay under a shopper's hand.
+ * Divides the prices of a listing into bands at round amounts near the quarters, with an extra band for the dearest
+ * few; empty where prices are too few or too similar. Bands depend on the listing and not on what is chosen, so they do
+ * not move while a shopper filters.
  */
 export function priceBands(prices: Float64Array): Range[] {
   if (prices.length < ENOUGH) return [];
@@ -32,7 +33,7 @@ export function priceBands(prices: Float64Array): Range[] {
   return [0, ...inside].map((from, at): Range => [from, inside[at] ?? Number.POSITIVE_INFINITY]);
 }
 
-/** `2500-5000`, `-2500`, `10000-`: as a query has it. */
+/** Writes a range as a query holds it: `2500-5000`, `-2500`, `10000-`. */
 export const rangeText = ([from, to]: Range): string =>
   `${from === 0 ? "" : from}-${to === Number.POSITIVE_INFINITY ? "" : to}`;
 

@@ -8,14 +8,15 @@ import { FORMAT, fromParts } from "./pack";
 import { type Shelf, type ShelfStore, toShelf } from "./shelf";
 
 /**
- * The shelves this isolate has read, as fresh.ts keeps answers: the same for every shopper, keyed by the binding. A kept shelf is used only
- * with its version read in the same trip, so prices and stock are live; names, ratings and attributes are five minutes old at most (R70).
+ * The shelves that this isolate has read. They are the same for every shopper and keyed by the database binding. A kept
+ * shelf is used only after its version was checked in the same trip, so prices and stock are live; names, ratings and
+ * attributes are at most five minutes old (R70).
  */
 const kept = new WeakMap<D1Database, Map<CountryCode, Kept>>();
-/** When it was brought up to date last, and when it was read whole. */
+/** `at` is the moment of the last update, `since` that of the last full read. */
 type Kept = { at: number; since: number; shelf: Shelf };
 
-/** A kept shelf is brought up to date for an hour; then it is read whole, so that no fault outlives that. */
+/** A kept shelf is updated for an hour and then read whole again, so that a wrong update cannot last longer. */
 const WHOLE_MS = 3_600_000;
 
 const ageOf = (moment: number, now: Date) => {
@@ -23,33 +24,34 @@ const ageOf = (moment: number, now: Date) => {
   return age >= 0 ? age : Number.POSITIVE_INFINITY;
 };
 
-/** The shelf that is kept of a country; whether it is still right, a {@link shelfReading} says. */
+/** Returns the kept shelf of a country; a {@link shelfReading} then finds out whether it is still right. */
 export function keptShelf(d1: D1Database, country: CountryCode, now: Date): Shelf | null {
   const found = kept.get(bindingOf(d1))?.get(country);
   return found !== undefined && ageOf(found.at, now) < FRESH_MS ? found.shelf : null;
 }
 
 /**
- * The version from which a shelf can be brought up to date: `?2` of the one that is kept, else of the one that is written down, else -1.
- * What was read before a product left the country cannot be.
+ * The version from which a shelf can be updated: that of the kept shelf (`?2`), else that of the stored pack, else -1.
+ * A shelf from before a product left the country cannot be updated.
  */
 const BASE = `SELECT CASE WHEN ?2 BETWEEN l.removed AND l.version THEN ?2 ELSE coalesce((SELECT k.version FROM listing_packs k
     WHERE k.country = l.country AND k.part = 0 AND k.format = ?3 AND k.version BETWEEN l.removed AND l.version), -1) END
   FROM listing_versions l WHERE l.country = ?1`;
 
-/** Whether anything live has changed since version `?2`. */
+/** Whether any live data has changed since version `?2`. */
 const MOVED = "(SELECT v.version FROM listing_versions v WHERE v.country = ?1) IS NOT ?2";
 
-/** How a country's shelf is read and kept, beside whatever else goes along in the batch. */
+/** How a country's shelf is read and kept as part of a larger batch. */
 export type ShelfReading = {
   statements: D1PreparedStatement[];
-  /** The shelf by what the statements found: the very one that was kept, where nothing has changed. */
+  /** Builds the shelf from the results of the statements; returns the kept one itself where nothing has changed. */
   shelf: (results: readonly (D1Result<never> | undefined)[]) => Shelf;
 };
 
 /**
- * Reads what has changed since the shelf was read last, or was written down; all of it where neither is there. What is few is read only
- * with a change, or after five minutes. A row a deepest category, which D1 allows two megabytes: some 15,000 products.
+ * Reads what has changed since the kept shelf or the stored pack; reads everything where neither exists. Small tables
+ * are read again only with a change or after five minutes. Each deepest category is one row, which may have two
+ * megabytes in D1: some 15,000 products.
  */
 export function shelfReading(d1: D1Database, country: CountryCode, now: Date): ShelfReading {
   const shelves = kept.get(bindingOf(d1)) ?? new Map<CountryCode, Kept>();
@@ -118,7 +120,7 @@ export function shelfReading(d1: D1Database, country: CountryCode, now: Date): S
   return { statements, shelf };
 }
 
-/** Reads that are under way, by the database of one request: its callers share them. */
+/** Reads in progress by the database of one request, so that several callers share one read. */
 const underWay = new WeakMap<D1Database, Map<CountryCode, Promise<Shelf>>>();
 
 /** Reads a country's shelf and keeps it, in one trip. */

@@ -3,38 +3,41 @@ import type { Sort } from "../../../contract/catalogue/listing";
 import type { Viewer } from "../../viewer";
 import { type Gates, gateOf, tellsOffer } from "../product/gate";
 
-/** Attributes and values in one list; a value's place in it is its trait. */
+/** All pairs of attribute and value in one list; the index of a pair is its trait number. */
 export const TRAITS = ATTRIBUTE_NAMES.flatMap((attribute) =>
   ATTRIBUTES[attribute].map((value: string) => ({ attribute, value })),
 );
 export const TRAIT_OF = new Map(TRAITS.map(({ attribute, value }, trait) => [`${attribute}:${value}`, trait]));
-/** Numbers of 32 bits that a product's traits take. */
+/** The number of 32-bit numbers that hold one product's traits. */
 export const TRAIT_WORDS = Math.ceil(TRAITS.length / 32);
 
 export type ShelfStore = { slug: string; name: string; position: number };
-/** A product that is on sale from a moment on. */
+/** A product that goes on sale at a set moment. */
 export type Launch = { slug: string; gates: Gates };
 
-/** What is read of each product: numbers, a column a fact. Prices in minor units, ratings in hundredths of a star, moments in milliseconds. */
+/**
+ * The data of all products in columns of numbers: prices in minor units, ratings in hundredths of a star, moments in
+ * milliseconds.
+ */
 export type Columns = {
-  /** Places in `categories`, deepest paths, and in `brands`. */
+  /** Indexes into `categories` (deepest paths) and `brands`. */
   category: Uint16Array;
   brand: Uint16Array;
-  /** The lowest price of its variants. */
+  /** The lowest price among the product's variants. */
   price: Float64Array;
   rating: Float64Array;
   sold: Float64Array;
   rank: Float64Array;
   created: Float64Array;
-  /** As `product_listings.stocked` has it. */
+  /** The bits of `product_listings.stocked`. */
   stocked: Float64Array;
-  /** A bit a trait, `TRAIT_WORDS` numbers a product. */
+  /** One bit a trait, `TRAIT_WORDS` numbers a product. */
   traits: Uint32Array;
 };
 
-/** What is written down of a shelf: everything but what is few and read anew each time. */
+/** The part of a shelf that is stored as a pack: everything but the small tables that are read each time. */
 export type Packed = Columns & {
-  /** Of `listing_versions`: as long as it is that, prices and stock here are live. */
+  /** The version in `listing_versions`; while it is the same there, prices and stock here are live. */
   version: number;
   slugs: string[];
   categories: string[];
@@ -42,30 +45,34 @@ export type Packed = Columns & {
 };
 
 /**
- * What a country's listings are narrowed, counted and sorted by, a place in it a product. Small enough to be kept by an isolate (some 200
- * bytes a product), so that counting asks the database for nothing. What is newer is a shelf of its own.
+ * All that is needed to narrow, count and sort a country's listings; a product has the same index in every column. It
+ * is small enough to keep in memory (some 200 bytes a product), so counting needs no database. A shelf is never
+ * changed: newer data makes a new shelf.
  */
 export type Shelf = Packed & {
   placeOf: ReadonlyMap<string, number>;
   brands: { slug: string; name: string }[];
   stores: ShelfStore[];
-  /** Who may see price and stock of these is to be asked. */
+  /** Launches to come; each viewer may or may not see their price and stock. */
   launches: Launch[];
-  /** Orders that were asked for, by sort; see `inOrder`. */
+  /** The sort orders that were computed so far; see `inOrder`. */
   orders: Map<Sort, Uint32Array>;
 };
 
-/** What is read beside the products. */
+/** The small tables that are read beside the products. */
 export type Beside = Pick<Shelf, "version" | "brands" | "stores" | "launches">;
 
-/** The second bit of `stocked` is the store of position 0; beyond 2^31 numbers have no bits, so it is taken out by division. */
+/**
+ * Whether a store has stock. Bit 0 is delivery and bit 1 the store of position 0. The number can be larger than 2^31,
+ * where bit operators fail, so it is divided.
+ */
 export const stockedAt = (stocked: number, position: number): boolean =>
   Math.floor(stocked / 2 ** (position + 1)) % 2 === 1;
 
 const sameColumn = (one: Float64Array, other: Float64Array) =>
   one === other || (one.length === other.length && one.every((value, n) => value === other[n]));
 
-/** What a sort goes by, and whether the greatest comes first; then comes the editors' rank. */
+/** The column of each sort, and whether the greatest value comes first; ties are ordered by the editors' rank. */
 const SORTED_BY = {
   recommended: ["rank", 1],
   new: ["created", -1],
@@ -75,13 +82,16 @@ const SORTED_BY = {
   rating: ["rating", -1],
 } as const satisfies Record<Sort, [keyof Columns, 1 | -1]>;
 
-/** A shelf from its columns. Brands without a name are called by their slug. The orders of `before` are kept where nothing they go by has changed. */
+/**
+ * Builds a shelf from its columns. A brand without a name is shown by its slug. Sort orders of `before` are kept where
+ * their column has not changed.
+ */
 export function toShelf(packed: Packed, { version, brands, stores, launches }: Beside, before?: Shelf): Shelf {
   const { slugs, rank } = packed;
   const named = new Map(brands.map((brand) => [brand.slug, brand]));
   const stocked = new Set(packed.brandSlugs);
   const orders = new Map<Sort, Uint32Array>();
-  // Places never change: products are only added at the end.
+  // Indexes never change, because products are only appended.
   if (before !== undefined && before.slugs.length === slugs.length && sameColumn(before.rank, rank))
     for (const [sort, order] of before.orders) {
       const [column] = SORTED_BY[sort];
@@ -101,7 +111,10 @@ export function toShelf(packed: Packed, { version, brands, stores, launches }: B
   };
 }
 
-/** Products in the order of a sort, for who sees everything. Editors' rank, then the slug, settle what is equal, so that none moves between pages. */
+/**
+ * The products in the order of a sort, for a viewer who may see everything. Ties are ordered by editors' rank, then
+ * slug, so that no product moves between pages.
+ */
 export function inOrder(shelf: Shelf, sort: Sort): Uint32Array {
   const known = shelf.orders.get(sort);
   if (known !== undefined) return known;
@@ -118,7 +131,9 @@ export function inOrder(shelf: Shelf, sort: Sort): Uint32Array {
   return order;
 }
 
-/** Places of the products whose price and stock the viewer may not be told now, nor infer from where they stand. */
+/**
+ * Indexes of the products whose price and stock this viewer may not know yet, and may not infer from their position.
+ */
 export function hiddenFrom({ launches, placeOf }: Shelf, viewer: Viewer, now: Date): ReadonlySet<number> {
   return new Set(
     launches
@@ -127,7 +142,7 @@ export function hiddenFrom({ launches, placeOf }: Shelf, viewer: Viewer, now: Da
   );
 }
 
-/** Products in the order of a sort; by price, those whose price is hidden come last. */
+/** The products in the order of a sort; sorted by price, products with a hidden price come last. */
 export function orderFor(shelf: Shelf, sort: Sort, hidden: ReadonlySet<number>): Iterable<number> {
   const order = inOrder(shelf, sort);
   if (hidden.size === 0 || (sort !== "price_asc" && sort !== "price_desc")) return order;

@@ -16,7 +16,7 @@ import { keptShelf, readShelf, shelfReading } from "./shelf-store";
 
 const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
 
-/** What a listing asks for: where it is, what is chosen there, and which part of it is shown. */
+/** A request for a listing: where it is, what is chosen, and which part of it is shown. */
 export type Listing = {
   country: CountryCode;
   language: LanguageCode;
@@ -28,18 +28,18 @@ export type Listing = {
   sort: Sort;
   skip: number;
   most: number;
-  /** What the viewer avoids; null for nothing. */
+  /** The viewer's avoid list; null where it is empty. */
   avoid: AvoidList | null;
-  /** Whether the names of what it can be narrowed by are wanted. */
+  /** Whether the names of the facets' values are needed. */
   named: boolean;
 };
 
-/** Names of the level below, of the categories along the path, and of the first brand. */
+/** The names of the categories one level below and along the path, and of the first brand. */
 export type Names = { under: CategoryRow[]; along: CategoryRow[]; brand: BrandRow | null };
 
 export type Found = {
   rows: CardRow[];
-  /** Whether nothing fits, and `rows` are of what does without the first way out. */
+  /** True when nothing fits and `rows` are products that fit without the first of the ways out. */
   near: boolean;
   narrowed: Narrowed;
   names: Names | null;
@@ -48,7 +48,7 @@ export type Found = {
 
 const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? "" : ", p.ingredients");
 
-/** Cards of chosen products in the order given; what was sold out of the country meanwhile is left out. */
+/** The cards of some slugs in the given order; a product that is no longer sold in the country is left out. */
 const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]): Sql =>
   cardsOf(
     {
@@ -66,7 +66,7 @@ const namesIn = (d1: D1Database, { category, chosen, language }: Listing): D1Pre
   brandCalled(d1, chosen.brands[0] ?? "", language),
 ];
 
-/** How many statements those are. */
+/** The number of statements that read names. */
 const NAMES = 3;
 
 const toNames = ([under, along, brand]: (D1Result<never> | undefined)[]): Names => ({
@@ -75,7 +75,7 @@ const toNames = ([under, along, brand]: (D1Result<never> | undefined)[]): Names 
   brand: (brand?.results[0] as BrandRow | undefined) ?? null,
 });
 
-/** Products that words find, as one row `{ found: '[[slug, tier, score], ...]' }`. */
+/** The products that words find, as one row `{ found: '[[slug, tier, score], ...]' }`. */
 const foundBy = (wanted: Wanted): Sql => {
   const finding = found(wanted);
   return {
@@ -87,8 +87,8 @@ const foundBy = (wanted: Wanted): Sql => {
 type Match = [slug: string, tier: number, score: number];
 
 /**
- * Where no product has all words, one that has the least telling of them alone is no answer: shown are those near the best. Scores are
- * negative, the best is the lowest.
+ * Where no product has all the words, only products with a score near the best are shown, because one common word alone
+ * is no answer. Scores are negative, and the lowest is the best.
  */
 const NEAR_BEST = 0.4;
 
@@ -97,7 +97,7 @@ function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
   return found.filter(({ tier, score }) => tier < 3 || score <= best * NEAR_BEST);
 }
 
-/** Places on the shelf of what was found, nearest first; editors' order settles what is equally near. */
+/** Indexes on the shelf of the found products, best match first; ties are ordered by the editors' rank. */
 function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading): number[] {
   const rankOf = new Uint32Array(shelf.slugs.length);
   inOrder(shelf, "recommended").forEach((n, rank) => {
@@ -112,10 +112,13 @@ function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading)
     .map(({ n }) => n);
 }
 
-/** Cards of what is near, where nothing fits. */
+/** The number of cards that are shown where nothing fits. */
 const NEARBY = 6;
 
-/** Narrows the shelf, and names the products of the pages asked for; where nothing fits, some of what the first way out brings back. */
+/**
+ * Narrows the shelf and picks the products of the requested pages; where nothing fits, picks some that the first way
+ * out brings back.
+ */
 function choose(
   shelf: Shelf,
   listing: Listing,
@@ -138,12 +141,16 @@ const cardsIn = (d1: D1Database, listing: Listing, slugs: readonly string[]): D1
 
 const rowsOf = (result: D1Result<never> | undefined) => (result?.results ?? []) as CardRow[];
 
-/** Products that hold what the viewer avoids; null without a list. Two trips every five minutes, with whatever else is asked for then. */
+/**
+ * Products with ingredients that the viewer avoids; null without a list. It takes two trips every five minutes, shared
+ * with other reads.
+ */
 const heldIn = async (d1: D1Database, { now, avoid }: Listing) => (avoid === null ? null : holdersOf(d1, now, avoid));
 
 /**
- * A listing without words: one trip with the shelf that is kept, two where that has changed what is on the page, or where none is kept. For who
- * keeps an avoid list what has changed is read first, with the ingredients, so that those bring no fourth.
+ * Reads a listing without words. It takes one trip with the kept shelf, two where a change affects the page or no shelf
+ * is kept. With an avoid list the changed products are read first together with their ingredients, which saves a fourth
+ * trip.
  */
 async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
   const { country, now, named } = listing;
@@ -165,13 +172,17 @@ async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
   return { rows, near, narrowed, names, reading: PLAIN };
 }
 
-/** Whether the page is the beginning of what is found, as it is found: then its cards can be asked for without knowing what that is. */
+/**
+ * True when the page is the beginning of the search results in their own order: then its cards can be read in the same
+ * trip as the search.
+ */
 const isPlain = ({ sort, skip, category, chosen }: Listing) =>
   sort === "recommended" && skip === 0 && category === null && isNothing(chosen);
 
 /**
- * A listing of what words find: a trip for the words, and for what has changed on the shelf; a second for the cards. For a misspelling
- * the second asks for what may have been meant, with its cards where the page is plain, else they are a third.
+ * Reads a listing that words find: one trip for the words and for changes on the shelf, a second for the cards. For a
+ * misspelling the second trip searches for the likely meaning, and includes the cards where the page is plain; else
+ * they take a third.
  */
 async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Promise<Found> {
   const { country, language, now, named, most } = listing;

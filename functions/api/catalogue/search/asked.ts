@@ -1,37 +1,37 @@
 import type { LanguageCode } from "../../../contract/countries";
 import { folded, spelled, unaccented, wordsOf } from "../../../db/words";
 
-/** Words of a query that are looked for; the rest of a longer one is left out. */
+/** The number of words of a query that are searched for; further words are ignored. */
 export const MOST_WORDS = 12;
-/** The longest term of the synonyms, in words. */
+/** The longest synonym, in words. */
 const LONGEST_SPAN = 5;
 
-/** What a shopper typed, cut into words that the index knows. */
+/** A shopper's query, cut into words as the index knows them. */
 export type Asked = {
   language: LanguageCode;
-  /** Each word as typed, lower case. */
+  /** Each word as typed, in lower case. */
   typed: string[];
-  /** Each word as the index has it: folded, characters of Chinese and figures apart. */
+  /** Each word as the index stores it: folded, with Chinese characters and digits apart. */
   words: string[];
-  /** All of it as the index has it: what a whole name is compared with. */
+  /** The whole query as the index stores it, to compare with whole names. */
   key: string;
-  /** FTS5 phrases by the place of the word that they answer; several for one place are alternatives. */
+  /** FTS5 phrases with the position of the word that they match; several phrases for one position are alternatives. */
   phrases: [place: number, phrase: string][];
-  /** Runs of words that a synonym may be known for, by each place they cover. */
+  /** Runs of words that may be a synonym, for each position that they cover. */
   spans: [place: number, words: string][];
 };
 
 const LONE_CHARACTER = /^\p{Script=Han}$/u;
 const LATIN_WORD = /^\p{Script=Latin}+$/u;
 
-/** Words that say nothing of a product; left out unless nothing else was typed. */
+/** Words that say nothing about a product; they are ignored unless nothing else was typed. */
 const SILENT = new Set(
   "a an and the for with of to in on my your is are best good i me want need some untuk dan yang dengan di ke dari saya terbaik สำหรับ และ ของ ที่ ใน กับ เนื้อ แบบ 的 和 及 與 for".split(
     " ",
   ),
 );
 
-/** Single Chinese characters side by side are one word that the cutter does not know (保濕): together they mean something. */
+/** Joins neighbouring single Chinese characters, which are one word that the segmenter does not know (保濕). */
 function joined(words: string[]): string[] {
   const terms: string[] = [];
   for (const [index, word] of words.entries()) {
@@ -43,7 +43,7 @@ function joined(words: string[]): string[] {
 
 const quoted = (words: string) => `"${words.replaceAll('"', "")}"`;
 
-/** "lip stick" may be written as one word. */
+/** "lip stick" may be stored as one word. */
 const asOne = (left: string | undefined, right: string | undefined) =>
   left !== undefined && right !== undefined && LATIN_WORD.test(left) && LATIN_WORD.test(right) ? left + right : null;
 
@@ -54,7 +54,7 @@ function phrasesAt(typed: string[], words: string[], place: number): string[] {
   const after = asOne(typed[place], words[place + 1]);
   return [
     quoted(words[place] ?? ""),
-    // The last word may not be finished.
+    // The last word may be unfinished.
     ...(last && begun !== "" ? [`${quoted(begun)}*`] : []),
     ...(before === null ? [] : [quoted(before)]),
     ...(after === null ? [] : [quoted(after)]),
@@ -70,8 +70,8 @@ function spansOf(words: string[]): Asked["spans"] {
 }
 
 /**
- * Reads a query (R56): words cut and folded as the index has them, each wanted whole and the last as far as it was typed. Phrases are quoted,
- * so NEAR, OR, `*` and quotes are only text. Null when nothing typed is a word.
+ * Reads a query (R56): cuts and folds it as the index does, requires each word whole, and the last one as far as it was
+ * typed. Phrases are quoted, so that NEAR, OR, `*` and quotes are plain text. Null when nothing typed is a word.
  */
 export function readQuery(q: string, language: LanguageCode): Asked | null {
   const all = [...new Set(joined(wordsOf(q, language)))].filter((word) => spelled(folded(word)) !== "");
@@ -97,8 +97,8 @@ const pairsOf = (characters: string[]) =>
     : characters.slice(1).map((next, index) => `${characters[index]} ${next}`);
 
 /**
- * The same query asked for any of its words: for when no product has all. Of Chinese, every two characters side by side. Words of one letter
- * say nothing by themselves. Null when no word is left.
+ * Makes the query that matches any of the words, for when no product has all. Chinese is cut into pairs of neighbouring
+ * characters. Single letters are dropped because they say nothing alone. Null when no word is left.
  */
 export function anyWordOf(asked: Asked, isKnown: (word: string) => boolean): Asked | null {
   const kept = asked.typed.flatMap((word, place) => {

@@ -4,20 +4,20 @@ import type { Sql } from "../listing/selection";
 import type { Asked } from "./asked";
 import { anything } from "./expression";
 
-/** What may have been meant; nothing but `hit` is told where all words of the query are found. */
+/** What the shopper may have meant; only `hit` is filled where all words of the query are found. */
 export type Candidates = {
   hit: boolean;
-  /** Words of the query, and parts of them, that the index or a synonym has. */
+  /** Words of the query, and parts of them, that the index or a synonym contains. */
   known: string[];
-  /** Whether the last word begins another. */
+  /** Whether the last word is the beginning of an indexed word. */
   begun: boolean;
-  /** Words that begin alike, with how many products have them. */
+  /** Indexed words with the same beginning, and the number of products that have each. */
   near: [word: string, products: number][];
-  /** Names and synonyms as people write them. */
+  /** Names and synonyms in their usual spelling. */
   names: string[];
 };
 
-/** The row as the database tells it: lists are JSON, and all but `hit` null where words are found. */
+/** The row as the database returns it: lists are JSON, and all but `hit` are null where the words are found. */
 export type CandidateRow = {
   hit: number;
   known: string | null;
@@ -40,17 +40,17 @@ export function toCandidates(row: CandidateRow | undefined): Candidates {
   };
 }
 
-/** Candidates for one query, most frequent first, whatever the size of the catalogue. */
+/** The most candidates for one query, most frequent first, however large the catalogue is. */
 const MOST_NEAR = 2_000;
 
 const LATIN_WORD = /^[a-z]+$/;
-/** Shorter words are too near to too many others. */
+/** Shorter words are similar to too many others to be corrected. */
 const SHORTEST = 4;
 
-/** Most letters that may be wrong: one of four to six, two of more. */
+/** The number of letters that may be wrong: one in words of four to six letters, two in longer ones. */
 export const slackFor = (word: string) => (word.length < SHORTEST ? 0 : word.length <= 6 ? 1 : 2);
 
-/** Two words that a word may have been written together from: `bodylotion`. */
+/** Pairs of words that may have been written together, such as `bodylotion`. */
 export const splitsOf = (word: string): [string, string][] =>
   LATIN_WORD.test(word)
     ? Array.from({ length: Math.max(0, word.length - 5) }, (_, index): [string, string] => [
@@ -59,7 +59,10 @@ export const splitsOf = (word: string): [string, string][] =>
       ])
     : [];
 
-/** Where to look for a word's neighbours: those that begin with its first letter, or its second when the two were swapped. */
+/**
+ * Ranges of the index that can hold a word's neighbours: those with the same first letter, or with its second letter
+ * first, in case the two were swapped.
+ */
 function ranges(asked: Asked): [from: string, to: string, shortest: number, longest: number][] {
   return asked.words
     .filter((word) => LATIN_WORD.test(word) && slackFor(word) > 0)
@@ -74,8 +77,8 @@ function ranges(asked: Asked): [from: string, to: string, shortest: number, long
 }
 
 /**
- * Reads the candidates (`CandidateRow`) from the words of the index, only when not all words are found. One row of lists, as D1 takes no more
- * than five SELECTs side by side.
+ * Reads the candidates (`CandidateRow`) from the index, only where some word is not found. They are one row of lists,
+ * because D1 allows no more than five SELECTs side by side.
  */
 export function candidatesFor(asked: Asked, country: CountryCode): Sql {
   const vocabulary = `${indexOf(asked.language)}_vocab`;

@@ -3,18 +3,21 @@ import { type Asked, anyWordOf, readQuery } from "./asked";
 import { type Candidates, slackFor, splitsOf } from "./candidates";
 import { distance, likenessTo } from "./likeness";
 
-/** What to ask when no product has all words of a query: in this order, the first that finds something. */
+/** What to search for when no product has all words: the first of these that finds something is used. */
 export type SecondTry = { corrected: string | null; asked: Asked; any: boolean };
 export type Correction = { tries: SecondTry[]; suggestions: string[] };
 
-/** Thai and Chinese are not typed letter by letter into a vocabulary: a name counts as meant from this likeness on. */
+/** Thai and Chinese have no spaces to cut at, so a whole name counts as meant from this likeness on. */
 const MEANT = 0.5;
 const SUGGESTED = 0.3;
 const MOST_SUGGESTIONS = 4;
 const LATIN_WORD = /^[a-z]+$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Thai}]/u;
 
-/** The nearest word, the more frequent of two as near. Its first letter is usually right: one that begins otherwise counts as further away. */
+/**
+ * The nearest word; of two equally near, the more frequent. People usually type the first letter right, so a word with
+ * another first letter counts as further away.
+ */
 function nearest(word: string, near: Candidates["near"]): string | null {
   const most = slackFor(word);
   let best: { word: string; away: number; weight: number } | null = null;
@@ -29,7 +32,7 @@ function nearest(word: string, near: Candidates["near"]): string | null {
   return best?.word ?? null;
 }
 
-/** Words are set apart by spaces, except where the language writes none. */
+/** Joins words with spaces, or without in languages that write none. */
 const written = (words: string[]) =>
   words.reduce(
     (text, word) => (UNSPACED.test(text.slice(-1)) && UNSPACED.test(word) ? text + word : `${text} ${word}`).trim(),
@@ -51,7 +54,10 @@ function wordByWord(asked: Asked, candidates: Candidates, isKnown: (word: string
   return changed ? written(words) : null;
 }
 
-/** Names most like what was typed, without those that it says in full: they were looked for already. */
+/**
+ * The names most like the query, without names that the query contains in full, because those were searched for
+ * already.
+ */
 function likeNames(asked: Asked, candidates: Candidates): { name: string; likeness: number }[] {
   const text = written(asked.typed);
   const likeness = likenessTo(text);
@@ -66,7 +72,7 @@ function likeNames(asked: Asked, candidates: Candidates): { name: string; likene
     });
 }
 
-/** What may have been meant by words that find nothing together (R56): corrected words, a name like them, or any of the words. */
+/** What a query without results may have meant (R56): corrected words, a similar name, or any of the words. */
 export function correct(asked: Asked, candidates: Candidates): Correction {
   const known = new Set(candidates.known);
   const isKnown = (word: string) => known.has(word) || word.split(" ").every((part) => known.has(part));
@@ -82,7 +88,7 @@ export function correct(asked: Asked, candidates: Candidates): Correction {
   const loose = anyWordOf(same || unspaced ? asked : corrected, (word) => isKnown(word) || changedWords.has(word));
   const someOf: SecondTry[] =
     loose === null ? [] : [{ corrected: same || unspaced ? null : text, asked: loose, any: true }];
-  // Two Chinese characters of a query that are found are surer than a name that is merely like it.
+  // Two Chinese characters that are found are a better answer than a name that is only similar.
   const chinese = asked.typed.some((word) => /\p{Script=Han}/u.test(word));
   return {
     tries: chinese ? [...someOf, ...meant] : [...meant, ...someOf],

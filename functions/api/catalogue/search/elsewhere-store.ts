@@ -6,10 +6,10 @@ import { type Place, place } from "./elsewhere";
 type EntryRow = { id: string; title: string; description: string; blocks: string };
 type StoreRow = { slug: string; name: string; address_lines: string };
 
-/** Entries that have a route of their own; all others are `/pages/{id}`. */
+/** Entries with an address of their own; all others are at `/pages/{id}`. */
 const OWN_ROUTE: Readonly<Record<string, string>> = { about: "/about", privacy: "/privacy", terms: "/terms" };
 
-/** An entry, and each section of it, which has an address of its own. */
+/** An entry, and each of its sections, which can be linked to. */
 function pagesOf({ id, title, description, blocks }: EntryRow, language: LanguageCode): Place[] {
   const path = OWN_ROUTE[id] ?? `/pages/${id}`;
   const sections = (JSON.parse(blocks) as Block[]).flatMap((block) =>
@@ -34,8 +34,9 @@ function pagesOf({ id, title, description, blocks }: EntryRow, language: Languag
 const SOLD = "EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ?1 AND";
 
 /**
- * All that a search can lead to beside products, in the shopper's country and language: what is sold here, what is published, the stores.
- * Editorial lists, small beside the products; one round trip, and the caller keeps the answer for five minutes.
+ * Reads all that a search can lead to besides products, in the shopper's country and language: brands and categories
+ * with products, published pages, stores. These lists are small, so one trip reads them and the caller keeps them for
+ * five minutes.
  */
 export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<Place[]> {
   const [brands, categories, entries, stores] = await d1.batch<never>([

@@ -5,13 +5,13 @@ import type { Asked } from "./asked";
 import { slackFor } from "./candidates";
 import { distance } from "./likeness";
 
-/** A page of the shop that words may lead to, with its words as the search index would have them. */
+/** A brand, category, page or store that words may lead to, with its words as the index would store them. */
 export type Place = {
   kind: "brand" | "category" | "page" | "store";
-  /** Slug of a brand or store, path of a category or page. */
+  /** The slug of a brand or store, or the path of a category or page. */
   target: string;
   name: string;
-  /** Words that name it, and words that only speak of it. */
+  /** `called` are words of its name, `about` words that describe it. */
   called: string[];
   about: string;
 };
@@ -20,7 +20,7 @@ type Said = { kind: Place["kind"]; target: string; name: string; also?: string; 
 
 const padded = (words: string) => ` ${words} `;
 
-/** Cuts what is said of a place into words. `also` names it too: the English name, the address. */
+/** Cuts the texts about a place into words. `also` counts as its name too: the English name, the address. */
 export function place({ kind, target, name, also = "", more = "" }: Said, language: LanguageCode): Place {
   const words = [indexed(name, language), ...(also === "" ? [] : [indexed(also, "en"), indexed(also, language)])];
   return { kind, target, name, called: [...new Set(words)], about: padded(indexed(more, language)) };
@@ -28,7 +28,7 @@ export function place({ kind, target, name, also = "", more = "" }: Said, langua
 
 const LATIN = /^[a-z]+$/;
 
-/** Whether a word stands in a text of words: whole, begun (the last one typed), or mistyped. */
+/** Whether a text contains a word: whole, as a beginning (for the last word typed), or mistyped. */
 function stands(word: string, text: string, { begun, typos }: { begun: boolean; typos: boolean }): boolean {
   const within = padded(text);
   if (within.includes(padded(word)) || (begun && word.length > 1 && within.includes(` ${word}`))) return true;
@@ -38,8 +38,8 @@ function stands(word: string, text: string, { begun, typos }: { begun: boolean; 
 }
 
 /**
- * How near a place is to a query, 0 for not at all: who types all of its name or only words of it wants it; a page is also wanted by who
- * says one word of its heading and no other that it does not speak of.
+ * How well a place matches a query; 0 for not at all. It matches when the query is its name or words of its name. A
+ * page also matches one word of its heading, if it mentions every other word of the query.
  */
 function nearness({ kind, called, about }: Place, { words }: Asked, typos: boolean): number {
   const last = words.length - 1;
@@ -58,7 +58,9 @@ function nearness({ kind, called, about }: Place, { words }: Asked, typos: boole
 
 const MOST = 4;
 
-/** A word that every store's name has, the shop's own, tells none of them. */
+/**
+ * The query without words that every store's name has, such as the shop's own name, because they tell no store apart.
+ */
 function telling(asked: Asked, stores: readonly Place[]): Asked | null {
   const shared = (word: string) =>
     stores.length > 1 && stores.every(({ called: [name = ""] }) => padded(name).includes(padded(word)));
@@ -80,7 +82,7 @@ function nearest(places: readonly Place[], asked: Asked | null): Place[] {
   return found.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, MOST);
 }
 
-/** Brands, categories, pages and stores that a query leads to; mistyped words count where no right ones are. */
+/** Brands, categories, pages and stores that match a query; mistyped words count only where no correct ones match. */
 export function elsewhereOf(places: readonly Place[], asked: Asked): Elsewhere {
   const of = (kind: Place["kind"]) => places.filter((one) => one.kind === kind);
   const stores = of("store");

@@ -2,12 +2,12 @@ import { indexOf } from "../../../db/search-index";
 import type { Sql } from "../listing/selection";
 import type { Asked } from "./asked";
 
-/** All of its words are wanted, or any of them. */
+/** Whether all of the words must match, or any of them. */
 export type Wanted = { asked: Asked; any: boolean };
 
 /**
- * The FTS5 expression of a query, put together by the database, so that synonyms cost no round trip of their own: each word, or a word for the
- * same thing in any language (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
+ * The FTS5 expression of a query, built inside the database so that synonyms need no trip of their own: each word, or a
+ * synonym in any language (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
  */
 export const expression = ({ asked, any }: Wanted): Sql => ({
   text: `(SELECT group_concat('(' || either || ')', '${any ? " OR " : " AND "}') FROM (
@@ -20,12 +20,16 @@ export const expression = ({ asked, any }: Wanted): Sql => ({
   values: [JSON.stringify(asked.phrases), JSON.stringify(asked.spans)],
 });
 
-/** What a word weighs by where it stands: name, brand, kind, category, shade, claims, description. The first three columns are not searched. */
+/**
+ * The weight of a match by column: name, brand, kind, category, shade, claims, description. The first three columns are
+ * not searched.
+ */
 const WEIGHTS = [0, 0, 0, 6, 6, 8, 2, 4, 2, 1];
 
 /**
- * Products that a query finds: `product_slug`, `tier` and `score`, smaller is nearer. Who types the whole of a name wants that product first;
- * who types a brand or a kind wants its bestsellers first, whatever their texts say; for all else nearness counts.
+ * The products that a query finds: `product_slug`, `tier` and `score`, where smaller is better. A complete name finds
+ * that product first; a brand or kind finds its bestsellers first, whatever their texts say; for everything else the
+ * text match decides.
  */
 export function found(wanted: Wanted): Sql {
   const index = indexOf(wanted.asked.language);

@@ -1,6 +1,6 @@
 /**
- * Damerau-Levenshtein distance (optimal string alignment): letters put in, left out, changed, or swapped with their neighbour.
- * Answers `most + 1` for all that is further.
+ * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, changed, or swapped with their
+ * neighbour. Returns `most + 1` for anything further away.
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -24,7 +24,7 @@ export function distance(a: string, b: string, most: number): number {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Pairs of letters, with the edges; of Chinese also each character, since two are a word. */
+/** Pairs of letters, including the edges of the text; for Chinese also each character, since two make a word. */
 function grams(text: string): Map<string, number> {
   const letters = [...(HAN.test(text) ? text : ` ${text} `)];
   const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
@@ -35,7 +35,9 @@ function grams(text: string): Map<string, number> {
 
 const sizeOf = (counted: Map<string, number>) => [...counted.values()].reduce((sum, count) => sum + count, 0);
 
-/** How alike texts are to one text, 0 to 1 (Dice over pairs of letters): for what is not cut into words. */
+/**
+ * The likeness of texts to one text, 0 to 1 (Dice over pairs of letters), for languages that are not cut into words.
+ */
 export function likenessTo(text: string): (other: string) => number {
   const own = grams(text);
   const size = sizeOf(own);

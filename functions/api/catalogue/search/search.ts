@@ -17,7 +17,7 @@ const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, pop
 
 const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 
-/** Brands, categories, written pages and stores that a query leads to. */
+/** Finds brands, categories, pages and stores that a query leads to. */
 export async function findElsewhere({ d1, country, language, now }: Shopper, q: string): Promise<Elsewhere> {
   const asked = readQuery(q, language);
   if (asked === null) return NOWHERE;
@@ -25,7 +25,7 @@ export async function findElsewhere({ d1, country, language, now }: Shopper, q: 
   return elsewhereOf(places, asked);
 }
 
-/** Type-ahead (S1.05): what products, brands, categories and queries of others fit what is typed so far. */
+/** Suggestions while typing (S1.05): products, brands, categories and popular queries that match the text so far. */
 export async function suggest(shopper: Shopper, q: string): Promise<Suggestions> {
   const { d1, country, language } = shopper;
   const asked = readQuery(q, language);
@@ -45,7 +45,7 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
     findElsewhere(shopper, q),
   ]);
   const [cards, names, queries] = results;
-  // A page or a store that was typed is surer than a product that was not.
+  // A page or store that was typed exactly is a better answer than a product that was not.
   const aside = reading.corrected !== null && pages.length + stores.length > 0;
   const named = (kind: NameRow["kind"]) =>
     ((names?.results ?? []) as NameRow[])
@@ -64,10 +64,10 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   };
 }
 
-/** Searches among which a brand's name is looked for. */
+/** The number of popular searches among which brand names are looked up. */
 const RANKED = 100;
 
-/** S7.23, S1.05: popular searches and brands of the country; a brand that is looked for by its name comes before those that are not. */
+/** Popular searches and brands of the country (S7.23, S1.05); a brand that people search for by name comes first. */
 export async function listPopular({ d1, country, language }: Shopper): Promise<PopularQueries> {
   const { queries, brands } = await findPopular(d1, country, language, RANKED);
   const places = new Map(queries.map(({ words }, place) => [words, place]));
@@ -83,9 +83,8 @@ export async function listPopular({ d1, country, language }: Shopper): Promise<P
 }
 
 /**
- * Counts a search that found products by all its words, as they were meant; a page further on, another order or a narrower listing is the
- * same search.
- * Runs after the answer and never fails it: a search that was not counted is only logged.
+ * Counts a search that found products by all its words, in corrected form. Further pages, other sorting and narrowing
+ * are the same search. It runs after the answer and never makes it fail; an error is only logged.
  */
 export async function rememberSearch(
   { d1, country, language, now }: Shopper,

@@ -5,16 +5,20 @@ import { type CandidateRow, candidatesFor, toCandidates } from "./candidates";
 import { correct } from "./correct";
 import { anything, expression, type Wanted } from "./expression";
 
-/** How a query was understood: `all` of its words found, or `some`, or `none`; what was looked for instead; names like it, when it was not found. */
+/**
+ * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar
+ * names where it was not found.
+ */
 export type Reading = { matched: "all" | "some" | "none"; corrected: string | null; suggestions: string[] };
 export const PLAIN: Reading = { matched: "all", corrected: null, suggestions: [] };
 
 const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
 
 /**
- * What `statements` read of a selection. Where no product sold in the country has all words, it is read anew for what may have been meant
- * (R56), with `again` where that asks for more: one round trip for what is found, two at most. `along` goes with the first whatever
- * is found. Whether words are found does not depend on category or brand, so that a listing and its filters agree.
+ * Runs `statements` for a selection. Where no product sold in the country has all words, runs them again for the likely
+ * meaning (R56), with `again` for extra reads: one trip when something is found, at most two. `along` rides in the
+ * first trip in any case. Category and brand do not influence whether words are found, so that a listing and its
+ * filters agree.
  */
 export async function readAsMeant(
   d1: D1Database,
@@ -55,7 +59,10 @@ export async function readAsMeant(
 
 export type NameRow = { kind: "brand" | "category"; target: string; name: string };
 
-/** Brands and categories with products in the country, by a query whose last word may be begun only; as `NameRow`, nearest first. */
+/**
+ * Brands and categories with products in the country that match a query whose last word may be unfinished; as
+ * `NameRow`, best match first.
+ */
 export function namesLike(d1: D1Database, wanted: Wanted, country: CountryCode, most: number): D1PreparedStatement {
   const match = expression(wanted);
   return d1
@@ -68,10 +75,10 @@ export function namesLike(d1: D1Database, wanted: Wanted, country: CountryCode, 
     .bind(...match.values, wanted.asked.language, country, country, most);
 }
 
-/** What one or two people typed is not shown to others. */
+/** Queries of fewer people than this are not shown to others. */
 const SHOWN_FROM = 3;
 
-/** What others looked for that begins alike, as `{ query }`, most popular first. */
+/** Popular queries with the same beginning, as `{ query }`, most popular first. */
 export const queriesLike = (d1: D1Database, asked: Asked, country: CountryCode, most: number): D1PreparedStatement =>
   d1
     .prepare(
@@ -80,7 +87,9 @@ export const queriesLike = (d1: D1Database, asked: Asked, country: CountryCode, 
     )
     .bind(country, asked.language, asked.key, `${asked.key}\u{10ffff}`, most);
 
-/** S7.23: what is looked for most in a country and language, and brands by the rank of their bestseller. One trip. */
+/**
+ * The most frequent searches of a country and language, and brands by the rank of their bestseller (S7.23). One trip.
+ */
 export async function findPopular(
   d1: D1Database,
   country: CountryCode,
@@ -108,7 +117,7 @@ export async function findPopular(
   };
 }
 
-/** Counts one search; `day` is a date, so that nobody's evening can be read from it. */
+/** Counts one search; `day` is a date without a time, so that nobody's habits can be read from it. */
 export async function countSearch(
   d1: D1Database,
   {
