@@ -41,7 +41,7 @@ import { swaggerPage } from "./swagger/page";
 
 export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 
-/** The embedded commerce API (R1): every room under /api/web/v1. Trailing slashes are trimmed by the edge (S7.05). */
+/** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
 api.use("*", settleSite, settleViewer, sameSiteOnly);
@@ -79,8 +79,8 @@ for (const room of [
   api.route("/", room);
 
 /**
- * The API for the calls of one page: what they read at the same time is one trip to the database. Changes are batches of their own, and go
- * as they are.
+ * The API for the calls of one page: simultaneous reads share one trip to the database. Changes keep batches of their
+ * own.
  */
 export function apiOfPage<E extends ApiBindings>(env: E, ctx: ExecutionContext) {
   const gathering = gatheredBindings(env);
@@ -105,7 +105,7 @@ export function openApiDocument(): ApiDocument {
 }
 api.get("/openapi.json", (c) => c.json(openApiDocument()));
 
-/** `/swagger` as HTML (R9); `nonce` is that of the answer's content policy. */
+/** `/swagger` as HTML (R9); `nonce` is that of the content security policy. */
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
@@ -124,7 +124,7 @@ api.onError(async (error, c) => {
       stack: error.stack,
     }),
   );
-  // Null where the fault came before the database was chosen.
+  // Null where the error came before the database was chosen.
   const d1 = (c.get("d1") as D1Database | undefined) ?? null;
   if (!isBusy(error) && (d1 === null || (await isUp(d1)))) return refuse(c, { code: "internal" });
   c.header("retry-after", RETRY_AFTER);

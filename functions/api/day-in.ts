@@ -1,7 +1,7 @@
-/** One formatter a zone: making one costs more than a product page may spend on it. */
+/** Formatters are kept by zone, because making one costs more time than a product page can spend. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day there, YYYY-MM-DD. */
+/** The calendar day in a time zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: Date): string {
   const made =
     formats.get(timeZone) ??

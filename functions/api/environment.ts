@@ -12,7 +12,7 @@ import { refuse } from "./refuse";
 import type { ProviderSettings } from "./social/provider";
 import type { Viewer } from "./viewer";
 
-/** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them once a request. */
+/** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them at each request. */
 export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings &
@@ -22,21 +22,21 @@ export type ApiBindings = DatabaseBindings &
     SESSION_SECRET_PREVIOUS?: string;
     /** `sandbox` plays a bank, where the sandbox is on. */
     PAYMENT_GATEWAY?: string;
-    /** Switch cards and wallets on (both are secrets). */
+    /** Both secrets together switch on cards and wallets. */
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
-    /** Another place that speaks Stripe's protocol; Stripe itself when left out. */
+    /** The origin of another service with Stripe's protocol; Stripe itself when left out. */
     STRIPE_API?: string;
   };
 
-/** What the middleware settles before a route runs. */
+/** The values that the middleware sets before a route runs. */
 export type ApiVariables = {
   country: CountryCode;
   language: LanguageCode;
   requestId: string;
-  /** The clock: rules get their `now` from here, never from `new Date()`. */
+  /** The current time; rules take their `now` from here and never call `new Date()`. */
   now: Date;
-  /** Who asks; a visitor until a session says otherwise. */
+  /** Who makes the call; a visitor unless there is a session. */
   viewer: Viewer;
   /** The session of a member's token; null for visitors. Whether it still lives, the database knows. */
   session: { user: User; sessionId: string; proof: Proof } | null;
@@ -51,7 +51,7 @@ export type Handler<R extends RouteConfig> = RouteHandler<R, ApiEnv>;
 
 type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[]; format?: string };
 
-/** What stands at a path of a parsed body; undefined where nothing does. */
+/** The value at a path of a parsed body; undefined where there is none. */
 const at = (body: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
@@ -82,7 +82,10 @@ const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
   }
 };
 
-/** A router of one room: input that does not fit the contract is refused field by field (R5: 422 for bodies, 400 elsewhere). */
+/**
+ * A router for one room: input that does not fit the contract is refused field by field (R5: 422 for bodies, 400 for
+ * the rest).
+ */
 export const createRoom = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: async (result, c) => {

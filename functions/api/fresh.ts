@@ -1,19 +1,20 @@
 import { bindingOf } from "../db/through";
 
-/** S9.08: how long an answer about catalogue or content may be reused, in milliseconds. */
+/** How long an answer about catalogue or content may be reused, in milliseconds (S9.08). */
 export const FRESH_MS = 300_000;
-/** Answers kept per database: every layout, page and tree of eight countries fits. */
+/** The most answers kept per database: enough for every layout, page and tree of eight countries. */
 const MOST = 500;
 
 /**
- * What this isolate already read of each database: the same for every shopper, so nothing of a request is kept here, and
- * only finished answers, since a promise belongs to the request that made it. Keyed by the binding, so that databases never mix.
+ * Answers that this isolate has read from each database. They are the same for every shopper, so no request's data is
+ * kept. Only finished answers are kept, since a promise belongs to its request. The key is the binding, so that
+ * databases never mix.
  */
 const kept = new WeakMap<D1Database, Map<string, { at: number; value: unknown }>>();
 
 /**
- * Reads through the isolate's memory for five minutes (R70: catalogue texts and content; never bag, stock, price, orders or points).
- * Null, for what is not there, is not kept.
+ * Reads through the memory of the isolate for five minutes (R70: only texts of catalogue and content; never bag, stock,
+ * price, orders or points). Null means that nothing was found and is not kept.
  */
 export async function freshly<T>(database: D1Database, key: string, now: Date, read: () => Promise<T>): Promise<T> {
   const binding = bindingOf(database);

@@ -1,10 +1,10 @@
 import type { CountryCode, LanguageCode } from "../contract/countries";
 import { CURRENCY_DIGITS, type Money } from "../contract/money";
 
-/** Where price tags leave out `.00`. */
+/** Currencies whose price tags drop `.00`. */
 const WHOLE: ReadonlySet<string> = new Set(["HKD", "PHP", "THB"]);
 
-/** Money inside a message of the API, as the pages print it; digits are forced, for engines differ on rupiah (decisions, money traps). */
+/** Formats money inside a message as the pages do. The number of digits is given, because engines differ for rupiah. */
 export function moneyText({ minor, currency }: Money, language: LanguageCode, country: CountryCode): string {
   const amount = minor / 10 ** CURRENCY_DIGITS[currency];
   const digits = WHOLE.has(currency) && Number.isInteger(amount) ? 0 : CURRENCY_DIGITS[currency];

@@ -1,8 +1,8 @@
-/** Crockford's base32: no letter that reads as a digit. */
+/** Crockford's base32, without letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_LETTERS = 9;
 
-/** Luhn's sum over 32 letters: one wrong letter, or two swapped neighbours, never keeps the same check letter. */
+/** Luhn's checksum over 32 letters: it detects one wrong letter, and two swapped neighbours. */
 function checkLetter(body: string): string {
   const sum = [...body].reduce((total, letter, index) => {
     const value = ALPHABET.indexOf(letter) * (index % 2 === body.length % 2 ? 1 : 2);
@@ -11,14 +11,17 @@ function checkLetter(body: string): string {
   return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? "0";
 }
 
-/** A number such as `SG-7K3M9-Q2VXT`: prefix of two letters, 45 random bits, check letter; tells nobody how many there are (R41). */
+/**
+ * Makes a number such as `SG-7K3M9-Q2VXT`: a prefix of two letters, 45 random bits, a check letter. It does not show
+ * how many there are (R41).
+ */
 export function newNumber(prefix: string): string {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
   const body = Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return `${prefix}-${body.slice(0, 5)}-${body.slice(5)}${checkLetter(body)}`;
 }
 
-/** Whether it could be a number with that prefix: shape and check letter, before anything is looked up. */
+/** Checks the form and check letter of a number with that prefix, before anything is looked up. */
 export function isNumber(text: string, prefix: string): boolean {
   const [, given, first = "", second = ""] = /^([A-Z]{2})-([0-9A-Z]{5})-([0-9A-Z]{5})$/.exec(text) ?? [];
   if (given !== prefix) return false;

@@ -10,8 +10,9 @@ export type Said = {
 };
 
 /**
- * Answers a refusal (R2): codes with messages in the shopper's language and the request id. The status is the first code's unless given.
- * Typed `never`, since each route declares only its own refusals; tests hold the answers against the contract.
+ * Answers a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the
+ * first code unless it is given. The return type is `never` because each route declares its own refusals; tests compare
+ * the answers with the contract.
  */
 export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorStatus): never {
   const list = Array.isArray(said) ? said : [said];
@@ -28,7 +29,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
   return c.json(body, status ?? ERROR_STATUS[first]) as never;
 }
 
-/** The same for faults of which one may be a limit: Retry-After says when to come back (expectation 23). */
+/** The same for faults that may include a limit: Retry-After says when to try again (expectation 23). */
 export function refuseWith(c: Context<ApiEnv>, faults: readonly Said[]): never {
   const wait = faults.find(({ code }) => code === "rate_limited" || code === "too_many_unpaid")?.details?.seconds;
   if (wait !== undefined) c.header("retry-after", String(wait));

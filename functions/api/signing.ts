@@ -7,7 +7,8 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, "");
 
 const bytesFrom = (text: string): Uint8Array<ArrayBuffer> | null => {
-  // 256 bits leave two of the last letter unused: only zeroes are ours, or one signature would have four spellings.
+  // The last of 43 letters has two unused bits. Only zeros are accepted there, or one signature would have four
+  // spellings.
   if (!/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(text)) return null;
   const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
@@ -27,8 +28,8 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
 /**
- * HMAC-SHA256 of a message, base64url without padding (43 letters).
- * Messages start with their purpose ("bag|SG|..."), so that a signature made for one thing never opens another.
+ * HMAC-SHA256 of a message as base64url without padding (43 letters). Messages begin with their purpose ("bag|SG|..."),
+ * so that a signature for one purpose is useless for another.
  */
 export const sign = async (secret: string, message: string): Promise<string> =>
   base64url(await crypto.subtle.sign("HMAC", await keyOf(eachSecret(secret)[0] ?? ""), bytesOf(message)));
@@ -42,7 +43,7 @@ export async function isSigned(secret: string, message: string, signature: strin
   return false;
 }
 
-/** SHA-256 in hexadecimal: names a body or an address without keeping it. */
+/** SHA-256 in hexadecimal, which identifies a body or an address without storing it. */
 export async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytesOf(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

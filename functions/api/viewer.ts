@@ -1,7 +1,7 @@
 import type { Role } from "../contract/sessions";
 import type { Tier } from "../contract/tiers";
 
-/** Who a call is made for, as the server knows it: never from a header that a stranger can write (R46). */
+/** Who a call is made for, as the server knows it; no request header can change it (R46). */
 export type Viewer =
   | { kind: "visitor" }
   | { kind: "member"; memberId: string; tier: Tier; isEmployee: boolean; roles: readonly Role[] };

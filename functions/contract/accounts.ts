@@ -6,7 +6,10 @@ import { tierSchema } from "./tiers";
 
 export const consentKindSchema = z.enum(CONSENT_KINDS).openapi("ConsentKind");
 
-/** Which version of each text is shown now; a changed text gets a new version, and what was agreed to keeps its own (R53). */
+/**
+ * The version of each consent text that is shown now. A changed text gets a new version, and earlier consents keep the
+ * version that was agreed to (R53).
+ */
 export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
   personal_data: "2026-11",
   third_parties: "2026-11",
@@ -16,7 +19,7 @@ export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
   marketing: "2026-11",
 };
 
-/** Texts may be empty here: the rules say so together with all else that is wrong. */
+/** May be empty here, so that the rules can report all faults of the form together. */
 const email = z.string().trim().max(254);
 const name = z.string().trim().max(60);
 const password = z.string().max(200);
@@ -68,7 +71,7 @@ export const signUpSchema = z
   });
 export type SignUpInput = z.infer<typeof signUpSchema>;
 
-/** Ours (R4). Signs in as well; all that is wrong is said together, the password's codes included. */
+/** Creates an account and signs in. All faults are reported together, those of the password included. Ours (R4). */
 export const signUp = createRoute({
   method: "post",
   path: "/users",
@@ -83,7 +86,9 @@ export const signUp = createRoute({
   },
 });
 
-/** Ours (R4, S8.03). The same answer and the same work whether there is such an account or not. */
+/**
+ * Requests a link for a new password. Answer and work are the same whether or not the account exists. Ours (R4, S8.03).
+ */
 export const requestReset = createRoute({
   method: "post",
   path: "/users/password",
@@ -100,7 +105,10 @@ export const newPasswordSchema = z
   ])
   .openapi("NewPassword");
 
-/** Ours (R4). By the link of the e-mail, or signed in with the password of now. Ends every other session. */
+/**
+ * Sets a new password, by the link of the email or with the current password of a signed-in member. Ends every other
+ * session. Ours (R4).
+ */
 export const changePassword = createRoute({
   method: "put",
   path: "/users/password",
@@ -112,7 +120,7 @@ export const changePassword = createRoute({
 
 const byToken = jsonBody(z.strictObject({ token }));
 
-/** Ours (R4, R51). */
+/** Opens a locked account by the link of the email. Ours (R4, R51). */
 export const unlockAccount = createRoute({
   method: "post",
   path: "/users/unlock",
@@ -122,7 +130,7 @@ export const unlockAccount = createRoute({
   responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
 });
 
-/** Ours. */
+/** Confirms an email address by its link. Ours. */
 export const verifyEmail = createRoute({
   method: "post",
   path: "/users/verify",
@@ -141,7 +149,7 @@ export const showUser = createRoute({
   responses: { 200: json(userSchema, "The user"), 400: errors[400], 401: errors[401] },
 });
 
-/** S3.08, exactly these fields. */
+/** The account's fields, exactly those of S3.08. */
 export const accountSchema = z
   .object({
     id: z.string(),
@@ -158,7 +166,7 @@ export const accountSchema = z
   .openapi("Account");
 export type Account = z.infer<typeof accountSchema>;
 
-/** S7.22, S3.08. */
+/** The account of who is signed in (S7.22, S3.08). */
 export const showAccount = createRoute({
   method: "get",
   path: "/account",

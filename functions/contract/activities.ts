@@ -7,7 +7,7 @@ export const ACTIVITY_KINDS = ["service", "class", "event"] as const;
 export const activityKindSchema = z.enum(ACTIVITY_KINDS).openapi("ActivityKind");
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
-/** R64: paid in the store. */
+/** The price of an activity, which is paid in the store (R64). */
 export const activityPriceSchema = z
   .object({
     amount: moneySchema.openapi({ description: "What is paid in the store for one person; 0 is free" }),
@@ -21,7 +21,7 @@ export type ActivityPrice = z.infer<typeof activityPriceSchema>;
 
 const storeRefSchema = z.object({ slug: slugSchema, name: z.string(), timeZone: z.string() });
 
-/** A service, class or event as a country offers it (R48, R64); words in the language of the request. */
+/** A service, class or event in a country (R48, R64), with texts in the language of the request. */
 export const activitySchema = z
   .object({
     id: slugSchema,
@@ -29,20 +29,20 @@ export const activitySchema = z
     name: z.string(),
     /** One sentence. */
     summary: z.string(),
-    /** Paragraphs of plain text: what happens, what to bring. */
+    /** Paragraphs of plain text: what happens and what to bring. */
     text: z.array(z.string()),
-    /** Under which heading a service stands; null for classes and events. */
+    /** The heading that a service is listed under; null for classes and events. */
     group: z.object({ slug: slugSchema, name: z.string() }).nullable(),
     durationMinutes: z.int().min(15),
     price: activityPriceSchema,
     bookableOn: z.enum(["web", "app"]),
-    /** Who may book: null is everybody, else members of that tier or above. */
+    /** The least tier that may book; null for everybody. */
     minTier: tierSchema.nullable(),
-    /** Id of a picture in `public/img/`, as a product's. */
+    /** The id of a picture in `public/img/`, as for products. */
     pictureId: z.string(),
-    /** Where it is offered in this country, in the editors' order. */
+    /** The stores in this country that offer it, in the editors' order. */
     stores: z.array(storeRefSchema),
-    /** The next time with a free place, in the named store or any; null when there is none in the days that are open. */
+    /** The next time with a free place, in the named store or in any; null when no open day has one. */
     nextFree: z.object({ startsAt: z.iso.datetime(), storeSlug: slugSchema }).nullable(),
   })
   .openapi("Activity");
@@ -51,7 +51,7 @@ export type Activity = z.infer<typeof activitySchema>;
 /** One date of a class or an event. */
 export const sessionSchema = z
   .object({
-    /** What a hold names. */
+    /** The id that a hold names. */
     id: z.string(),
     store: storeRefSchema,
     startsAt: z.iso.datetime(),
@@ -66,7 +66,7 @@ const activityId = z.object({ id: slugSchema.openapi({ example: "everyday-make-u
 const storeQuery = { store: slugSchema.optional().openapi({ example: "orchard" }) };
 const activities = json(pageOf(activitySchema), "Activities");
 
-/** S7.06. */
+/** Lists services, classes and events (S7.06). */
 export const listActivities = createRoute({
   method: "get",
   path: "/booking-service/activities",
@@ -76,7 +76,9 @@ export const listActivities = createRoute({
   responses: { 200: activities, 400: errors[400] },
 });
 
-/** S7.06. `sessions` are the dates that can still be booked or are full, soonest first; none for a service. */
+/**
+ * Shows one activity (S7.06). `sessions` are its coming dates, full ones included, soonest first; none for a service.
+ */
 export const showActivity = createRoute({
   method: "get",
   path: "/booking-service/activities/{id}",
@@ -90,7 +92,7 @@ export const showActivity = createRoute({
   },
 });
 
-/** S7.17: the same for services alone; another kind is not found. */
+/** Shows a service; other kinds are not found (S7.17). */
 export const showService = createRoute({
   method: "get",
   path: "/happening/services/activities/{id}",
@@ -100,7 +102,7 @@ export const showService = createRoute({
   responses: { 200: json(activitySchema, "The service"), 400: errors[400], 404: errors[404] },
 });
 
-/** S7.14. */
+/** Lists services (S7.14). */
 export const beautyServices = createRoute({
   method: "get",
   path: "/booking-services/beauty-services",
@@ -109,7 +111,7 @@ export const beautyServices = createRoute({
   responses: { 200: activities, 400: errors[400] },
 });
 
-/** S7.14. */
+/** Lists classes (S7.14). */
 export const beautyClasses = createRoute({
   method: "get",
   path: "/booking-services/beauty-classes",
@@ -118,7 +120,7 @@ export const beautyClasses = createRoute({
   responses: { 200: activities, 400: errors[400] },
 });
 
-/** S7.14, S1.06: the tabs of the stores' page in their order; one with nothing in it is left out. */
+/** The tabs of the stores page, in order; a tab without content is left out (S7.14, S1.06). */
 export const bookingPages = createRoute({
   method: "get",
   path: "/booking-services/pages",
@@ -137,7 +139,7 @@ export const bookingPages = createRoute({
   },
 });
 
-/** S7.16: the services of one store, or of all. */
+/** The services of one store, or of all (S7.16). */
 export const storeServices = createRoute({
   method: "get",
   path: "/layouts/store-services/activities",
@@ -147,7 +149,7 @@ export const storeServices = createRoute({
   responses: { 200: activities, 400: errors[400] },
 });
 
-/** S7.16: headings of services in their order, each with the services under it; for one store or for all. */
+/** Headings of services in order, each with its services, for one store or for all (S7.16). */
 export const serviceGroups = createRoute({
   method: "get",
   path: "/layouts/store-services/activity-groups",
@@ -165,22 +167,22 @@ export const serviceGroups = createRoute({
   },
 });
 
-/** R49: what is asked beside name and address. */
+/** A question that a booking asks besides name and contact (R49). */
 export const questionSchema = z
   .object({
     id: slugSchema,
     label: z.string(),
     kind: z.enum(["text", "choice"]),
     required: z.boolean(),
-    /** With `choice`. */
+    /** Only for `choice`. */
     options: z.array(z.object({ value: slugSchema, label: z.string() })).nullable(),
-    /** Letters at most, with `text`. */
+    /** The most characters; only for `text`. */
     maxLength: z.int(),
   })
   .openapi("BookingQuestion");
 export type BookingQuestion = z.infer<typeof questionSchema>;
 
-/** S7.11: by the id of the activity. */
+/** The questions of an activity, by its id (S7.11). */
 export const showQuestions = createRoute({
   method: "get",
   path: "/booking-service/questions/{id}",
@@ -194,11 +196,11 @@ const dateSchema = z.iso.date().openapi({ description: "A day in the store's tim
 const slugOfStore = slugSchema.openapi({ example: "orchard" });
 const artistQuery = { artist: slugSchema.optional().openapi({ description: "Only this artist's times" }) };
 
-/** One time of the grid of 15 minutes (R47). */
+/** One time in the grid of 15 minutes (R47). */
 export const slotSchema = z.object({ startsAt: z.iso.datetime(), free: z.boolean() }).openapi("Slot");
 export type Slot = z.infer<typeof slotSchema>;
 
-/** S7.18: each time of one day, taken ones too; empty when the store is closed or the day not open for booking (R47). */
+/** All times of one day, taken ones too (S7.18); empty when the store is closed or the day cannot be booked (R47). */
 export const showTimeSlots = createRoute({
   method: "get",
   path: "/booking-service/time-slots/{id}",
@@ -212,7 +214,7 @@ export const showTimeSlots = createRoute({
   },
 });
 
-/** S7.18: the days that are open for booking, today first. */
+/** The days that can be booked, today first (S7.18). */
 export const showAvailableSlots = createRoute({
   method: "get",
   path: "/booking-service/available-slots/{id}",
@@ -245,15 +247,15 @@ export const artistSchema = z
   .object({
     id: slugSchema,
     name: z.string(),
-    /** What they are good at and which languages they speak. */
+    /** Their specialities and languages. */
     about: z.string(),
-    /** Whether they are free at the time that was asked about; true without one. */
+    /** Whether they are free at the requested time; true when no time was requested. */
     free: z.boolean(),
   })
   .openapi("Artist");
 export type Artist = z.infer<typeof artistSchema>;
 
-/** Ours (S2.31): who does a service in a store. */
+/** The artists who give a service in a store. Ours (S2.31). */
 export const listArtists = createRoute({
   method: "get",
   path: "/booking-service/artists/{id}",

@@ -1,4 +1,7 @@
-/** Fields of every country's form, by the names of libaddressinput; which a country has, and in which order, its data says. */
+/**
+ * The fields of all countries' forms, named as in libaddressinput. The data of each country says which it has and in
+ * which order.
+ */
 export const ADDRESS_FIELDS = [
   "street",
   "unit",

@@ -11,7 +11,7 @@ export const savedAddressSchema = z
     fullName: z.string(),
     mobile: z.string().openapi({ description: "E.164" }),
     address: addressSchema,
-    /** As a parcel shows it. */
+    /** The lines as printed on a parcel. */
     lines: z.array(z.string()),
     isDefault: z.boolean(),
   })
@@ -21,7 +21,7 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>;
 const addressBookSchema = z
   .object({
     items: z.array(savedAddressSchema).openapi({ description: "The default one first, then the newest" }),
-    /** The country's form (S3.02), as the checkout has it. */
+    /** The fields of the country's form (S3.02), the same as at the checkout. */
     fields: z.array(addressFieldSpecSchema),
     mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
   })
@@ -30,11 +30,11 @@ export type AddressBook = z.infer<typeof addressBookSchema>;
 
 export const savedAddressInputSchema = z
   .strictObject({
-    // Empty ones are judged with the country's form, so that all that is missing is told at once.
+    // May be empty here, because the rules of the country's form report all missing fields together.
     fullName: z.string().trim().max(100),
     mobile: z.string().trim().max(24),
     address: addressSchema,
-    /** The first one is it in any case. */
+    /** The first saved address is the default in any case. */
     isDefault: z.boolean().default(false),
   })
   .openapi("SavedAddressInput", {
@@ -59,7 +59,7 @@ const member = { 400: errors[400], 401: errors[401] } as const;
 const changes = { ...member, 403: errors[403], 409: errors[409], 413: errors[413], 415: errors[415], 422: errors[422] };
 const tags = ["accounts", "ours"];
 
-/** Ours: saved addresses of the account area, which the checkout fills in. */
+/** Lists the saved addresses of a member, which the checkout can fill in. Ours. */
 export const listAddresses = createRoute({
   method: "get",
   path: "/account/addresses",
@@ -77,7 +77,7 @@ export const addAddress = createRoute({
   responses: { 200: book, ...changes },
 });
 
-/** Another member's address is refused as S8.01 says it. */
+/** Changes a saved address; another member's is refused with the text of S8.01. */
 export const changeAddress = createRoute({
   method: "put",
   path: "/account/addresses/{id}",

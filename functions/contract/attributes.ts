@@ -1,6 +1,6 @@
 /**
- * What a product is found by beside words, brand, category and price: one list of values an attribute, the same in all languages.
- * Names are strings of the catalogue room (`catalogue:attribute.<attribute>` and `catalogue:value.<attribute>.<value>`).
+ * The attributes that listings filter by, each with its values, the same in all languages. Their names are texts of the
+ * catalogue room (`catalogue:attribute.<attribute>` and `catalogue:value.<attribute>.<value>`).
  */
 export const ATTRIBUTES = {
   finish: ["matte", "satin", "natural", "dewy", "glossy", "shimmer", "metallic"],
@@ -33,7 +33,7 @@ export const ATTRIBUTES = {
     "spf",
     "refillable",
   ],
-  /** By the eye: of lip, cheek, eye and nail colour; and by depth, of complexion products. */
+  /** Colours of lip, cheek, eye and nail products; depths of complexion products. */
   shade_family: [
     "nude",
     "pink",

@@ -6,61 +6,64 @@ import { slugSchema } from "./shared";
 
 const reasonSchema = z.enum(REFUSED_REASONS);
 
-/** What stands between a bag and a promotion; `shortfall` is the money that is missing. */
+/** Whether a promotion applies to the bag and why not; `shortfall` is the missing money. */
 const standing = {
   reason: reasonSchema.nullable(),
   shortfall: moneySchema.nullable(),
   at: z.string().nullable(),
 };
 
-/** S3.05: the code, what it is called and its terms. `reason` is null when it applies. */
+/** The promo code, its name and terms (S3.05). `reason` is null when it applies. */
 export const bagCouponSchema = z
   .object({
     code: z.string(),
     name: z.string().nullable(),
     terms: z.string().nullable(),
     applied: z.boolean(),
-    /** What it takes off. */
+    /** The amount that it saves. */
     saving: moneySchema,
     ...standing,
-    /** The gift that it waits for (S4.06). */
+    /** The gift offer that must be chosen before the code applies (S4.06). */
     giftOfferId: z.string().nullable(),
   })
   .openapi("BagCoupon");
 export type BagCoupon = z.infer<typeof bagCouponSchema>;
 
-/** A voucher of Beauty Pass as it stands for the bag: it applies by itself, unless the member keeps it for another order. */
+/** A Beauty Pass voucher in the bag: it applies by itself, unless the member keeps it for another order. */
 export const bagVoucherSchema = z
   .object({
     name: z.string(),
     applied: z.boolean(),
-    /** What it takes off. */
+    /** The amount that it saves. */
     saving: moneySchema,
   })
   .openapi("BagVoucher");
 export type BagVoucher = z.infer<typeof bagVoucherSchema>;
 
-/** A code or voucher took so much off that delivery is no longer free; without it the bag would cost `totalWithout`. */
+/**
+ * A code or voucher that lowered the sum so far that delivery is no longer free; without it the bag would cost
+ * `totalWithout`.
+ */
 export const deliveryLostSchema = z
   .object({ by: z.enum(["code", "voucher"]), name: z.string(), fee: moneySchema, totalWithout: moneySchema })
   .openapi("DeliveryLost");
 export type DeliveryLost = z.infer<typeof deliveryLostSchema>;
 
-/** Something given away: a small size of a product. */
+/** A gift or a sample: a small size of a product that costs nothing. */
 export const treatSchema = z
   .object({
     id: slugSchema,
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
     size: z.string(),
     picture: pictureSchema,
-    /** False once the last one is gone. */
+    /** False once the last piece is gone. */
     available: z.boolean(),
     chosen: z.boolean(),
   })
   .openapi("Treat");
 export type Treat = z.infer<typeof treatSchema>;
 
-/** S3.05, S7.36: a gift with purchase. Offered, never forced (R30). */
+/** A gift with purchase (S3.05, S7.36). It is offered and never added by force (R30). */
 export const giftOfferSchema = z
   .object({
     id: slugSchema,
@@ -79,7 +82,7 @@ export const giftOfferSchema = z
   .openapi("GiftOffer");
 export type GiftOffer = z.infer<typeof giftOfferSchema>;
 
-/** S7.20: samples of the country; an order may have `chooseCount`, with something bought. */
+/** The samples of the country (S7.20); an order with a purchase may have `chooseCount` of them. */
 export const sampleOfferSchema = z
   .object({
     chooseCount: z.int().min(0),
@@ -90,18 +93,18 @@ export const sampleOfferSchema = z
   .openapi("SampleOffer");
 export type SampleOffer = z.infer<typeof sampleOfferSchema>;
 
-/** S3.11: what spending more would bring. `remaining` is 0 when it is reached. */
+/** What spending more would bring (S3.11). `remaining` is 0 when it is reached. */
 export const bagOfferSchema = z
   .object({
     id: slugSchema,
-    /** What to type for it; null when it applies by itself. */
+    /** The code to type; null when it applies by itself. */
     code: z.string().nullable(),
     name: z.string(),
     terms: z.string(),
     minSpend: moneySchema.nullable(),
     remaining: moneySchema,
     reached: z.boolean(),
-    /** Applied to this bag now. */
+    /** Whether it applies to the bag now. */
     applied: z.boolean(),
     validTill: z.string().nullable(),
     fullyRedeemed: z.boolean(),
@@ -110,7 +113,7 @@ export const bagOfferSchema = z
   .openapi("Offer");
 export type BagOffer = z.infer<typeof bagOfferSchema>;
 
-/** A gift, sample or reward that left by itself. */
+/** A gift, sample or reward that was removed by a rule. */
 export const leftSchema = z
   .object({ id: z.string(), kind: z.enum(["gift", "sample", "reward"]), name: z.string(), reason: reasonSchema })
   .openapi("LeftTheBag");

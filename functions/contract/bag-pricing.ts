@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { moneySchema } from "./money";
 
-/** The steps of a price, in the order in which they are taken (R26). */
+/** The steps of pricing, in order (R26). */
 export const PRICE_STEPS = [
   "catalogue",
   "bundle",
@@ -17,7 +17,7 @@ export const PRICE_STEPS = [
   "store_credit",
 ] as const;
 
-/** Why a rule applied. */
+/** The reasons why a rule applied. */
 export const APPLIED_REASONS = [
   "catalogue_price",
   "bundle_price",
@@ -35,7 +35,7 @@ export const APPLIED_REASONS = [
   "tender",
 ] as const;
 
-/** Why a rule did not apply. The first nine are those of R28. */
+/** The reasons why a rule did not apply; the first nine are those of R28. */
 export const REFUSED_REASONS = [
   "not_found",
   "case_mismatch",
@@ -66,19 +66,19 @@ export const REFUSED_REASONS = [
 export const ledgerEntrySchema = z
   .object({
     step: z.enum(PRICE_STEPS),
-    /** Id of the promotion or gift offer; null for what no rule made. */
+    /** The id of the promotion or gift offer; null for an entry that no rule made. */
     ruleId: z.string().nullable(),
     /** Its name in the shopper's language. */
     name: z.string().nullable(),
     outcome: z.enum(["applied", "refused"]),
     reason: z.enum([...APPLIED_REASONS, ...REFUSED_REASONS]),
-    /** What it changed: below zero a saving, above zero a cost; null where it changed nothing. */
+    /** The change: negative for a saving, positive for a cost, null for none. */
     amount: moneySchema.nullable(),
     percent: z.int().nullable(),
-    /** What a threshold asks for, and what is missing to it. */
+    /** The amount of a threshold, and how much is missing. */
     threshold: moneySchema.nullable(),
     shortfall: moneySchema.nullable(),
-    /** When it began, begins or ends: ISO 8601. */
+    /** The moment when it starts or ends: ISO 8601. */
     at: z.string().nullable(),
   })
   .openapi("LedgerEntry");

@@ -13,7 +13,10 @@ const choices = z.strictObject({
 const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
 const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
 
-/** S7.10. Exact case, trimmed, one an order (R28). A code of an empty bag is kept until there is something to buy. */
+/**
+ * Applies a promo code (S7.10): exact case, trimmed, one an order (R28). With an empty bag the code is kept until
+ * something is added.
+ */
 export const applyCoupon = createRoute({
   method: "post",
   path: "/cart/discount-coupon",
@@ -31,7 +34,7 @@ export const applyCoupon = createRoute({
   responses: whole,
 });
 
-/** S7.10, R3. Removing a code that the bag does not have is fine. */
+/** Removes a promo code (S7.10, R3); a code that the bag does not have is no error. */
 export const removeCoupon = createRoute({
   method: "delete",
   path: "/cart/discount-coupon/{code}",
@@ -41,7 +44,7 @@ export const removeCoupon = createRoute({
   responses: whole,
 });
 
-/** Ours: a voucher of Beauty Pass applies by itself; a member may keep it for another order. */
+/** Keeps a Beauty Pass voucher for another order, or lets it apply again. Ours. */
 export const setVoucher = createRoute({
   method: "put",
   path: "/cart/voucher",
@@ -54,7 +57,7 @@ export const setVoucher = createRoute({
   responses: whole,
 });
 
-/** S7.19, S3.11. */
+/** The offers of a bag (S7.19, S3.11). */
 export const bagOffers = createRoute({
   method: "get",
   path: "/cart/offers",
@@ -65,7 +68,7 @@ export const bagOffers = createRoute({
 
 const giftParams = z.object({ id: slugSchema });
 
-/** S7.36. */
+/** The gift offers of a bag (S7.36). */
 export const showGifts = createRoute({
   method: "get",
   path: "/multiple-gwps/{id}",
@@ -75,7 +78,7 @@ export const showGifts = createRoute({
   responses: { 200: json(giftOfferSchema, "The offer"), 400: errors[400], 404: errors[404] },
 });
 
-/** Ours: sets what is chosen of a gift offer. */
+/** Sets the chosen gifts of a gift offer. Ours. */
 export const chooseGifts = createRoute({
   method: "put",
   path: "/multiple-gwps/{id}",
@@ -85,7 +88,7 @@ export const chooseGifts = createRoute({
   responses: whole,
 });
 
-/** S7.20. */
+/** The samples that can be chosen (S7.20). */
 export const samples = createRoute({
   method: "get",
   path: "/cart/samples",
@@ -94,7 +97,7 @@ export const samples = createRoute({
   responses: { 200: json(sampleOfferSchema, "The samples of the country"), 400: errors[400] },
 });
 
-/** S7.20: sets which samples are chosen. */
+/** Sets the chosen samples (S7.20). */
 export const chooseSamples = createRoute({
   method: "post",
   path: "/cart/samples",

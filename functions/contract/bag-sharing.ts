@@ -3,7 +3,7 @@ import { bagLineSchema, bagSchema, idempotent, QUANTITY_CAP, totalsSchema } from
 import { moneySchema } from "./money";
 import { errors, json, mutationErrors } from "./shared";
 
-/** Most lines that a link can carry. */
+/** The most lines in a link. */
 export const SHARED_LINES = 30;
 
 const tokenSchema = z
@@ -16,7 +16,7 @@ const linesText = z
   .regex(/^[a-z0-9-]+(:[1-9]\d?)?(,[a-z0-9-]+(:[1-9]\d?)?)*$/)
   .openapi({ example: "lipstick-rouge--cardinal:2,serum-c--30-ml" });
 
-/** Ours: a link to what is in the bag now. The link carries its lines, signed; it knows no shopper. */
+/** Makes a link to the present bag. The link contains the lines, signed, and nothing about the shopper. Ours. */
 export const shareBag = createRoute({
   method: "post",
   path: "/cart/share",
@@ -35,28 +35,28 @@ export const sharedLineSchema = bagLineSchema
   .pick({ variantId: true, product: true, shade: true, size: true, picture: true, availability: true })
   .extend({
     quantity: z.int().min(1),
-    /** Pieces that can be added now. */
+    /** The number of pieces that can be added now. */
     addable: z.int().min(0).max(QUANTITY_CAP),
-    /** Of one, here and now; null where it is not sold. */
+    /** The price of one piece, here and now; null where it is not sold. */
     unitPrice: moneySchema.nullable(),
-    /** Of one, where and when the link was made; null when the link says nothing of prices. */
+    /** The price of one piece where and when the link was made; null when the link has no prices. */
     unitPriceThere: moneySchema.nullable(),
   })
   .openapi("SharedLine");
 
 export const sharedBagSchema = z
   .object({
-    /** Where the bag is from; null for a link that names lines alone. */
+    /** The country of the shared bag; null for a link that names only lines. */
     from: z.string().nullable(),
     country: z.string(),
     hidePrices: z.boolean(),
     lines: z.array(sharedLineSchema),
-    /** What can be added, at prices here; and what the bag cost there. */
+    /** The sum of what can be added, at prices here, and the sum in the shared bag. */
     total: moneySchema,
-    /** What that would come to in a bag of its own, offers and delivery in. */
+    /** The totals if those lines were a bag of their own, with offers and delivery. */
     totals: totalsSchema,
     totalThere: moneySchema.nullable(),
-    /** The code that does not come along. */
+    /** The promo code that cannot be carried over. */
     droppedCode: z.string().nullable(),
     droppedTreats: z.int().min(0),
   })
@@ -68,7 +68,7 @@ const sourceSchema = z
   .strictObject(source)
   .openapi("BagSource", { example: { lines: "lipstick-rouge--cardinal:2,serum-c--30-ml" } });
 
-/** Ours: what a shared bag, or a list of variants, would be in this country. Changes nothing. */
+/** Shows what a shared bag, or a list of variants, would be in this country; changes nothing. Ours. */
 export const previewLines = createRoute({
   method: "get",
   path: "/cart/shared",
@@ -83,7 +83,7 @@ export const previewLines = createRoute({
   },
 });
 
-/** Ours: adds what can be bought of a shared bag or a list of variants, up to the cap, once a key. */
+/** Adds the available pieces of a shared bag or a list of variants, up to the cap, once per idempotency key. Ours. */
 export const addLines = createRoute({
   method: "post",
   path: "/cart/shared",

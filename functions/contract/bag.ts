@@ -15,10 +15,10 @@ import { marksSchema } from "./lists";
 import { moneySchema } from "./money";
 import { errors, json, mutationErrors, slugSchema } from "./shared";
 
-/** R29: most of one variant in one bag. */
+/** The most pieces of one variant in a bag (R29). */
 export const QUANTITY_CAP = 6;
 
-/** What a line of the bag is (glossary). */
+/** The kinds of lines in a bag (docs/glossary.md). */
 export const lineKindSchema = z
   .enum(["product", "bundle", "bundle_component", "gift", "sample", "reward", "gift_card"])
   .openapi("LineKind");
@@ -32,30 +32,30 @@ export const bagLineSchema = z
   .object({
     id: z.string(),
     kind: lineKindSchema,
-    /** Id of the bundle's line that this is a part of. */
+    /** The id of the bundle's line; null for a line that is not part of a bundle. */
     parentId: z.string().nullable(),
-    /** The variant; of a gift or a sample the treat that was chosen. */
+    /** The variant; for a gift or a sample the id of the treat. */
     variantId: slugSchema,
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
     shade: shadeSchema.nullable(),
     size: z.string().nullable(),
     picture: pictureSchema,
     quantity: z.int().min(1),
-    /** Most that can be chosen now: stock capped at 6; 0 when sold out. */
+    /** The most that can be chosen now: the stock, at most 6; 0 when sold out. */
     maxQuantity: z.int().min(0),
     unitPrice: moneySchema,
-    /** The struck price of one, when on sale. */
+    /** The price of one piece before a reduction. */
     listUnitPrice: moneySchema.nullable(),
-    /** Of a bundle what its parts cost together; 0 for its parts, gifts, samples and rewards. */
+    /** For a bundle the sum of its parts; 0 for the parts themselves, gifts, samples and rewards. */
     lineTotal: moneySchema,
-    /** What offers, staff price and code take off it. */
+    /** What offers, staff price and code take off this line. */
     discount: moneySchema,
-    /** The price when it was added, where it has changed since. */
+    /** The price when it was added, if it has changed since. */
     priceWas: moneySchema.nullable(),
     availability: availabilitySchema,
-    /** Of a reward: its id, the points that are set aside, and until when they and its piece are kept (R30). */
+    /** For a reward: its id, the points that are held for it, and until when points and piece are kept (R30). */
     reward: z.object({ id: slugSchema, points: z.int().min(0), heldUntil: z.iso.datetime() }).nullable(),
-    /** Handed over in stores alone: an order for delivery cannot have it (R63). */
+    /** Whether it can only be collected: an order for delivery cannot contain it (R63). */
     collectionOnly: z.boolean(),
   })
   .openapi("BagLine");
@@ -72,18 +72,18 @@ export const taxIncludedSchema = z
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** The cost lines of S3.02. */
+/** The costs of a bag or order (S3.02). */
 export const totalsSchema = z
   .object({
     /** Merchandise at today's prices, bundles at theirs. */
     subtotal: moneySchema,
-    /** What offers, staff price, code and perks take off together; never a gift card. */
+    /** The sum of offers, staff price, code and perks; never a gift card. */
     discount: moneySchema,
-    /** Delivery at the country's standard fee, 0 above the threshold; what a collection costs is in the checkout's totals. */
+    /** The standard delivery fee, 0 above the threshold. The checkout's totals say what a collection costs. */
     delivery: moneySchema,
     total: moneySchema,
     taxIncluded: taxIncludedSchema.nullable(),
-    /** Points this purchase would earn a member (R44). */
+    /** The points that a member would earn with it (R44). */
     pointsEarned: z.int().min(0),
   })
   .openapi("Totals");
@@ -91,7 +91,7 @@ export type Totals = z.infer<typeof totalsSchema>;
 
 export const bagSchema = z
   .object({
-    /** Grows with each change; `0` for a bag that was never written. */
+    /** Grows with each change; 0 for a bag that was never saved. */
     version: z.int().min(0),
     country: z.string(),
     lines: z.array(bagLineSchema),
@@ -100,23 +100,29 @@ export const bagSchema = z
       .min(0)
       .openapi({ description: "Bought pieces: a bundle is one, gifts, samples and rewards are none" }),
     totals: totalsSchema,
-    /** R27: free strictly above `threshold`; `remaining` is what is missing of merchandise after discounts, plus 1 minor unit, 0 when reached. */
+    /**
+     * Free strictly above `threshold` (R27); `remaining` is the missing merchandise after discounts plus 1 minor unit,
+     * 0 when reached.
+     */
     freeDelivery: z.object({ threshold: moneySchema, remaining: moneySchema, reached: z.boolean() }),
     /** False when a line must be changed or removed first. */
     canCheckOut: z.boolean(),
-    /** The code of the order (R28): applied, or why not; null when there is none. */
+    /** The promo code (R28): applied, or why not; null when there is none. */
     coupon: bagCouponSchema.nullable(),
     /** The member's voucher: applied, or kept for another order; null where none could apply. */
     voucher: bagVoucherSchema.nullable(),
-    /** The code or voucher that costs the bag its free delivery (R26, R27); null when none does. */
+    /** The code or voucher that costs the bag its free delivery (R26, R27); null for none. */
     deliveryLost: deliveryLostSchema.nullable(),
-    /** What would save more than the bag's own code or voucher: another code, or without a `code` the member's voucher called `name`. */
+    /**
+     * A code or voucher that would save more than the bag's own: another code, or without a `code` the member's voucher
+     * called `name`.
+     */
     advice: z
       .object({
         code: z.string().nullable(),
         name: z.string(),
         saving: moneySchema,
-        /** What the bag has now, null for nothing, and what that saves. */
+        /** The name and saving of the bag's present code or voucher; null for none. */
         ownName: z.string().nullable(),
         own: moneySchema,
       })
@@ -124,9 +130,11 @@ export const bagSchema = z
     gifts: z.array(giftOfferSchema),
     samples: sampleOfferSchema,
     offers: z.array(bagOfferSchema),
-    /** Gifts and samples that left by themselves (R30), back when they are earned again; and a reward of which the time ran out. */
+    /**
+     * Gifts and samples that a rule removed (R30) and that return when earned again; also a reward whose time ran out.
+     */
     left: z.array(leftSchema),
-    /** How the price came about: every rule that applied or was refused, in the order of R26. */
+    /** How the price was made: every rule that applied or was refused, in the order of R26. */
     ledger: z.array(ledgerEntrySchema),
   })
   .openapi("Bag");
@@ -154,7 +162,7 @@ export const idempotent = z.object({
     .optional(),
 });
 
-/** S7.19: the bag, briefly; the same object as cart/bag. */
+/** The same bag as `cart/bag`, under the shorter path (S7.19). */
 export const showCart = createRoute({
   method: "get",
   path: "/cart",
@@ -163,7 +171,7 @@ export const showCart = createRoute({
   responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
 
-/** S7.09. */
+/** The whole bag (S7.09). */
 export const showBag = createRoute({
   method: "get",
   path: "/cart/bag",
@@ -172,7 +180,7 @@ export const showBag = createRoute({
   responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
 
-/** S7.07; with the marks of the catalogue, so that a page which shows the count needs no second call for its hearts. */
+/** The number of pieces (S7.07), with the wish list marks, so that a page needs no second call for its hearts. */
 export const itemsCount = createRoute({
   method: "get",
   path: "/cart/items-count",
@@ -181,7 +189,10 @@ export const itemsCount = createRoute({
   responses: { 200: json(marksSchema.extend({ count: z.int().min(0) }), "The count"), 400: errors[400] },
 });
 
-/** S7.08. Creates the bag, and its cookie, when there is none. Adding a variant that is in the bag raises its quantity. */
+/**
+ * Adds a variant (S7.08). Creates the bag and its cookie when there is none; a variant that is already there gets a
+ * higher quantity.
+ */
 export const addLine = createRoute({
   method: "post",
   path: "/cart/line-items",
@@ -194,7 +205,7 @@ export const addLine = createRoute({
   responses: { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors },
 });
 
-/** S7.08. Quantity 0 removes the line. */
+/** Changes a quantity (S7.08); 0 removes the line. */
 export const updateLine = createRoute({
   method: "patch",
   path: "/cart/line-items/{id}",
@@ -208,7 +219,7 @@ export const updateLine = createRoute({
   responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
 });
 
-/** S7.08. */
+/** Removes a line (S7.08). */
 export const deleteLine = createRoute({
   method: "delete",
   path: "/cart/line-items/{id}",

@@ -4,7 +4,7 @@ import { moneySchema } from "./money";
 import { errors, json, pageOf } from "./shared";
 import { tierSchema } from "./tiers";
 
-/** S3.09: where points come from and go to. */
+/** The sources of movements of points (S3.09). */
 export const POINTS_SOURCES = [
   "manual_points_adjustment",
   "level_redemption",
@@ -25,7 +25,7 @@ export const POINTS_SOURCES = [
 ] as const;
 export type PointsSource = (typeof POINTS_SOURCES)[number];
 
-/** S3.10. */
+/** The kinds of perks (S3.10). */
 export const PERK_KINDS = [
   "ten_percent_off",
   "welcome_voucher",
@@ -36,7 +36,7 @@ export const PERK_KINDS = [
   "others",
 ] as const;
 
-/** What perks of the kind `others` are: keys of the words. */
+/** The names of perks of the kind `others`, as keys of the texts. */
 export const PERK_NAMES = ["free_delivery", "sale_access", "early_sale_access", "exclusive_rewards"] as const;
 
 const day = z.iso.date();
@@ -45,21 +45,21 @@ const points = z.int();
 
 export const pointsEntrySchema = z
   .object({
-    /** Says which movement it is; the same for as long as the log lives. */
+    /** Identifies the movement for as long as the log exists. */
     key: z.string(),
-    /** A source of S3.09; one that this shop does not know yet is shown in neutral words (R45). */
+    /** A source of S3.09; an unknown one gets a neutral text (R45). */
     source: z.string(),
     delta: points,
     occurredAt: instant,
     order: z.string().nullable(),
-    /** The reward, product or reason, in its own words. */
+    /** The reward, product or reason, as text. */
     about: z.string().nullable(),
     note: z.enum(["birthday", "returned", "cancelled", "given_back"]).nullable(),
   })
   .openapi("PointsEntry");
 export type PointsEntryView = z.infer<typeof pointsEntrySchema>;
 
-/** S4.04: what a tier has to say, the most pressing first. */
+/** The messages of a tier (S4.04), most urgent first. */
 export const tierMessageSchema = z
   .discriminatedUnion("kind", [
     // White stays: it is until no day.
@@ -87,11 +87,11 @@ export const expirySchema = z.object({
   /** The last day on which they can be used. */
   on: day,
   daysLeft: z.int().min(0),
-  /** R44: a notice is due at 90, 30 and 7 days; null before. */
+  /** A notice is due at 90, 30 and 7 days (R44); null before that. */
   notice: z.union([z.literal(90), z.literal(30), z.literal(7)]).nullable(),
 });
 
-/** The facts of a membership that others show too: the account, the bag, the page (S3.07, S3.08). */
+/** The facts of a membership that account, bag and pages also show (S3.07, S3.08). */
 export const passSchema = z
   .object({
     tier: tierSchema,
@@ -99,11 +99,11 @@ export const passSchema = z
     tierReviewOn: day.nullable(),
     tierPointsCounter: points,
     pointsBalance: points,
-    /** What can be spent now: the balance without what rewards in the bag hold. */
+    /** The points that can be spent now: the balance without those held for rewards in the bag. */
     pointsAvailable: points,
     pointsPending: z.array(z.object({ order: z.string(), points, availableOn: day.nullable() })),
     expiring: expirySchema.nullable(),
-    /** Spend of this tier year that counted, and what is missing: to the next tier, and to keep this one. */
+    /** The spending of this tier year that counts, and how much is missing to the next tier and to keep this one. */
     spent: moneySchema,
     next: z.object({ tier: tierSchema, spendToNext: moneySchema, threshold: moneySchema }).nullable(),
     keep: z.object({ spendToKeep: moneySchema, threshold: moneySchema }).nullable(),
@@ -120,7 +120,7 @@ export const perkSchema = z
     /** What it is of the kind `others`. */
     name: z.enum(PERK_NAMES).nullable(),
     percent: z.int().nullable(),
-    /** Of a staff price alone. */
+    /** Only for a staff price. */
     ownBrandPercent: z.int().optional(),
     state: z.enum(["active", "upcoming", "ended"]),
     validFrom: day.nullable(),
@@ -131,7 +131,7 @@ export type Perk = z.infer<typeof perkSchema>;
 
 const member = { 400: errors[400], 401: errors[401], 403: errors[403] };
 
-/** S2.30, S3.07. */
+/** The dashboard of a member (S2.30, S3.07). */
 export const showPass = createRoute({
   method: "get",
   path: "/beauty-pass",
@@ -141,12 +141,12 @@ export const showPass = createRoute({
     200: json(
       z.object({
         pass: passSchema,
-        /** Name and number as they stand on the card; null where the account is gone. */
+        /** The name and number on the card; null where the account no longer exists. */
         card: z.object({ firstName: z.string(), name: z.string(), number: z.string() }).nullable(),
         perks: z.array(perkSchema),
         latest: z.array(pointsEntrySchema),
         entryCount: z.int(),
-        /** Opens the calendar feed without signing in; made for this member alone. */
+        /** Opens the member's calendar feed without signing in. */
         calendarToken: z.string(),
       }),
       "The dashboard",
@@ -156,7 +156,7 @@ export const showPass = createRoute({
 });
 export type Dashboard = z.infer<(typeof showPass.responses)[200]["content"]["application/json"]["schema"]>;
 
-/** S3.09. Newest first. */
+/** Movements of points (S3.09), newest first. */
 export const pointsLog = createRoute({
   method: "get",
   path: "/beauty-pass/points",
@@ -166,7 +166,7 @@ export const pointsLog = createRoute({
   responses: { 200: json(pageOf(pointsEntrySchema), "A page of the log"), ...member },
 });
 
-/** S3.10. */
+/** The perks of a member (S3.10). */
 export const perks = createRoute({
   method: "get",
   path: "/beauty-pass/perks",
@@ -180,15 +180,15 @@ export const simulationSchema = z
     spend: moneySchema,
     on: day,
     points,
-    /** Birthday points are among them. */
+    /** Whether birthday points are included. */
     doubled: z.boolean(),
     before: tierSchema,
     /** The tier right after the purchase. */
     after: tierSchema,
     tierReviewOn: day,
-    /** The tier after that review, if nothing else is bought. */
+    /** The tier after the next review, if nothing else is bought. */
     atReview: tierSchema,
-    /** The same without the purchase: the review on the same day. */
+    /** The same without the purchase, on the same day of review. */
     withoutIt: tierSchema,
     pointsExpireOn: day.nullable(),
     next: z.object({ tier: tierSchema, spendToNext: moneySchema }).nullable(),
@@ -197,7 +197,7 @@ export const simulationSchema = z
   .openapi("TierSimulation");
 export type TierSimulation = z.infer<typeof simulationSchema>;
 
-/** What a purchase on a day would lead to; nothing is written. */
+/** Computes what a purchase on a day would lead to; nothing is saved. */
 export const simulateTier = createRoute({
   method: "get",
   path: "/beauty-pass/simulation",
@@ -213,7 +213,9 @@ export const simulateTier = createRoute({
   responses: { 200: json(simulationSchema, "What would happen"), ...member, 422: errors[422] },
 });
 
-/** The dates of a member's pass for a calendar that cannot sign in: the token of the dashboard opens them. */
+/**
+ * The dates of a member's pass for a calendar program, which cannot sign in: the token from the dashboard opens them.
+ */
 export const passCalendar = createRoute({
   method: "get",
   path: "/beauty-pass/calendar",
@@ -234,7 +236,7 @@ export const passCalendar = createRoute({
             z.object({ kind: z.literal("tier_review"), on: day, tier: tierSchema, spend: moneySchema }),
           ]),
         ),
-        /** Bookings of the member, of the last month and to come; cancelled ones too, so that a calendar takes them out. */
+        /** The member's bookings, from a month ago on; cancelled ones are included so that a calendar removes them. */
         appointments: z.array(
           z.object({
             number: z.string(),

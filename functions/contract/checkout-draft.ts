@@ -5,7 +5,7 @@ import { errors, json } from "./shared";
 export const checkoutStepSchema = z.enum(CHECKOUT_STEPS).openapi("CheckoutStep");
 
 const typed = z.string().max(300).optional();
-/** Typed text by field, right or wrong. */
+/** Typed text by field, valid or not. */
 export const checkoutDraftSchema = z
   .strictObject(Object.fromEntries(DRAFT_FIELDS.map((name) => [name, typed])) as Record<DraftField, typeof typed>)
   .openapi("CheckoutDraft", { example: { email: "melur@example.com", mobile: "81234567" } });
@@ -14,16 +14,16 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const keptDraftSchema = z
   .object({
     draft: checkoutDraftSchema,
-    /** The first step that lacks something; `payment` once the others are whole. */
+    /** The first incomplete step; `payment` when the others are complete. */
     step: checkoutStepSchema,
-    /** What is wrong or missing in all steps. */
+    /** The faults of all steps, missing fields included. */
     problems: z.array(z.object({ field: z.string(), code: z.string() })),
   })
   .openapi("KeptCheckoutDraft");
 
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
-/** Ours: what was typed so far is kept with the bag, for a day; right or wrong, a field at a time. */
+/** Saves what was typed so far with the bag for a day, valid or not, field by field. Ours. */
 export const keepCheckoutDraft = createRoute({
   method: "patch",
   path: "/checkout/draft",

@@ -1,10 +1,10 @@
 import { ADDRESS_FIELDS } from "./address-fields";
 
-/** The pages of the checkout in their order, as the URL names them (expectation 2). */
+/** The pages of the checkout in order, as their addresses name them (expectation 2). */
 export const CHECKOUT_STEPS = ["contact", "delivery", "payment"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What each step asks, by the names of its form's fields. */
+/** The form fields of each step. */
 export const STEP_FIELDS = {
   contact: ["email", "mobile"],
   delivery: ["fulfilment", "fullName", "storeSlug", ...ADDRESS_FIELDS.map((field) => `address.${field}` as const)],

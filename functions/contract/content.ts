@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { errors, json } from "./shared";
 
-/** A path on this site (`/pages/shop/makeup`), without language; the storefront adds what a link needs. */
+/** A path on this site (`/pages/shop/makeup`) without the language, which the storefront adds. */
 const localPath = z
   .string()
   .max(300)
@@ -11,16 +11,16 @@ export type ContentLink = z.infer<typeof contentLinkSchema>;
 
 const linkGroup = z.object({ label: z.string(), href: localPath.nullable(), links: z.array(contentLinkSchema) });
 
-/** S3.13, R55: the shell of every page of a country and language. */
+/** What surrounds every page of a country and language (S3.13, R55). */
 export const layoutSchema = z
   .object({
     country: z.string(),
     language: z.string(),
-    /** Top menu; `links` are its second level. */
+    /** The main menu; `links` are its second level. */
     menu: z.array(linkGroup),
     /** Footer columns. */
     footer: z.array(linkGroup),
-    /** Short messages above the header; `{freeDelivery}` is replaced by the formatted threshold. */
+    /** Short messages above the header; `{freeDelivery}` stands for the formatted threshold. */
     strip: z.array(z.string()),
     config: z.object({
       smartLinkExemptedPaths: z.array(
@@ -34,7 +34,7 @@ export type Layout = z.infer<typeof layoutSchema>;
 const block = <K extends string, P extends z.ZodRawShape>(type: K, props: P) =>
   z.object({ id: z.string(), type: z.literal(type), props: z.object(props) });
 
-/** The units a content entry is made of (R55). Rich text is a list of paragraphs: plain text, no HTML. */
+/** The blocks of a content entry (R55). Rich text is a list of paragraphs of plain text, without HTML. */
 export const blockSchema = z.discriminatedUnion("type", [
   block("hero", {
     heading: z.string(),
@@ -105,7 +105,7 @@ export const contentEntrySchema = z
   .openapi("ContentEntry");
 export type ContentEntry = z.infer<typeof contentEntrySchema>;
 
-/** S7.21. */
+/** The layout of the country and language (S7.21). */
 export const layouts = createRoute({
   method: "get",
   path: "/layouts",
@@ -118,7 +118,7 @@ export const redirectSchema = z
   .object({ from: localPath, to: localPath, status: z.union([z.literal(301), z.literal(302)]) })
   .openapi("Redirect");
 
-/** Ours (R17, S2.23): where a page has moved to. */
+/** Finds where a page has moved to. Ours (R17, S2.23). */
 export const showRedirect = createRoute({
   method: "get",
   path: "/redirects",
@@ -128,7 +128,7 @@ export const showRedirect = createRoute({
   responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404] },
 });
 
-/** S7.31: published entries by id: homepage, about, privacy, terms, delivery ... */
+/** Published entries by id: homepage, about, privacy, terms, delivery ... (S7.31). */
 export const showContentEntry = createRoute({
   method: "get",
   path: "/contentful/content-entries/{id}",

@@ -1,7 +1,7 @@
 /** What is to be done, by the desk's lists: to pack, waiting in a store, asked to come back, waiting for money. */
 export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns", "unpaid", "disputed"] as const;
 
-/** How messages of the outbox stand. */
+/** The states of messages in the outbox. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
 /** What messages are about, as the desk names them; the letters of the API are these. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
 
-/** How a bank's taking back of a payment stands: undecided, decided for the shop, or the money is gone. */
+/** The state of a dispute, in which a bank takes a payment back: undecided, won by the shop, or lost. */
 export const disputeStateSchema = z.enum(["open", "won", "lost"]).openapi("DisputeState");
 export type DisputeState = z.infer<typeof disputeStateSchema>;

@@ -39,7 +39,7 @@ import * as sessions from "./sessions";
 import * as social from "./social";
 import * as storeCredit from "./store-credit";
 
-/** Every route of the API, by room: what tests walk and `/swagger` shows. */
+/** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
   content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {

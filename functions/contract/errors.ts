@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 /**
- * Every refusal the API can give: code -> HTTP status (R5). The words are `locales/<language>/errors.json`, key = code (section 8).
- * Add a code here and its text in four languages; nothing matches on the text.
+ * Every refusal of the API: code and HTTP status (R5). The texts are in `locales/<language>/errors.json` under the same
+ * code. A new code needs a text in four languages. Nothing compares the texts.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -177,12 +177,12 @@ export const apiErrorSchema = z
     total: z.int().optional(),
   })
   .openapi("ApiError");
-/** R2: what every answer of 4xx and 5xx holds. */
+/** The body of every 4xx and 5xx answer (R2). */
 export const errorReplySchema = z
   .object({ errors: z.array(apiErrorSchema).min(1), requestId: z.string() })
   .openapi("ErrorReply");
 export type ApiError = z.infer<typeof apiErrorSchema>;
 export type ErrorReply = z.infer<typeof errorReplySchema>;
 
-/** A rule's refusal: a value, never an exception. */
+/** A refusal by a rule: a value, never an exception. */
 export type Refusal = { ok: false; code: ErrorCode; field?: string; details?: Record<string, string | number> };

@@ -5,7 +5,7 @@ import { SERVER_FACTS } from "../countries/server-facts";
 export const giftCardAmounts = (country: CountryCode): readonly [number, number, number] =>
   SERVER_FACTS[country].giftCards.amounts;
 
-/** The product that stands for them in the catalogue, and its variants, smallest first. */
+/** The catalogue product for e-gift cards and its variants, smallest amount first. */
 export const GIFT_CARD_SLUG = "melati-gift-card";
 /** Whether a product's slug is that of e-gift cards: they are never out of stock, and are bought on a page of their own. */
 export const isGiftCard = (slug: string) => slug === GIFT_CARD_SLUG;

@@ -9,7 +9,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const giftCardOptionsSchema = z
   .object({
     amounts: z.array(moneySchema),
-    /** Days on which it can be sent, there: the first is today. */
+    /** The first and last day on which it can be sent, in that country; the first is today. */
     firstDay: day,
     lastDay: day,
     /** For how long it is worth something from when it is sent; null where it never ends. */
@@ -30,14 +30,14 @@ export const giftCardOptions = createRoute({
 
 export const giftCardSchema = z
   .strictObject({
-    /** Minor units; one of the options. */
+    /** Minor units; one of the amounts on offer. */
     amount: z.int().min(1),
     recipientName: z.string().trim().min(1).max(100),
     recipientEmail: z.string().trim().min(3).max(254),
     message: z.string().trim().max(300).default(""),
-    /** The day on which it is sent, YYYY-MM-DD in the country's time zone; today when left out. */
+    /** The day to send it, YYYY-MM-DD in the country's time zone; today when left out. */
     deliverOn: day.optional(),
-    /** Of the buyer. */
+    /** The buyer's name. */
     fullName: z.string().trim().min(1).max(100),
     email: z.string().trim().min(3).max(254),
     mobile: z.string().trim().min(5).max(24),
@@ -57,7 +57,9 @@ export const giftCardSchema = z
   });
 export type GiftCardInput = z.infer<typeof giftCardSchema>;
 
-/** R34: an order of one e-gift card, which is sent by e-mail on its day once it is paid. One order per Idempotency-Key and body. */
+/**
+ * Orders one e-gift card, which is emailed on its day once it is paid (R34). One order per Idempotency-Key and body.
+ */
 export const buyGiftCard = createRoute({
   method: "post",
   path: "/gift-cards",
@@ -74,7 +76,7 @@ export const buyGiftCard = createRoute({
   },
 });
 
-/** As it stands in the letter; blanks, dashes and small letters are forgiven. */
+/** The code as printed in the email; spaces, hyphens and lower case are accepted. */
 const code = z.string().trim().min(1).max(60).openapi({ example: "0000-0000-0000-0000" });
 
 export const giftCardBalanceSchema = z
@@ -82,7 +84,7 @@ export const giftCardBalanceSchema = z
   .openapi("GiftCardBalance");
 export type GiftCardBalance = z.infer<typeof giftCardBalanceSchema>;
 
-/** Ten tries in ten minutes for an address: a code has 80 random bits. */
+/** The balance of a card. Ten tries in ten minutes per network address are safe, because a code has 80 random bits. */
 export const giftCardBalance = createRoute({
   method: "post",
   path: "/gift-cards/balance",
@@ -93,8 +95,8 @@ export const giftCardBalance = createRoute({
 });
 
 /**
- * Pays an open order with a card, as far as it goes: a tender, so neither price nor tax changes. What is left is asked for anew, and an
- * order that it covers is paid. The part comes back to the card with a cancellation, an expiry or a return.
+ * Pays an open order with a card as far as it goes; neither price nor tax changes. The rest is asked for in a new try,
+ * and an order that is covered is paid. The amount returns to the card with a cancellation, an expiry or a return.
  */
 export const redeemGiftCard = createRoute({
   method: "post",

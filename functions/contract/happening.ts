@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { errors, json, pageOf, slugSchema } from "./shared";
 
-/** Decided at the moment of the answer (R65), by the store's hours and the days on which it is shut. */
+/** Whether the store is open now, decided when it is read (R65), from its hours and closed days. */
 export const openingSchema = z
   .object({
     open: z.boolean(),
-    /** When it is open. */
+    /** The next closing time; only when it is open. */
     closesAt: z.iso.datetime().nullable(),
-    /** When it is shut: the next opening of the three weeks to come. */
+    /** The next opening within three weeks; only when it is closed. */
     opensAt: z.iso.datetime().nullable(),
     opensIn: z.int().nullable().openapi({ description: "Days until then by the store's calendar: 0 is today" }),
   })
@@ -18,13 +18,13 @@ export const storeSchema = z
   .object({
     slug: slugSchema,
     name: z.string(),
-    /** Address lines in the order and script of the country. */
+    /** Address lines in the country's order and script. */
     addressLines: z.array(z.string()),
     phone: z.string(),
     timeZone: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** Monday first; null is closed. `HH:MM` in the store's time zone. */
+    /** Monday first; null means closed. `HH:MM` in the store's time zone. */
     hours: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
     opening: openingSchema,
     collect: z.boolean(),
@@ -37,7 +37,7 @@ export const storeSchema = z
   .openapi("Store");
 export type Store = z.infer<typeof storeSchema>;
 
-/** Letters that are looked at of what somebody types to find a store. */
+/** The most characters of a store search that are looked at. */
 export const MAX_NEAR = 80;
 
 const isPlace = (text: string) => {
@@ -45,7 +45,7 @@ const isPlace = (text: string) => {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 };
 
-/** S7.15. */
+/** The stores of the country (S7.15). */
 export const storeLocations = createRoute({
   method: "get",
   path: "/store-locations",
@@ -77,7 +77,7 @@ export const storeLocations = createRoute({
   responses: { 200: json(pageOf(storeSchema), "Stores"), 400: errors[400] },
 });
 
-/** Ours (S2.09): a store of the country; one of another country is not found. */
+/** One store; a store of another country is not found. Ours (S2.09). */
 export const showStore = createRoute({
   method: "get",
   path: "/store-locations/{slug}",

@@ -3,18 +3,18 @@ import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./
 import { moneySchema } from "./money";
 import { errors, json, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
 
-/** Most entries that one list keeps. */
+/** The most entries of one list. */
 export const LIST_CAP = 200;
 
 const markSchema = z.object({ variantId: slugSchema, productSlug: slugSchema });
-/** What a shopper keeps on the wish list, and what they wait for to be back: for the hearts and product buttons of a page. */
+/** The products on the wish list and on the waitlist, for the hearts and buttons of a page. */
 export const marksSchema = z.object({
   wished: z.array(markSchema).max(LIST_CAP),
   waiting: z.array(markSchema),
 });
 export type Marks = z.infer<typeof marksSchema>;
 
-/** A variant as a list shows it, with live price and stock; `price` null where it is not sold in the country. */
+/** A variant on a list, with live price and stock; `price` is null where it is not sold in the country. */
 export const listedVariantSchema = z
   .object({
     variantId: slugSchema,
@@ -35,7 +35,7 @@ export const wishListEntrySchema = listedVariantSchema.extend({ addedAt: z.iso.d
 export type WishListEntry = z.infer<typeof wishListEntrySchema>;
 export const wishListSchema = pageOf(wishListEntrySchema)
   .extend({
-    /** Token of the page that shows this list to others; null while it is private. */
+    /** The token of the page that shows this list to others; null while the list is private. */
     shareToken: z.string().nullable(),
   })
   .openapi("WishList");
@@ -49,7 +49,7 @@ const body = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
-/** S7.26: newest first. A visitor's list belongs to the device until it merges into a member's (R62). */
+/** The wish list, newest first (S7.26). A visitor's list belongs to the device until they sign in (R62). */
 export const wishlist = createRoute({
   method: "get",
   path: "/wishlist",
@@ -58,7 +58,7 @@ export const wishlist = createRoute({
   responses: { 200: json(wishListSchema, "The list; empty when there is none"), 400: errors[400] },
 });
 
-/** S7.26, R3. */
+/** Puts a variant on the wish list or takes it off (S7.26, R3). */
 export const updateWishlist = createRoute({
   method: "patch",
   path: "/wishlist/{variantId}",
@@ -68,7 +68,7 @@ export const updateWishlist = createRoute({
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
-/** Ours: a list is private until it is shared; making it private again ends the link. */
+/** Shares the wish list or makes it private again, which ends the link. Ours. */
 export const shareWishlist = createRoute({
   method: "put",
   path: "/wishlist/share",
@@ -78,7 +78,7 @@ export const shareWishlist = createRoute({
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
-/** Ours: what somebody shared; nothing tells whose it is. */
+/** A shared wish list; the answer does not say whose it is. Ours. */
 export const sharedWishlist = createRoute({
   method: "get",
   path: "/wishlist/shared/{token}",
@@ -109,7 +109,7 @@ export const waitlistEntrySchema = listedVariantSchema
 export const waitlistSchema = pageOf(waitlistEntrySchema).openapi("Waitlist");
 export type Waitlist = z.infer<typeof waitlistSchema>;
 
-/** S7.26: what this shopper waits for to come back. */
+/** The variants that the shopper waits for (S7.26). */
 export const waitlist = createRoute({
   method: "get",
   path: "/waitlist",
@@ -118,7 +118,10 @@ export const waitlist = createRoute({
   responses: { 200: json(waitlistSchema, "The list"), 400: errors[400] },
 });
 
-/** S7.26, R3. Visitors give an e-mail and consent (R62); a member's own e-mail stands in when none is given. */
+/**
+ * Puts a variant on the waitlist or takes it off (S7.26, R3). Visitors give an email and consent (R62); for a member
+ * without one, the account's email is used.
+ */
 export const updateWaitlist = createRoute({
   method: "patch",
   path: "/waitlist/{variantId}",
@@ -136,7 +139,7 @@ export const reminderSchema = z
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
     picture: pictureSchema,
     email: z.string(),
-    /** When everybody may buy it; null when it is on sale already. */
+    /** The moment when everybody may buy it; null when it is on sale already. */
     opensAt: z.iso.datetime().nullable(),
     addedAt: z.iso.datetime(),
     notifiedAt: z.iso.datetime().nullable(),
@@ -145,7 +148,7 @@ export const reminderSchema = z
 export const remindersSchema = pageOf(reminderSchema).openapi("Reminders");
 export type Reminders = z.infer<typeof remindersSchema>;
 
-/** S7.27: launches and early access that this shopper asked to be reminded of. */
+/** The launches that the shopper wants to be reminded of (S7.27). */
 export const reminders = createRoute({
   method: "get",
   path: "/notification-subscription",
@@ -154,7 +157,7 @@ export const reminders = createRoute({
   responses: { 200: json(remindersSchema, "The list"), 400: errors[400] },
 });
 
-/** S7.27, R62: launch or early access. */
+/** Subscribes to a launch or to early access (S7.27, R62). */
 export const subscribe = createRoute({
   method: "post",
   path: "/notification-subscription/subscribe",
@@ -171,13 +174,13 @@ export const subscribe = createRoute({
   responses: { 200: json(remindersSchema, "The whole list"), ...mutationErrors },
 });
 
-/** S7.27: the same handler under the collection's own path. */
+/** Subscribes through the collection's own path (S7.27). */
 export const createReminder = createRoute({ ...subscribe, path: "/notification-subscription" });
 
-/** S7.27: the same list under the other path. */
+/** Lists reminders through the other path (S7.27). */
 export const subscribed = createRoute({ ...reminders, path: "/notification-subscription/subscribe" });
 
-/** Ours: the link in every message; the token is signed for one entry. */
+/** Stops a notice by the link in its message; the token is signed for one entry. Ours. */
 export const stopNotice = createRoute({
   method: "post",
   path: "/notification-subscription/stop",

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { CurrencyCode } from "./countries";
 
-/** Decimal digits of each currency; rupiah are never split (decisions, money traps). */
+/** Decimal digits of each currency; rupiah have none. */
 export const CURRENCY_DIGITS = {
   AUD: 2,
   HKD: 2,

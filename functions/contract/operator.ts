@@ -81,9 +81,9 @@ export const deskPaymentSchema = z
     amount: moneySchema,
     reference: z.string(),
     createdAt: z.string(),
-    /** Which way it goes back, once that was begun. */
+    /** Where the refund goes; null before it has begun. */
     refundTo: z.enum(["provider", "store_credit"]).nullable(),
-    /** How often its provider refused to give it back. */
+    /** How often the provider has refused the refund. */
     refusals: z.int(),
   })
   .openapi("DeskPayment");
@@ -112,12 +112,12 @@ export const operatorActSchema = z
     id: z.int(),
     at: z.string(),
     operatorId: z.string(),
-    /** Their name; the id where there is no account any more. */
+    /** The operator's name; the id where the account no longer exists. */
     operator: z.string(),
     act: z.string(),
     /** An order's number, `message|id`, or `credit|member`. */
     subject: z.string(),
-    /** Of the member that it is about, where it is about one who is still there. */
+    /** The email of the member concerned; null for none, or where the account no longer exists. */
     memberEmail: z.string().nullable(),
     before: facts,
     after: facts,
@@ -126,7 +126,7 @@ export const operatorActSchema = z
   .openapi("OperatorAct");
 export type OperatorAct = z.infer<typeof operatorActSchema>;
 
-/** What an operator can do with an order; what is possible now is told with it. */
+/** The actions of the desk on an order; each order lists those that are possible now. */
 export const DESK_ACTS = [
   "ship",
   "deliver",
@@ -169,8 +169,8 @@ export const deskOrder = createRoute({
 
 const short = z.string().trim().min(1).max(60);
 /**
- * Does it, and keeps who did it in the same batch. `ship` needs the carrier and its number; `refund` gives money back by whoever took it,
- * `credit` as store credit of the order's member; 409 where the order does not allow it.
+ * Carries out an action on an order and records who did it in the same batch. `ship` needs a carrier and a tracking
+ * number; `refund` returns money through the provider, `credit` as store credit; 409 where the order does not allow it.
  */
 export const actOnOrder = createRoute({
   method: "post",
@@ -189,7 +189,7 @@ export const actOnOrder = createRoute({
               note: z.string().trim().max(300).default(""),
               carrier: short.optional(),
               trackingNumber: short.optional(),
-              /** Of `refund` and `credit`: which payment, where it is not the order's current one. */
+              /** For `refund` and `credit`: the payment, if it is not the order's current one. */
               paymentId: z.string().max(40).optional(),
             })
             .openapi({ example: { act: "deliver", note: "" } }),
@@ -245,7 +245,7 @@ export const deskMessages = createRoute({
   responses: { 200: json(z.object({ items: z.array(deskMessageSchema) }), "The newest 50"), ...closed },
 });
 
-/** One that was given up is due again; 409 for one that went out or still waits. */
+/** Sends a message again that was given up; 409 for one that was sent or is still waiting. */
 export const resendMessage = createRoute({
   method: "post",
   path: "/operator/messages/{id}/again",
@@ -261,7 +261,7 @@ export const resendMessage = createRoute({
   responses: { 200: json(deskMessageSchema, "The message"), ...changes },
 });
 
-/** Who did what, and when; newest first. */
+/** The log of actions, newest first. */
 export const operatorActs = createRoute({
   method: "get",
   path: "/operator/acts",

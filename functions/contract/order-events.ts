@@ -3,7 +3,7 @@ import { disputeStateSchema } from "./disputes";
 import { accessQuery, fulfilmentStateSchema, orderParams, orderStateSchema } from "./orders";
 import { errors } from "./shared";
 
-/** How an order stands: what a page that shows it would be drawn anew for. */
+/** The state of an order as far as a page that shows it must be redrawn for. */
 export const orderNewsSchema = z
   .object({
     state: orderStateSchema,
@@ -15,7 +15,10 @@ export const orderNewsSchema = z
   .openapi("OrderNews");
 export type OrderNews = z.infer<typeof orderNewsSchema>;
 
-/** Ours: server-sent events, each the JSON of an OrderNews, for half a minute at most; a browser asks again by itself. */
+/**
+ * Server-sent events, each an OrderNews as JSON, for at most half a minute; the browser then reconnects by itself.
+ * Ours.
+ */
 export const watchOrder = createRoute({
   method: "get",
   path: "/orders/{number}/events",

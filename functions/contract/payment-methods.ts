@@ -1,13 +1,13 @@
 import type { CountryCode } from "./countries";
 
-/** How a payment is made: a code to scan, a bank account opened for it, a bank's own app, a card's page, or the bank that tests are made with. */
+/** The kinds of payment: a QR code, a bank account for one order, a bank's app, a card page, or the test bank. */
 export type PaymentKind = "qr" | "virtual_account" | "bank_app" | "card" | "sandbox";
 
 export type PaymentFacts = {
   kind: PaymentKind;
-  /** Where it is offered; null is everywhere. */
+  /** The countries that offer it; null for all. */
   countries: readonly CountryCode[] | null;
-  /** Minutes in which it has to be paid (R36). */
+  /** The minutes in which it must be paid (R36). */
   windowMinutes: number;
 };
 
@@ -15,7 +15,10 @@ const DAY = 24 * 60;
 const qr = (country: CountryCode): PaymentFacts => ({ kind: "qr", countries: [country], windowMinutes: 15 });
 const account: PaymentFacts = { kind: "virtual_account", countries: ["ID"], windowMinutes: DAY };
 
-/** Every way to pay, as data (R35, R36, R37); the names of rails and banks are the same in every language. A checkout shows them in this order. */
+/**
+ * Every payment method (R35, R36, R37). Names of rails and banks are the same in every language, and a checkout shows
+ * the methods in this order.
+ */
 export const PAYMENT_METHODS = {
   paynow: qr("SG"),
   promptpay: qr("TH"),
@@ -39,7 +42,7 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [PaymentMeth
 
 export const paymentFacts = (method: PaymentMethod): PaymentFacts => PAYMENT_METHODS[method];
 
-/** The ways to pay of a country, its own first. */
+/** The payment methods of a country, its own first. */
 export function methodsOf(country: CountryCode): PaymentMethod[] {
   const here = PAYMENT_METHOD_NAMES.filter((name) => paymentFacts(name).countries?.includes(country) ?? true);
   return [
@@ -48,5 +51,5 @@ export function methodsOf(country: CountryCode): PaymentMethod[] {
   ];
 }
 
-/** Who is paid by every code and account, as a bank's app shows it: nobody. */
+/** The payee of every test code and account, as a bank's app would show it. */
 export const TEST_PAYEE = "MELATI TEST DO NOT PAY";

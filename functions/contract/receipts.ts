@@ -11,13 +11,13 @@ export const receiptSchema = z
     paidAt: z.string(),
     state: orderStateSchema,
     fulfilment: orderSchema.shape.fulfilment,
-    /** R40: demo values. */
+    /** Demonstration values (R40). */
     seller: orderSchema.shape.seller,
     buyer: z.object({
       fullName: z.string(),
       email: z.string(),
       addressLines: z.array(z.string()),
-      /** The business that is invoiced; null for most. */
+      /** The business on the invoice; null for most orders. */
       taxRegistration: orderSchema.shape.taxRegistration,
     }),
     paymentMethod: paymentMethodSchema,
@@ -31,14 +31,14 @@ export const receiptSchema = z
         lineTotal: moneySchema,
       }),
     ),
-    /** With the tax inside, where the country shows one (R25). */
+    /** Totals with the included tax, where the country shows one (R25). */
     totals: totalsSchema,
     tender: orderSchema.shape.tender,
   })
   .openapi("Receipt");
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Ours: the receipt of an order that was paid, for machines; 409 before that. */
+/** The receipt of a paid order as JSON; 409 before it is paid. Ours. */
 export const showReceipt = createRoute({
   method: "get",
   path: "/orders/{number}/receipt.json",
@@ -54,7 +54,7 @@ export const showReceipt = createRoute({
   },
 });
 
-/** Ours: an order that is not packed yet. */
+/** Cancels an order that is not packed yet. Ours. */
 export const cancelOrder = createRoute({
   method: "post",
   path: "/orders/{number}/cancel",
@@ -72,7 +72,10 @@ export const cancelOrder = createRoute({
   },
 });
 
-/** Ours: the shopper asks to give back what arrived; 409 when it did not, or too long ago. Asking twice changes nothing. */
+/**
+ * Asks to return a delivered order; 409 before delivery or after the time for returns. Asking twice changes nothing.
+ * Ours.
+ */
 export const returnOrder = createRoute({
   method: "post",
   path: "/orders/{number}/return",

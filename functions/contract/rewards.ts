@@ -10,10 +10,10 @@ export const rewardSchema = z
     id: slugSchema,
     group: z.enum(REWARD_GROUPS),
     pointsCost: z.int(),
-    /** The last moment at which it can be redeemed. */
+    /** The last moment to redeem it. */
     expiresOn: z.iso.date(),
     minTier: tierSchema,
-    /** Why this shopper sees what others do not; null for what is there for all. */
+    /** Why this shopper sees a reward that others do not; null for a reward that everybody sees. */
     keptFor: z.enum(KEPT_FOR).nullable(),
     variantId: slugSchema,
     product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
@@ -21,13 +21,13 @@ export const rewardSchema = z
     size: z.string().nullable(),
     picture: pictureSchema,
     /**
-     * What this shopper can do: `redeem`; `in_bag` held by them now; `one_only` another is in the bag; `needs_points`, `needs_tier`,
-     * `fully_redeemed`; `sign_in` for visitors (S6.01).
+     * What this shopper can do: `redeem`; `in_bag` it is theirs now; `one_only` another one is in the bag;
+     * `needs_points`, `needs_tier`, `fully_redeemed`; `sign_in` for visitors (S6.01).
      */
     state: z.enum(["redeem", "in_bag", "one_only", "needs_points", "needs_tier", "fully_redeemed", "sign_in"]),
-    /** Points that are missing, where the state is `needs_points`. */
+    /** The missing points, for `needs_points`. */
     pointsMissing: z.int(),
-    /** Until when the reward is kept for them, where the state is `in_bag`. */
+    /** Until when the reward is held, for `in_bag`. */
     heldUntil: z.iso.datetime().nullable(),
   })
   .openapi("Reward");
@@ -44,7 +44,7 @@ const change = {
   422: errors[422],
 };
 
-/** S7.24, R31. Visitors see them too, and are asked to sign in (S6.01). */
+/** The rewards (S7.24, R31). Visitors see them too and are asked to sign in (S6.01). */
 export const rewards = createRoute({
   method: "get",
   path: "/rewards",
@@ -55,7 +55,7 @@ export const rewards = createRoute({
 
 const redeemSchema = z.strictObject({ rewardId: slugSchema.openapi({ example: "gloss-berry--mulberry" }) });
 
-/** S7.24. Sets the points and one piece aside (R30); they are spent when the order is paid. */
+/** Redeems a reward (S7.24): points and one piece are held (R30) and spent when the order is paid. */
 export const redeemReward = createRoute({
   method: "post",
   path: "/rewards",
@@ -65,7 +65,7 @@ export const redeemReward = createRoute({
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
 });
 
-/** Ours (R4): the points come back at once. */
+/** Gives a reward back; its points are free at once. Ours (R4). */
 export const returnReward = createRoute({
   method: "delete",
   path: "/rewards/{id}",
@@ -75,7 +75,7 @@ export const returnReward = createRoute({
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
 });
 
-/** S7.35: what Beauty Pass can do for the bag as it is now. */
+/** What Beauty Pass offers for the present bag (S7.35). */
 export const beautyPassOffers = createRoute({
   method: "get",
   path: "/cart/beauty-pass-offers",
@@ -84,7 +84,7 @@ export const beautyPassOffers = createRoute({
   responses: { 200: json(pageOf(rewardSchema), "The rewards that are there, or within reach"), 400: errors[400] },
 });
 
-/** S7.35. The same as redeeming a reward. */
+/** Redeems a reward, as `POST rewards` does (S7.35). */
 export const takeBeautyPassOffer = createRoute({
   method: "post",
   path: "/cart/beauty-pass-offers",

@@ -30,12 +30,12 @@ export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]
 /** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
 export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
 
-/** Each bound database once: what a scheduled job walks. */
+/** Each bound database once; scheduled jobs walk them. */
 export const everyDatabase = (env: DatabaseBindings): D1Database[] => [
   ...new Set(COUNTRY_CODES.map((country) => databaseFor(env, country))),
 ];
 
-/** The same bindings for one request, whose databases read in one trip what is asked for at the same time. */
+/** The same bindings for one request, whose databases combine simultaneous reads into one trip. */
 export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
   const own = new Map(everyDatabase(env).map((d1) => [d1, gathered(d1)]));
   const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;
@@ -47,5 +47,5 @@ export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
 }
 
 export const drizzleOn = (database: D1Database) => drizzle(database, { schema });
-/** Drizzle over D1. One `batch()` a mutation: D1 has no BEGIN. */
+/** Drizzle over D1. Each change is one `batch()`, because D1 has no BEGIN. */
 export type Database = ReturnType<typeof drizzleOn>;

@@ -8,9 +8,10 @@ type Asked = {
 };
 
 /**
- * A database for one request: what several callers read of it at the same time goes in one round trip. `all`, `first` and `batch` wait for
- * those that ask in the same turn; `run` and `raw` go at once. A batch is one transaction, so where it fails each caller's part is
- * asked again by itself, and the fault is its own.
+ * A database for one request that combines what several callers read at the same time into one trip. `all`, `first` and
+ * `batch` wait for other callers in the same turn of the event loop; `run` and `raw` are sent at once. A batch is one
+ * transaction, so when it fails each caller's part is sent again alone, and an error reaches only the caller that
+ * caused it.
  */
 export function gathered(binding: D1Database): D1Database {
   let waiting: Asked[] = [];
@@ -34,7 +35,7 @@ export function gathered(binding: D1Database): D1Database {
   };
   const ask = (statements: readonly D1PreparedStatement[]) =>
     new Promise<D1Result[]>((answer, fail) => {
-      // The next turn of the event loop: by then whoever could ask without waiting for anything has asked.
+      // By the next turn of the event loop, every caller that waits for nothing else has asked.
       if (waiting.push({ statements, answer, fail }) === 1) setTimeout(send, 0);
     });
 

@@ -1,4 +1,4 @@
-/** What a size measures. */
+/** The amount that a size states. */
 export type NetAmount = { amount: number; unit: "ml" | "g" | "pc" };
 
 const IN_UNITS: Readonly<Record<string, { of: NetAmount["unit"]; times: number }>> = {
@@ -11,7 +11,9 @@ const IN_UNITS: Readonly<Record<string, { of: NetAmount["unit"]; times: number }
 const SIZE = /^(?:(?<count>\d+)\s*[×x]\s*)?(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit>ml|l|g|kg)$/i;
 const PIECES = /^[×x]\s*(?<count>\d+)$/i;
 
-/** What "30 ml", "3.5 g", "5 × 25 ml" (125 ml) or "×5" (5 pieces) measures, for unit prices; null where a size measures nothing. */
+/**
+ * Reads "30 ml", "3.5 g", "5 × 25 ml" (125 ml) or "×5" (5 pieces) for unit prices; null where a size states no amount.
+ */
 export function netAmountOf(size: string | null): NetAmount | null {
   const pieces = PIECES.exec(size ?? "")?.groups?.count;
   if (pieces !== undefined) return Number(pieces) > 0 ? { amount: Number(pieces), unit: "pc" } : null;

@@ -4,7 +4,7 @@ export const isUp = (database: D1Database): Promise<boolean> =>
     .then((up) => up === 1)
     .catch(() => false);
 
-/** How soon it is worth asking again while it is away, in seconds. */
+/** After how many seconds a request is worth repeating while the database is unreachable. */
 export const RETRY_AFTER = "30";
 
 /** What D1 and SQLite say when nothing is wrong with the statement, but another one is in its way or its machine is being changed. */

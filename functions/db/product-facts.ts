@@ -1,8 +1,9 @@
-// What is kept beside a product so that pages need not work it out; whoever writes products (the seed, the import) takes it from here.
+// Computed values that are stored beside a product so that pages need not compute them. The seed and the import both
+// write products and take the values from here.
 
 type Shade = { name: string; hex: string };
 
-/** Five shades that stand for all: evenly apart, so that a card shows the deep ones too. */
+/** Picks five shades at equal distances, so that a card shows the deep ones too. */
 export function sampleShades(shades: Shade[]): Shade[] {
   if (shades.length <= 5) return shades;
   return [0, 1, 2, 3, 4].flatMap((step) => shades[Math.round((step * (shades.length - 1)) / 4)] ?? []);
@@ -10,7 +11,10 @@ export function sampleShades(shades: Shade[]): Shade[] {
 
 type Priced = { price: number; listPrice?: number | null | undefined };
 
-/** What a listing shows of a product's offers in one country, given in the variants' order; null where there are none. */
+/**
+ * The prices that a listing shows of a product in one country, from offers in the variants' order; null where there are
+ * none.
+ */
 export function pricesOf(
   offers: readonly Priced[],
 ): { minPrice: number; maxPrice: number; listPrice: number | null } | null {

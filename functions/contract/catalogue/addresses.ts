@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { COUNTRY_CODES } from "../countries";
 import { errors, json, pageOf, slugSchema } from "../shared";
 
-/** Most addresses at once; a sitemap's file holds as many, times the links to other countries. */
+/** The most addresses in one answer; a sitemap file holds as many, times the links to other countries. */
 export const MOST_ADDRESSES = 2_000;
 
-/** Ours: the products of the country by address alone, for sitemaps. */
+/** The addresses of the country's products, for sitemaps. Ours. */
 export const productAddresses = createRoute({
   method: "get",
   path: "/product-addresses",

@@ -1,4 +1,7 @@
-/** Kinds of ingredients that shoppers stay away from; which INCI names belong to each is the API's data (`GET /ingredient-groups`). */
+/**
+ * Groups of ingredients that shoppers avoid; the API's data says which INCI names belong to each (`GET
+ * /ingredient-groups`).
+ */
 export const AVOID_GROUPS = [
   "fragrance",
   "essential_oils",
@@ -20,14 +23,14 @@ export const AVOID_GROUPS = [
 ] as const;
 export type AvoidGroup = (typeof AVOID_GROUPS)[number];
 
-/** An avoid list names so many ingredients beside groups, each so long at most. */
+/** The most single ingredients in an avoid list besides groups, and the greatest length of each. */
 export const MOST_AVOIDED_NAMES = 12;
 export const MOST_AVOIDED_LETTERS = 48;
 
-/** What stands between the entries of an avoid list: no INCI name has it. */
+/** Separates the entries of an avoid list; no INCI name contains it. */
 export const AVOID_SEPARATOR = "|";
 
-/** Words of an INCI name for comparing: lower-case Latin letters and digits, one blank between them. */
+/** The words of an INCI name for comparing: lower-case Latin letters and digits, separated by single spaces. */
 export const inciWords = (text: string): string =>
   text
     .normalize("NFKD")
@@ -36,14 +39,20 @@ export const inciWords = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** Whether a text can be an ingredient's name as packs print it: some Latin letters, and neither too long nor broken into lines. */
+/**
+ * Whether a text can be an ingredient's name as packs print it: it has Latin letters, one line, and a reasonable
+ * length.
+ */
 export const isIngredientName = (text: string): boolean =>
   text.length <= MOST_AVOIDED_LETTERS && !/[|\p{C}]/u.test(text) && /[a-z].*[a-z].*[a-z0-9]/.test(inciWords(text));
 
-/** Who avoids what: groups, and names of ingredients as they were typed. */
+/** A shopper's avoid list: groups, and names of ingredients as typed. */
 export type AvoidList = { groups: AvoidGroup[]; names: string[] };
 
-/** Reads an avoid list as cookies and addresses carry it. What is no entry is passed over, what is too much is left out. */
+/**
+ * Reads an avoid list from a cookie or an address. Invalid entries are skipped, and entries beyond the limit are
+ * dropped.
+ */
 export function readAvoidList(text: string): AvoidList {
   const entries = [...new Set(text.slice(0, 2000).split(AVOID_SEPARATOR))].map((entry) => entry.trim());
   const isGroup = (entry: string): entry is AvoidGroup => (AVOID_GROUPS as readonly string[]).includes(entry);
@@ -53,5 +62,5 @@ export function readAvoidList(text: string): AvoidList {
   };
 }
 
-/** The list as {@link readAvoidList} reads it; "" for an empty one. */
+/** Writes a list as {@link readAvoidList} reads it; "" for an empty one. */
 export const avoidListText = ({ groups, names }: AvoidList): string => [...groups, ...names].join(AVOID_SEPARATOR);

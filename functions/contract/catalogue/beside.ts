@@ -3,7 +3,7 @@ import { errors, json, slugSchema } from "../shared";
 import { shadeSchema } from "./card";
 import { closestShadesSchema, offeredVariantSchema } from "./shades";
 
-/** A variant that goes with a product, ready to be added. */
+/** A variant that goes with a product and can be added directly. */
 export const togetherItemSchema = offeredVariantSchema
   .extend({ shade: shadeSchema.nullable() })
   .openapi("TogetherItem");
@@ -23,10 +23,10 @@ export const besideSchema = z
   .openapi("Beside");
 export type Beside = z.infer<typeof besideSchema>;
 
-/** Most that is offered along with a product. */
+/** The most variants that are suggested together. */
 export const MOST_TOGETHER = 3;
 
-/** Ours: what a product's page shows beside a chosen variant. */
+/** What a product page shows besides the chosen variant. Ours. */
 export const besideVariant = createRoute({
   method: "get",
   path: "/variants/{id}/beside",

@@ -10,7 +10,7 @@ export const productButtonSchema = z
   .openapi("ProductButton");
 export type ProductButton = z.infer<typeof productButtonSchema>;
 
-/** S3.06; `selected_*` says that only some of its variants are on offer. */
+/** The badges of a card (S3.06); `selected_*` says that only some variants are on offer. */
 export const badgeSchema = z
   .enum([
     "app_exclusive",
@@ -40,13 +40,15 @@ export const unitPriceSchema = z
   .openapi("UnitPrice", { description: "What `amount` of `unit` costs, for comparing sizes" });
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
-/** A price that a gate hides is null for who may not buy yet (R61). */
+/** Describes prices that are hidden from viewers who may not buy yet (R61). */
 const HIDDEN = "null before the launch opens to the one who asks";
 export const gatedPriceSchema = moneySchema.nullable();
 
 export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-fA-F]{6}$/) }).openapi("Shade");
 
-/** A picture by its id: `/img/{id}-400.avif` and `-800`, AVIF and WebP; null shows the plate colour with the name set in type. */
+/**
+ * A picture by id: `/img/{id}-400.avif` and `-800`, AVIF and WebP; with null, the plate shows the brand's name as text.
+ */
 export const pictureSchema = z.object({ id: z.string().nullable(), plate: z.string() }).openapi("Picture");
 
 export const brandRefSchema = z.object({ slug: slugSchema, name: z.string() });
@@ -73,7 +75,7 @@ export const productCardSchema = z
     opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
     rating: ratingSchema.nullable(),
     isNew: z.boolean(),
-    /** The variant a card adds to the bag: the first in stock; null when there is a choice to make first. */
+    /** The variant that the card's button adds: the first in stock; null when the shopper must choose. */
     quickAddVariantId: z.string().nullable(),
   })
   .openapi("ProductCard");

@@ -14,7 +14,7 @@ export const subCategorySchema = countedCategorySchema.openapi("SubCategory");
 export const categorySchema = countedCategorySchema
   .extend({ children: z.array(subCategorySchema) })
   .openapi("Category");
-/** Three levels, as `/pages/shop/{topCategory}/{category}/{subCategory}` has them (R20). */
+/** The three levels of categories, as in `/pages/shop/{topCategory}/{category}/{subCategory}` (R20). */
 export const departmentSchema = countedCategorySchema
   .extend({ children: z.array(categorySchema) })
   .openapi("Department");
@@ -25,7 +25,7 @@ export const brandSchema = z
   .openapi("Brand");
 export type Brand = z.infer<typeof brandSchema>;
 
-/** S7.19. */
+/** The categories (S7.19). */
 export const categories = createRoute({
   method: "get",
   path: "/categories",
@@ -34,7 +34,7 @@ export const categories = createRoute({
   responses: { 200: json(pageOf(departmentSchema), "Departments with their categories"), 400: errors[400] },
 });
 
-/** S7.19. */
+/** The brands (S7.19). */
 export const brands = createRoute({
   method: "get",
   path: "/brands",

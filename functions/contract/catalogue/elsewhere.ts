@@ -8,7 +8,7 @@ const localPath = z
   .max(300)
   .regex(/^\/(?!\/)/);
 
-/** What of the shop beside its products has the words of a search; each list nearest first. */
+/** What matches a search besides products; each list has its best match first. */
 export const elsewhereSchema = z
   .object({
     brands: z.array(brandRefSchema).max(4),
@@ -22,7 +22,7 @@ export const elsewhereSchema = z
   .openapi("Elsewhere");
 export type Elsewhere = z.infer<typeof elsewhereSchema>;
 
-/** Ours (S1.05): brands, categories, pages and stores by words, also mistyped ones. */
+/** Finds brands, categories, pages and stores by words, mistyped ones too. Ours (S1.05). */
 export const searchElsewhere = createRoute({
   method: "get",
   path: "/search/elsewhere",

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_NAMES, type Attribute } from "../attributes";
 
-/** What a listing can be narrowed by, in the order in which pages show it. */
+/** The facets of a listing, in the order of the page. */
 export const FACETS = [
   "type",
   "brand",
@@ -17,6 +17,6 @@ export const FACETS = [
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** Each attribute is a facet of its own name. */
+/** Each attribute is a facet under its own name. */
 export const isAttributeFacet = (facet: FacetName): facet is Attribute =>
   (ATTRIBUTE_NAMES as readonly string[]).includes(facet);

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { FACETS, type FacetName } from "./facet-names";
 
-/** Values joined by commas; those that do not exist fit no product. */
+/** Values joined by commas; an unknown value matches no product. */
 const values = (value: string, most: number, description: string) =>
   z
     .string()
@@ -13,7 +13,7 @@ const attribute = (name: string) =>
   values("[a-z_]{1,40}", 20, `Values of the attribute ${name}, joined by commas: any of them`);
 const SLUG = "[a-z0-9]+(?:-{1,2}[a-z0-9]+)*";
 
-/** Within a facet any of the values fits, claims must all be there; all facets must fit. */
+/** Within a facet any of the values may match, except for claims, which must all match; all facets must match. */
 export const narrowingSchema = z.object({
   type: values("[a-z0-9-]+(?:/[a-z0-9-]+){0,2}", 20, "Category paths, joined by commas: any of them"),
   brand: values(SLUG, 20, "Brand slugs, joined by commas: any of them"),
@@ -50,7 +50,7 @@ export const facetOptionSchema = z.object({
 export const facetSchema = z.object({ facet: z.enum(FACETS), options: z.array(facetOptionSchema) }).openapi("Facet");
 export type Facet = z.infer<typeof facetSchema>;
 
-/** What brings products back where there are none: a facet, or one claim, that is given up. */
+/** A facet or a claim to give up where no product is left, so that products return. */
 export const wayOutSchema = z
   .object({
     facet: z.enum(FACETS),

@@ -8,7 +8,10 @@ export const feedProductSchema = productSchema
   .openapi("FeedProduct");
 export type FeedProduct = z.infer<typeof feedProductSchema>;
 
-/** Ours: what a product feed is made of. Walked by slug, not by page number, so that a long feed misses nothing that moves meanwhile. */
+/**
+ * The content of product feeds. It is walked by slug and not by page, so that products which move meanwhile are not
+ * missed. Ours.
+ */
 export const productFeed = createRoute({
   method: "get",
   path: "/product-feed",

@@ -4,7 +4,7 @@ import { AVOID_GROUPS } from "./avoid-groups";
 
 export const avoidGroupSchema = z.enum(AVOID_GROUPS).openapi("AvoidGroup");
 
-/** An ingredient that the shopper avoids, and what of the list it falls under. */
+/** An ingredient that the shopper avoids, with the groups and names that it matches. */
 export const avoidedSchema = z
   .object({
     ingredient: z.string(),
@@ -26,7 +26,7 @@ export const ingredientGroupSchema = z
   .openapi("IngredientGroup");
 export type IngredientGroup = z.infer<typeof ingredientGroupSchema>;
 
-/** Ours: what an avoid list can name beside single ingredients. */
+/** The groups that an avoid list can name. Ours. */
 export const ingredientGroups = createRoute({
   method: "get",
   path: "/ingredient-groups",

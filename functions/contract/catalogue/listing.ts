@@ -10,7 +10,7 @@ import { readingSchema } from "./search";
 export const sortSchema = z.enum(["recommended", "new", "bestselling", "price_asc", "price_desc", "rating"]);
 export type Sort = z.infer<typeof sortSchema>;
 
-/** Which products a listing is about. */
+/** Selects the products of a listing before filters. */
 export const placeQuerySchema = z.object({
   q: z.string().trim().max(100).optional(),
   category: z
@@ -27,7 +27,7 @@ export const placeQuerySchema = z.object({
   }),
 });
 
-/** Most pages that one answer may hold together. */
+/** The most pages in one answer. */
 export const MOST_PAGES = 5;
 
 export const searchQuerySchema = placeQuerySchema.extend({
@@ -76,7 +76,7 @@ export const filtersSchema = z
   .openapi("Filters");
 export type Filters = z.infer<typeof filtersSchema>;
 
-/** What of an avoid list is in the products of a page. */
+/** The avoided ingredients in the products of a page. */
 const avoidedByProductSchema = z.array(z.object({ slug: slugSchema, ingredients: z.array(avoidedSchema).min(1) }));
 export type AvoidedByProduct = z.infer<typeof avoidedByProductSchema>;
 
@@ -92,7 +92,7 @@ export const searchReplySchema = pageOf(productCardSchema)
   .openapi("SearchReply");
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
-/** S7.23: a listing by words, category and facets. */
+/** A listing by words, category and facets (S7.23). */
 export const search = createRoute({
   method: "get",
   path: "/search",
@@ -102,7 +102,7 @@ export const search = createRoute({
   responses: { 200: json(searchReplySchema, "A page of product cards"), 400: errors[400] },
 });
 
-/** S7.23. */
+/** The facets of a listing (S7.23). */
 export const productFilters = createRoute({
   method: "get",
   path: "/products/filters",

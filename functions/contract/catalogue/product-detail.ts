@@ -5,12 +5,14 @@ import { slugSchema } from "../shared";
 import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStateSchema } from "./card";
 import { avoidedSchema } from "./ingredients";
 
-/** A promotion that a bag with enough of the product gets: by itself, with a code that anybody may know, or as a gift to choose. */
+/**
+ * A promotion that a bag with enough of this product gets: automatically, with a public code, or as a gift to choose.
+ */
 export const productOfferSchema = z
   .object({
     id: slugSchema,
     kind: z.enum(["offer", "coupon", "gift"]),
-    /** What to type for it; null where nothing has to be typed. */
+    /** The code to type; null where none is needed. */
     code: z.string().nullable(),
     name: z.string(),
     terms: z.string(),
@@ -20,7 +22,7 @@ export const productOfferSchema = z
   .openapi("ProductOffer");
 export type ProductOffer = z.infer<typeof productOfferSchema>;
 
-/** A part of a bundle with its own price, were it bought alone. */
+/** A part of a bundle, with its price when bought alone. */
 export const bundlePartSchema = z
   .object({
     variantId: slugSchema,
@@ -37,28 +39,28 @@ export type BundlePart = z.infer<typeof bundlePartSchema>;
 export const bundleSchema = z
   .object({
     parts: z.array(bundlePartSchema).min(1),
-    /** What the parts cost one by one; null unless each has a price. */
+    /** The sum of the parts' own prices; null unless all have one. */
     apart: moneySchema.nullable(),
-    /** What the bundle saves against that; null where it saves nothing, or its price is hidden. */
+    /** What the bundle saves against that sum; null where it saves nothing or its price is hidden. */
     saving: moneySchema.nullable(),
   })
   .openapi("Bundle");
 export type Bundle = z.infer<typeof bundleSchema>;
 
-/** Days in the country's calendar. */
+/** Days of the country's calendar. */
 const daysSchema = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 
 export const pickupStoreSchema = z
   .object({
     slug: slugSchema,
     name: z.string(),
-    /** Of each variant, what is on the shelves now. */
+    /** The present stock of each variant. */
     stock: z.array(z.object({ variantId: slugSchema, state: stockStateSchema })),
   })
   .openapi("PickupStore");
 export type PickupStore = z.infer<typeof pickupStoreSchema>;
 
-/** What a product's page tells beside its variants. */
+/** What a product page shows besides the variants. */
 export const productDetail = {
   ingredients: z
     .array(z.string())
@@ -67,7 +69,7 @@ export const productDetail = {
   attributes: z.array(z.object({ attribute: z.enum(ATTRIBUTE_NAMES), values: z.array(z.string()) })),
   offers: z.array(productOfferSchema).openapi({ description: "None while it cannot be bought here" }),
   bundle: bundleSchema.nullable().openapi({ description: "null for what is no bundle" }),
-  /** R42, from now; null where it cannot be had that way. */
+  /** The delivery days from now (R42); null where the product cannot be delivered. */
   delivery: daysSchema.nullable(),
   collection: daysSchema.extend({ stores: z.array(pickupStoreSchema) }).nullable(),
 };

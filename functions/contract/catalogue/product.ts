@@ -34,7 +34,7 @@ export const variantSchema = z
       .nullable()
       .openapi({ description: "Picture id of the pack in this shade; null shows the product's picture" }),
     stock: stockStateSchema,
-    /** Most that one bag may hold now: stock capped at 6 (R29). */
+    /** The most pieces in one bag now: the stock, at most 6 (R29). */
     maxQuantity: z.int().min(0).max(6),
     button: productButtonSchema,
     wished: z.boolean().openapi({ description: "On the wish list of the one who asks" }),
@@ -67,7 +67,7 @@ export const productSchema = z
   .openapi("Product");
 export type Product = z.infer<typeof productSchema>;
 
-/** S7.28. */
+/** Variants by product or by id (S7.28). */
 export const variants = createRoute({
   method: "get",
   path: "/variants",
@@ -82,7 +82,7 @@ export const variants = createRoute({
   responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
 });
 
-/** Ours (R19). */
+/** One product. Ours (R19). */
 export const showProduct = createRoute({
   method: "get",
   path: "/products/{slug}",

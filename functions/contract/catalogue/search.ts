@@ -20,7 +20,7 @@ export const popularSchema = pageOf(z.object({ query: z.string() }))
   .openapi("PopularQueries");
 export type PopularQueries = z.infer<typeof popularSchema>;
 
-/** S7.23, S1.05. */
+/** Popular searches and brands (S7.23, S1.05). */
 export const popularQueries = createRoute({
   method: "get",
   path: "/search/popular-queries",
@@ -42,7 +42,7 @@ export const suggestionsSchema = z
   .openapi("Suggestions");
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 
-/** Ours (S1.05): type-ahead; the last word may be begun only. */
+/** Suggestions while typing; the last word may be unfinished. Ours (S1.05). */
 export const searchSuggestions = createRoute({
   method: "get",
   path: "/search/suggestions",

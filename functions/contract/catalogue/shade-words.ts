@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** How far a shade is from another: no eye is sure of a difference, one sees it side by side, one sees it at once. */
+/** How different two shades look: not at all, visible side by side, or visible at once. */
 export const shadeBandSchema = z.enum(["identical", "touch", "clear"]).openapi("ShadeBand");
 export type ShadeBand = z.infer<typeof shadeBandSchema>;
 

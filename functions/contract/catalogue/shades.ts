@@ -6,10 +6,10 @@ import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStat
 import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "./shade-facets";
 import { shadeDifferenceSchema } from "./shade-words";
 
-/** A product by name. */
+/** A product's slug and name. */
 export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
 
-/** What is told of a variant where it stands beside another. */
+/** What is shown of a variant beside another one. */
 export const offeredVariantSchema = z.object({
   id: slugSchema,
   size: z.string().nullable(),
@@ -20,7 +20,7 @@ export const offeredVariantSchema = z.object({
   picture: pictureSchema,
 });
 
-/** A shade that somebody may have at home. */
+/** A shade that a shopper may own already. */
 export const knownShadeSchema = z
   .object({
     variantId: slugSchema,
@@ -57,7 +57,10 @@ export type ClosestShades = z.infer<typeof closestShadesSchema>;
 /** Most matches at once. */
 export const MOST_MATCHES = 24;
 
-/** Ours: shades near a variant's or near a described one, among products for the same use that the viewer can buy here now. */
+/**
+ * Shades near a variant's or near a described one, among products for the same use that the viewer can buy here now.
+ * Ours.
+ */
 export const closestShades = createRoute({
   method: "get",
   path: "/shades/closest",
@@ -92,7 +95,7 @@ export const knownShadesSchema = z
   .openapi("KnownShades");
 export type KnownShades = z.infer<typeof knownShadesSchema>;
 
-/** Ours: how one finds the shade one has, by brand and product or by words. */
+/** Finds the shade that a shopper owns, by brand and product or by words. Ours. */
 export const knownShades = createRoute({
   method: "get",
   path: "/shades",
