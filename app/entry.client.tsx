@@ -1,8 +1,8 @@
 import { ISLANDS } from "./islands";
 import { findIsland, type IslandData } from "./platform/page/island-marks";
 
-// What the starter of a page's island imports (app/platform/page/island.tsx). The document itself stays as the server wrote it: also
-// where the data does not come, for then React stays away.
+// Starts a page's island (app/platform/page/island.tsx); the rest of the document stays as the server wrote it. When
+// the data cannot be loaded, the island also stays as HTML.
 const dataFrom = async (address: string): Promise<IslandData> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

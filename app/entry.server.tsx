@@ -37,7 +37,7 @@ const ROOMS = [
 ] as const satisfies readonly Room[];
 const SCRIPTS: Record<ScriptName, string> = { enhance: enhance + wake, stay: stay + wake };
 
-/** Rooms are read when a component asks for them: a page pays only for the strings it uses. */
+/** Rooms of texts are loaded when a component asks for them, so a page pays only for what it uses. */
 const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
   Object.defineProperties(
     {},
@@ -46,14 +46,14 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
     ),
   );
 
-/** The page's own sheets, and those of what stands in or above it: an error page, the welcome mat. */
+/** The style sheets of the page, and of what may surround it: an error page, the welcome mat. */
 const sheetsOf = (handles: readonly unknown[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
   ...stylesOf(handles),
   ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
   ...(welcome === null ? [] : (["mat"] as const)),
 ];
 
-/** Stands in the document for its styles until it is known which they are. */
+/** A placeholder in the document until its styles are known. */
 const STYLES = "/*styles*/";
 
 /** Renders a page's document. */

@@ -10,7 +10,7 @@ import type { Transport } from "./transport";
 type Schema<T> = T extends { content: { "application/json": { schema: infer S extends z.ZodType } } }
   ? z.output<S>
   : never;
-/** What a contract route answers on success. */
+/** The success answer of a contract route. */
 export type Reply<R extends RouteConfig> = R["responses"] extends infer A
   ?
       | (A extends { 200: infer T } ? Schema<T> : never)
@@ -41,7 +41,7 @@ export type Result<T> =
   | { ok: true; value: T; status: number }
   | { ok: false; status: number; errors: ErrorReply["errors"]; requestId: string };
 
-/** The API broke (5xx) or answered something that is not its contract. */
+/** The API failed (5xx), or its answer does not match the contract. */
 export class ApiFault extends Error {
   override name = "ApiFault";
   constructor(
@@ -55,22 +55,22 @@ export class ApiFault extends Error {
 
 export type ApiClientOptions = {
   transport: Transport;
-  /** Origin to put before the path: the API's when remote, else the page's. */
+  /** The origin of the API when it is remote, else of the page. */
   origin: string;
   site: Pick<Site, "country" | "language">;
   cookies: CookieJar;
   requestId: string;
-  /** The shopper's network address, for limits of attempts; null when unknown. */
+  /** The shopper's network address, for rate limits; null when unknown. */
   address: string | null;
-  /** What the shopper's browser calls itself, for the list of devices. */
+  /** The browser's user agent, for the list of devices. */
   userAgent: string | null;
-  /** Hold each answer against its schema (tests and development). */
+  /** Checks each answer against its schema, in tests and development. */
   checkReplies: boolean;
 };
 
 export type ApiClient = { call<R extends RouteConfig>(route: R, input?: CallInput<R>): Promise<Result<Reply<R>>> };
 
-/** `getSetCookie` is there in every runtime we use, but not in the Workers types of this compatibility date. */
+/** Every runtime has `getSetCookie`, but the Workers types of this compatibility date lack it. */
 const setCookiesOf = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
 
 function addressOf(
@@ -86,13 +86,16 @@ function addressOf(
   return url;
 }
 
-/** What is asked for with a password, a link or a refresh token: a 401 there is the answer, not an old token. */
+/**
+ * Calls that prove who asks by a password, a link or a refresh token: a 401 from them is the answer and not an expired
+ * access token.
+ */
 const bringsOwnProof = ({ method, path }: RouteConfig) =>
   /^\/auth\//.test(path) || (/^\/(users|sessions)(\/|$)/.test(path) && method === "post");
 
 /**
- * S4.10, S8.04: on a 401 while jwt-data exists one refresh for all calls of this request, which wait for it and ask again, once each.
- * Where it fails the API has taken the cookies away, and they ask again as a visitor.
+ * On a 401 with jwt-data, makes one refresh for all calls of this request; they wait for it and are then sent once more
+ * (S4.10, S8.04). When the refresh fails, the API has removed the cookies, and the calls are sent again as a visitor's.
  */
 function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Promise<Response>) {
   let running: Promise<boolean> | null = null;
@@ -141,7 +144,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           conflictPasses: readsCatalogue(route),
         });
       const first = await once();
-      // A token is judged before anything is done, so that even a change may be asked for again.
+      // The API checks the token before it does anything, so even a change can be sent again.
       const response = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;
       const reply: unknown = await response.json().catch(() => null);
       if (response.ok) {

@@ -1,7 +1,7 @@
 import { localeTagOf } from "~/site/resolve";
 import type { ApiClientOptions } from "./client";
 
-/** Every header of S7.01, plus who asks: cookies, request id and idempotency key. */
+/** Every header of S7.01, with cookies, request id and idempotency key. */
 export function callHeaders(
   {
     site,

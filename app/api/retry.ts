@@ -5,7 +5,7 @@ const TRIES = 3;
 const PAUSES = [0, 50, 150] as const;
 
 export type RetryOptions = {
-  /** Only what may be done twice: GET, or a mutation with an idempotency key (R6). */
+  /** True for calls that may be repeated: GET, or a change with an idempotency key (R6). */
   safe: boolean;
   /** Whether a conflict may pass by itself: while the catalogue is written anew. Of a bag or a slot it is the answer (R6). */
   conflictPasses?: boolean;
@@ -14,7 +14,10 @@ export type RetryOptions = {
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Sends up to three times more while the answer is transient; the last answer is returned as it is, a network failure is rethrown. */
+/**
+ * Sends up to three more times while the answer is temporary. The last answer is returned as it is; a network failure
+ * is rethrown.
+ */
 export async function withRetry(
   send: () => Promise<Response>,
   { safe, conflictPasses = false, pause = sleep }: RetryOptions,

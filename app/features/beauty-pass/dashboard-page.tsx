@@ -23,7 +23,7 @@ type DashboardPageProps = Readonly<{
   refusal: RewardRefusal | null;
 }>;
 
-/** What a member has and what comes next (S2.30): the card and its message, then points, rewards, the log and the tiers. */
+/** The dashboard (S2.30): card and message, then points, rewards, log and tiers. */
 export function DashboardPage({ dashboard, rewards, part, popup, refusal }: DashboardPageProps) {
   const t = useT("beautyPass");
   const link = useLink();
@@ -107,7 +107,7 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
 
 const PETALS = 5;
 
-/** The most pressing message with the progress it speaks of, then the others. */
+/** The most urgent message with its progress, then the others. */
 function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   const t = useT("beautyPass");
   const format = useFormat();
@@ -155,7 +155,7 @@ function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   );
 }
 
-/** What ends, what is on its way, what is set aside. */
+/** Points that expire, that are on their way, and that are held. */
 function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   const t = useT("beautyPass");
   const { date } = useFormat();

@@ -11,7 +11,7 @@ import { textsOf } from "~/site/texts.server";
 import type { RewardRefusal } from "./reward-list";
 
 const PLACE = "/account/beauty-pass";
-/** Says which notice of which day was closed: the next one (90, 30, 7 days) opens again. */
+/** Names the cookie that says which notice was closed, so that the next one (90, 30, 7 days) still opens. */
 const CLOSED = "points_notice";
 const CLOSED_SECONDS = 60 * 60 * 24 * 120;
 
@@ -25,7 +25,7 @@ function dayPart(now: Date, timeZone: string): DayPart {
 const noticeOf = ({ expiring }: BeautyPass): string | null =>
   expiring === null || expiring.notice === null ? null : `${expiring.on}:${expiring.notice}`;
 
-/** What the page shows: a member's pass, or to a visitor what they could have (S6.01). */
+/** The data of the page: a member's pass, or for a visitor what they could have (S6.01). */
 export async function loadDashboard(context: AppLoadContext) {
   const { api, site, cookies, now } = context;
   const [pass, rewards, t] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadDashboard(context: AppLoadContext) {
   };
 }
 
-/** `at` is the place on the page that was changed. */
+/** `at` is the id of the section that changed. */
 type Done = { ok: true; at?: string } | { ok: false; status: number; refusal: RewardRefusal };
 type Action = (values: Record<string, unknown>, context: AppLoadContext) => Promise<Done>;
 
@@ -79,7 +79,7 @@ const giveBack: Action = async (values, context) => {
   const rewardId = slugSchema.safeParse(values.reward_id);
   if (!rewardId.success) return refused("reward_not_found", context);
   const reply = await context.api.call(returnReward, { params: { id: rewardId.data } });
-  // What is gone already, by time or from another tab, is what was asked for.
+  // A reward that is gone already, by time or in another tab, counts as given back.
   if (!reply.ok && reply.status !== 404) return refused("not_authorized", context);
   flash(context, { room: "beautyPass", key: "rewardRemoved", type: "success" });
   return { ok: true, at: `#reward-${rewardId.data}` };
@@ -105,7 +105,7 @@ const ACTIONS = { redeem, give_back: giveBack, dismiss, new_calendar_link: newLi
 >;
 const intentSchema = z.enum(["redeem", "give_back", "dismiss", "new_calendar_link"]);
 
-/** Carries out a form of the page, found by its `intent`: 303 when done, else the page again with the reason in place. */
+/** Carries out a form of the page by its `intent`: 303 when done, else the page again with the reason. */
 export async function changePass(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
   const values = body.ok ? Object.fromEntries(body.form) : {};

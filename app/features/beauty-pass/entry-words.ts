@@ -27,7 +27,7 @@ const WITH_ABOUT = {
   product_review_with_name: true,
 } as const;
 
-/** A movement of points in words (S3.09, R45); neutral ones for a source that nobody here knows. */
+/** The text of a movement of points (S3.09, R45); a neutral one for an unknown source. */
 export function entryWords(t: Translate<KeyOf<"beautyPass">>, { source, about, order, note }: PointsEntryView): string {
   if (!Object.hasOwn(KNOWN, source)) return t("src_unknown");
   if (note === "birthday") return t("src_birthday");

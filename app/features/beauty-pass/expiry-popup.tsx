@@ -3,7 +3,10 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 
-/** Points that end soon (R44: at 90, 30 and 7 days), open from the start and closed by a form: no script is asked for. */
+/**
+ * A notice about points that expire soon (R44: at 90, 30 and 7 days). It is open when the page loads and closed by a
+ * form, so it needs no script.
+ */
 export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<BeautyPass["expiring"]> }>) {
   const t = useT("beautyPass");
   const { date } = useFormat();

@@ -7,7 +7,7 @@ import { PointsTable } from "./points-table";
 
 type LogPageProps = Readonly<{ entries: readonly PointsEntryView[]; page: number; pages: number }>;
 
-/** All movements of points, a page at a time (S3.09). */
+/** All movements of points, page by page (S3.09). */
 export function LogPage({ entries, page, pages }: LogPageProps) {
   const t = useT("beautyPass");
   const link = useLink();

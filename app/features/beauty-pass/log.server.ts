@@ -3,7 +3,7 @@ import { pointsLog } from "#contract/beauty-pass";
 import { signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
-/** A page of the log; who is not signed in is sent to do so, and comes back. A page that is none is the first. */
+/** One page of the log; an invalid page number shows the first. Visitors are sent to sign in and come back. */
 export async function loadLog(request: Request, { api, site }: AppLoadContext) {
   const url = new URL(request.url);
   const asked = Number(url.searchParams.get("page") ?? 1);

@@ -6,7 +6,7 @@ import type { Translate } from "~/site/translate";
 
 type Words = { head: string; text: string };
 
-/** A tier's message in words (S4.04): the fact, then what to do. */
+/** The text of a tier's message (S4.04): the fact, then what to do. */
 export function messageWords(
   t: Translate<KeyOf<"beautyPass">>,
   message: TierMessage,

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Tag } from "~/ui/note";
 
-/** Perks with the days on which they hold (S3.10). */
+/** Perks with the days on which they are valid (S3.10). */
 export function PerksList({ perks }: Readonly<{ perks: readonly Perk[] }>) {
   const t = useT("beautyPass");
   const { date } = useFormat();

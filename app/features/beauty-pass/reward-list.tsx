@@ -6,13 +6,13 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Plate } from "~/ui/picture";
 
-/** Everybody's tier. */
+/** The tier that everybody has at least. */
 const LOWEST: Reward["minTier"] = "pink";
 
 export type RewardRefusal = { rewardId: string | null; message: string };
 type RewardListProps = Readonly<{ rewards: readonly Reward[]; refusal: RewardRefusal | null; signIn: string | null }>;
 
-/** Rewards in the two groups of R31, each with the one thing that can be done with it now. */
+/** Rewards in the two groups of R31, each with the one action that is possible now. */
 export function RewardList({ rewards, refusal, signIn }: RewardListProps) {
   const t = useT("beautyPass");
   if (rewards.length === 0) return <p className="mute">{t("rewardsNone")}</p>;
@@ -71,7 +71,7 @@ function RewardItem({
   );
 }
 
-/** Why this shopper has what others do not; where a tier is what they lack, the button's place says so. */
+/** Why this shopper sees a reward that others do not. A missing tier is explained in the place of the button. */
 function KeptFor({ reward: { keptFor, minTier, state } }: Readonly<{ reward: Reward }>) {
   const t = useT("beautyPass");
   const tier = minTier === LOWEST || state === "needs_tier" ? null : t("needsTier", { tier: t(`tier_${minTier}`) });

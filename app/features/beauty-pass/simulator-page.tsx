@@ -12,7 +12,7 @@ type SimulatorPageProps = Readonly<{
   today: string;
 }>;
 
-/** What a purchase would do for tier and points (moonshot 8): a form that asks and changes nothing. */
+/** A form that shows what a purchase would do for tier and points (moonshot 8) and changes nothing. */
 export function SimulatorPage({ typed, errors, result, today }: SimulatorPageProps) {
   const t = useT("beautyPass");
   const link = useLink();

@@ -5,10 +5,13 @@ import { signInLink } from "~/site/links";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
 
-/** The most that is imagined, in minor units, as the contract has it. */
+/** The highest amount in minor units, as in the contract. */
 const MOST = 1_000_000_000;
 
-/** "120", "120.50", "1,200" or, where money has no cents, "1.200.000" as minor units; null for what is no amount above zero. */
+/**
+ * Reads "120", "120.50", "1,200" or, where money has no cents, "1.200.000" as minor units; null for anything that is no
+ * positive amount.
+ */
 export function minorOf(text: string, digits: number): number | null {
   const plain = text.replaceAll(digits === 0 ? /[\s,.]/g : /[\s,]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
@@ -22,7 +25,7 @@ const today = (now: Date, timeZone: string) =>
 export type Typed = { spend: string; on: string };
 export type SimulatorErrors = { spend?: string; on?: string };
 
-/** The form as it was sent, what is wrong with it, and what would happen. Only members have a tier to try this on. */
+/** The typed form, its faults, and the result. Visitors have no tier and are sent to sign in. */
 export async function loadSimulator(request: Request, { api, site, now }: AppLoadContext) {
   const url = new URL(request.url);
   const [t, e] = await Promise.all([textsOf(site, "beautyPass"), textsOf(site, "errors")]);

@@ -5,7 +5,7 @@ type Petals = readonly (readonly [turn: number, size: number, strength: number])
 const around = (start: number, size: number, strength: number): Petals =>
   [0, 72, 144, 216, 288].map((turn) => [turn + start, size, strength] as const);
 
-/** Bud, half-open, open, double bloom. */
+/** The petals of each tier's flower: bud, half-open, open, double bloom. */
 const MARKS: Record<Tier, { petals: Petals; low: boolean }> = {
   pink: {
     petals: [
@@ -29,7 +29,7 @@ const MARKS: Record<Tier, { petals: Petals; low: boolean }> = {
   gold: { petals: [...around(36, 0.94, 0.5), ...around(0, 1, 1)], low: false },
 };
 
-/** A tier's own flower; its name always stands beside it. */
+/** A tier's flower; the tier's name must stand beside it. */
 export function TierMark({ tier }: Readonly<{ tier: Tier }>) {
   const { petals, low } = MARKS[tier];
   return (

@@ -9,7 +9,7 @@ import { TierMark } from "./tier-mark";
 type TiersListProps = Readonly<{ current: Tier | null }>;
 const TIERS = ["pink", "white", "black", "gold"] as const satisfies readonly Tier[];
 
-/** The four tiers: how they are reached and what they bring (S4.04, S6.02). */
+/** The four tiers, how to reach them and what they bring (S4.04, S6.02). */
 export function TiersList({ current }: TiersListProps) {
   const t = useT("beautyPass");
   const { country, currency } = useSite();

@@ -12,7 +12,7 @@ type VisitorPageProps = Readonly<{
   refusal: RewardRefusal | null;
 }>;
 
-/** Beauty Pass for who is not in it yet: what it gives, and the way in (S6.01). */
+/** The Beauty Pass page for visitors: what it brings and how to join (S6.01). */
 export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: VisitorPageProps) {
   const t = useT("beautyPass");
   return (

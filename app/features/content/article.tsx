@@ -1,7 +1,7 @@
 import type { ContentEntry } from "#contract/content";
 import { Blocks } from "./blocks";
 
-/** About, privacy, terms and the other written pages: title and blocks in a reading measure. */
+/** About, privacy, terms and other text pages: a title and blocks at reading width. */
 export function Article({ entry, marked }: Readonly<{ entry: ContentEntry; marked?: string | null }>) {
   return (
     <div className="wrap article">

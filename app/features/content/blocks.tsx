@@ -10,14 +10,14 @@ import { Story } from "./home/story";
 import { Prose, Sections } from "./prose";
 
 type BlockOf<T extends Block["type"]> = Extract<Block, { type: T }>;
-/** What the component of a block receives: its content, and the id its heading carries. */
+/** The props of a block's component: its content and the id of its heading. */
 export type BlockProps<T extends Block["type"]> = Readonly<BlockOf<T>["props"] & { id: string }>;
 
-/** What blocks need beside their own content. */
+/** What blocks need besides their content. */
 export type Around = Readonly<{
-  /** Product cards of a products block by its id, already drawn. */
+  /** Rendered product cards by the id of a products block. */
   cards?: Readonly<Record<string, ReactNode>>;
-  /** Section to mark on a legal page (R67). */
+  /** The section to highlight on a legal page (R67). */
   marked?: string | null;
 }>;
 
@@ -35,7 +35,7 @@ const renderers = {
   sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
 } as const satisfies Renderers;
 
-/** The blocks of an entry in order. A block this build does not know is skipped (R55). */
+/** The blocks of an entry, in order; an unknown block is skipped (R55). */
 export function Blocks({ blocks, ...around }: Around & Readonly<{ blocks: readonly Block[] }>) {
   return blocks.map(({ id, type, props }) => {
     const render = renderers[type] as ((props: object, around: Around) => ReactNode) | undefined;

@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 
-/** Something broke on our side: no detail but the request id, and two ways on. */
+/** The page for an error of ours: it shows nothing but the request id, and two ways on. */
 export function Failure({ requestId, retry }: Readonly<{ requestId: string | null; retry: string }>) {
   const t = useT("content");
   const link = useLink();

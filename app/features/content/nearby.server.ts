@@ -4,23 +4,26 @@ import { searchSuggestions } from "#contract/catalogue/search";
 import { productPath } from "~/site/product-path";
 import type { Nearby } from "./nearby";
 
-/** Parts of addresses that name no thing. */
+/** Path segments that say nothing about what is searched. */
 const ROOMS = new Set(["products", "brands", "pages", "shop", "search", "index", "html", "php", "collections", "en"]);
 const LONGEST = 80;
 
-/** The words of a path: `/products/rouge-velvet-lipstik.html` asks for "rouge velvet lipstik". "" where it has none. */
+/** The words of a path: `/products/rouge-velvet-lipstik.html` gives "rouge velvet lipstik". "" where it has none. */
 export function wordsOfPath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Bytes that are no text stay as they are.
+    // Bytes that are no valid text are left as they are.
   }
   const words = path.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !ROOMS.has(word.toLowerCase()));
   return words.join(" ").slice(0, LONGEST).trim();
 }
 
-/** Whether a product is called by a word of an address, or by one that begins alike: what only its description says leads too far. */
+/**
+ * Whether a word of the address, or one with the same beginning, is in the product's name. A match in the description
+ * alone is too vague.
+ */
 export function isCalled(q: string, slug: string): boolean {
   const named = slug.split("-");
   return q
@@ -51,8 +54,9 @@ async function departments({ api }: AppLoadContext): Promise<Nearby> {
 }
 
 /**
- * What is nearest to an address that leads nowhere (S2.25): products, brands, categories and pages that its words suggest, also mistyped;
- * else departments. Nothing about the miss is kept. The 404 page must appear whatever happens, so a fault is reported and leaves it without.
+ * Finds what a missing address may have meant (S2.25): products, brands, categories and pages by its words, mistyped
+ * ones too; else departments. The miss is not recorded. The 404 page must appear in any case, so an error is reported
+ * and the page goes without suggestions.
  */
 export async function findNearby(context: AppLoadContext, pathname: string): Promise<Nearby> {
   const { api, report } = context;

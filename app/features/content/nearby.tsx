@@ -3,13 +3,13 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/button";
 
-/** Pages near an address that leads nowhere; paths without language. */
+/** Suggested pages for a missing address; paths without the language. */
 export type Nearby = readonly { path: string; name: string; english: boolean }[];
 
 const Context = createContext<Nearby>([]);
 export const NearbyProvider = Context.Provider;
 
-/** What the shopper may have looked for, on the 404 page; nothing where nothing is near. */
+/** Suggestions on the 404 page; renders nothing when there are none. */
 export function NearbyPages() {
   const t = useT("content");
   const link = useLink();

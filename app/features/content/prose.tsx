@@ -1,7 +1,7 @@
 import { useT } from "~/site/i18n";
 import type { BlockProps } from "./blocks";
 
-/** Running text in a measure to read by. */
+/** Text at reading width. */
 export function Prose({ id, heading, paragraphs }: BlockProps<"prose">) {
   return (
     <section className="prose" aria-labelledby={heading ? id : undefined}>
@@ -15,11 +15,11 @@ export function Prose({ id, heading, paragraphs }: BlockProps<"prose">) {
 
 type SectionsProps = BlockProps<"sections"> &
   Readonly<{
-    /** Slug of the section asked for by `?section=` (R67); it is marked and is where the page opens. */
+    /** The slug of the section that `?section=` names (R67); it is highlighted, and the page opens there. */
     marked: string | null;
   }>;
 
-/** Sections of a legal page with a list of them beside. */
+/** The sections of a legal page with a list of them beside. */
 export function Sections({ sections, marked }: SectionsProps) {
   const t = useT("content");
   return (
@@ -37,7 +37,8 @@ export function Sections({ sections, marked }: SectionsProps) {
       </nav>
       <div className="prose">
         {sections.map(({ slug, heading, paragraphs }) => (
-          // Focus brings the marked section into view without script, which a redirect to a fragment cannot do here (R67).
+          // Focus scrolls the marked section into view without script; a redirect to a fragment cannot do that here
+          // (R67).
           <section
             key={slug}
             id={slug}

@@ -7,7 +7,7 @@ const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** The slug of the section a `?section=` names, by its slug or its heading (R67); null for none or an unknown one. */
+/** The slug of the section that `?section=` names by slug or heading (R67); null for none or an unknown one. */
 export function sectionOf(name: string | null, blocks: readonly Block[]): string | null {
   if (name === null || name.length > 200) return null;
   const asked = slugOf(name);

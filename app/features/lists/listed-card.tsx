@@ -11,13 +11,13 @@ import { Price } from "~/ui/price";
 type Props = Readonly<{
   entry: ListedVariant;
   eager: boolean;
-  /** Why the last form about it was refused. */
+  /** Why the last form of this entry was refused. */
   error?: string | undefined;
-  /** Its forms. */
+  /** The forms of this entry. */
   children: ReactNode;
 }>;
 
-/** A variant on a list: as a product card, with what was chosen of it. */
+/** A variant on a list: a product card with the chosen shade and size. */
 export function ListedCard({ entry, eager, error, children }: Props) {
   const t = useT("lists");
   const link = useLink();

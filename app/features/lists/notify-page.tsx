@@ -9,7 +9,7 @@ import type { NotifyAttempt, NotifyData } from "./waiting.server";
 
 type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; attempt: NotifyAttempt | null }>;
 
-/** R62: one e-mail, once, about this one thing; asked with consent. */
+/** Asks for consent to one email about this product (R62). */
 export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) {
   const t = useT("lists");
   const link = useLink();

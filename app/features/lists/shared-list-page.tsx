@@ -7,11 +7,11 @@ import { ListedCard } from "./listed-card";
 
 type Props = Readonly<{
   entries: ListedVariant[];
-  /** This page, to come back to from the bag. */
+  /** The address of this page, so that the bag can lead back. */
   path: string;
 }>;
 
-/** Somebody's wish list, to look at and to buy from; it says nothing of whose it is. */
+/** Somebody's shared wish list, to look at and buy from; the page does not say whose it is. */
 export function SharedListPage({ entries, path }: Props) {
   const t = useT("lists");
   const link = useLink();

@@ -4,7 +4,9 @@ import { Button, ButtonLink } from "~/ui/button";
 
 type Props = Readonly<{ token: string; outcome: { stopped: boolean } | null }>;
 
-/** Where the link of a message leads: asks before it stops, since a mail program may open links by itself. */
+/**
+ * The page behind the link of a message. It asks before it stops, because mail programs may open links by themselves.
+ */
 export function StopPage({ token, outcome }: Props) {
   const t = useT("lists");
   const link = useLink();

@@ -13,7 +13,7 @@ type Props = Readonly<{
   error: string | null;
 }>;
 
-/** What the shopper asked to be told about: sold out variants, and launches. */
+/** What the shopper waits for: sold-out variants and launches. */
 export function WaitingPage({ restocks, launches, error }: Props) {
   const t = useT("lists");
   const link = useLink();
@@ -79,7 +79,7 @@ type WaitProps = Readonly<{
   brand: string;
   detail: ReactNode;
   state: string;
-  /** It can be had by now. */
+  /** True once it can be bought. */
   good: boolean;
   field: { name: string; value: string };
 }>;

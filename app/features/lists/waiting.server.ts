@@ -12,7 +12,7 @@ import { productPath } from "~/site/product-path";
 import { textsOf } from "~/site/texts.server";
 import { WAITING } from "./intents";
 
-/** What the shopper waits for, both kinds. */
+/** Everything the shopper waits for: restocks and launches. */
 export async function loadWaiting({ api, site }: AppLoadContext) {
   const [restocks, launches] = await Promise.all([api.call(waitlist), api.call(reminders)]);
   if (!restocks.ok || !launches.ok) throw new Response(null, { status: 500 });
@@ -28,7 +28,7 @@ const forgetSchema = z.union([
   z.object({ productSlug: slugSchema }).transform(({ productSlug }) => ({ productSlug, variantId: null })),
 ]);
 
-/** Stops waiting for one thing: 303 to the page. A form that names nothing is 400. */
+/** Stops waiting for one entry: 303 to the page. A form that names nothing is 400. */
 export async function changeWaiting(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const body = await readForm(request);
@@ -51,7 +51,10 @@ export async function changeWaiting(request: Request, context: AppLoadContext) {
 
 type NoticeKind = "restock" | "launch";
 
-/** What can be waited for: the variant when it is sold out, else the launch of the product. 404 for what is not sold here. */
+/**
+ * What the shopper can wait for: the variant when it is sold out, else the launch. 404 for a product that is not sold
+ * here.
+ */
 export async function loadNotify({ api, site }: AppLoadContext, slug: string, asked: string | null) {
   if (isGiftCard(slug)) throw redirect(linkTo(site, productPath(slug)));
   const reply = slugSchema.safeParse(slug).success ? await api.call(showProduct, { params: { slug } }) : null;
@@ -71,10 +74,10 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
 }
 export type NotifyData = Awaited<ReturnType<typeof loadNotify>>;
 
-/** A refused form: what was typed, and what is wrong. */
+/** A refused form: what was typed, and its faults. */
 export type NotifyAttempt = { email: string; consent: boolean; errors: ApiError[] };
 
-/** Keeps the wish to be told; 303 to the product, or the form again with the text kept. */
+/** Saves the request to be told: 303 to the product, or the form again with the typed text. */
 export async function askToBeTold(request: Request, context: AppLoadContext, slug: string) {
   const { api, site } = context;
   const body = await readForm(request);
@@ -98,7 +101,7 @@ export async function askToBeTold(request: Request, context: AppLoadContext, slu
   return redirect(linkTo(site, `/products/${slug}`, { variantId: kind === "restock" ? variantId : null }), 303);
 }
 
-/** The link of a message: a GET asks, a POST stops. */
+/** The link of a message: GET asks, POST stops. */
 export async function stopByLink(request: Request, context: AppLoadContext) {
   const body = await readForm(request);
   const token = body.ok ? textOf(body.form, "token").slice(0, 200) : "";

@@ -10,10 +10,10 @@ import { ListedCard } from "./listed-card";
 
 type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; refusal: ListRefusal | null }>;
 
-/** Cards in the first screen of a phone. */
+/** The number of cards in a phone's first screen. */
 const FIRST = 2;
 
-/** What a shopper wants to come back to: into the bag, off the list, or shown to others by a link. */
+/** The wish list: move to the bag, remove, or share by a link. */
 export function WishListPage({ entries, shareLink, refusal }: Props) {
   const t = useT("lists");
   const link = useLink();
@@ -107,7 +107,7 @@ function WishForm({ intent, variantId, children }: { intent: WishIntent; variant
   );
 }
 
-/** Private until the shopper says otherwise; the link can be copied from a field, with or without script. */
+/** The list is private until the shopper shares it. The link is in a field, so that it can be copied without script. */
 function Sharing({ shareLink }: Pick<Props, "shareLink">) {
   const t = useT("lists");
   return (

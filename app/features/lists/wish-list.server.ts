@@ -23,7 +23,7 @@ export async function loadWishList({ api, site, here }: AppLoadContext) {
   };
 }
 
-/** A list that somebody shared; 404 when it is private or was never there. */
+/** A shared list; 404 when it is private or does not exist. */
 export async function loadSharedList({ api, site }: AppLoadContext, token: string) {
   const reply = await api.call(sharedWishlist, { params: { token } });
   if (!reply.ok) throw new Response(null, { status: 404 });
@@ -36,9 +36,9 @@ type Action = (form: z.output<typeof formSchema>, context: AppLoadContext) => Pr
 const formSchema = z.object({
   intent: z.enum(["add", "remove", "move", "share", "unshare"]),
   variantId: slugSchema.optional(),
-  /** A product whose heart was pressed on a card: which variant, is decided here. */
+  /** A product whose heart was pressed on a card; the server decides the variant. */
   slug: slugSchema.optional(),
-  /** What the heart of a product page asks for: its form's own intent is about the bag. */
+  /** What the heart of a product page asks for, since the `intent` of its form is about the bag. */
   wish: z.enum(["add", "remove"]).optional(),
   return_to: z.string().max(2000).optional(),
 });
@@ -56,7 +56,10 @@ const toList = ({ site }: AppLoadContext) => linkTo(site, WISH_LIST);
 const named = (list: { items: { variantId: string; product: { name: string } }[] }, variantId: string) =>
   list.items.find((entry) => entry.variantId === variantId)?.product.name ?? "";
 
-/** The variant that a heart keeps of a product: the first that can be had, else the first. Of one that is not sold here, none. */
+/**
+ * The variant that a heart saves: the first that can be bought, else the first; none for a product that is not sold
+ * here.
+ */
 async function variantToKeep({ api }: AppLoadContext, slug: string): Promise<string> {
   const reply = await api.call(listVariants, { query: { product: slug } });
   const variants = reply.ok ? reply.value.items : [];
@@ -71,7 +74,7 @@ const add: Action = async ({ variantId, slug, return_to }, context) => {
   return { ok: true, to: safePath(return_to, toList(context)) };
 };
 
-/** Takes a variant off the list; of a product, all of its variants. */
+/** Takes a variant off the list; for a product, all of its variants. */
 const remove: Action = async ({ variantId, slug, return_to }, context) => {
   const before = await context.api.call(wishlist);
   const entries = before.ok ? before.value.items : [];
@@ -87,7 +90,7 @@ const remove: Action = async ({ variantId, slug, return_to }, context) => {
   return { ok: true, to: safePath(return_to, toList(context)) };
 };
 
-/** The bag takes it first: refused there, it is still on the list. */
+/** The bag comes first: if it refuses the variant, the list still has it. */
 const move: Action = async ({ variantId = "" }, context) => {
   const added = await context.api.call(addLine, { body: { variantId, quantity: 1 } });
   if (!added.ok) return refused(added.status, added.errors, variantId);

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "#contract/attributes";
 import type { LanguageCode } from "#contract/countries";
 
-/** As the contract has them; named here so that no page brings zod along. */
+/** The same values as in the contract, repeated so that no page imports zod. */
 export const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export const SKIN_TYPES = ATTRIBUTES.skin_type;
 export type SkinType = (typeof SKIN_TYPES)[number];
@@ -9,7 +9,10 @@ const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageC
 export const PAGE_SIZE = 10;
 const LAST_PAGE = 500;
 
-/** What the address of a product's reviews asks for. `written` is the language of a review: `language` is the page's (S2.28). */
+/**
+ * What the query of a reviews page asks for. `written` is the language of the reviews, because `language` is that of
+ * the page (S2.28).
+ */
 export type Asked = {
   rating: number | null;
   skinType: SkinType | null;
@@ -24,7 +27,7 @@ export type Asked = {
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((one) => one === value) ?? null;
 
-/** Reads it: what is unknown is as if it was not there. A page that cannot be is null, for which there is no page. */
+/** Reads the query; unknown values are ignored. An impossible page number gives null. */
 export function readAsked(query: URLSearchParams): Asked | null {
   const page = query.get("page") ?? "1";
   if (!/^[1-9]\d{0,2}$/.test(page) || Number(page) > LAST_PAGE) return null;
@@ -42,7 +45,7 @@ export function readAsked(query: URLSearchParams): Asked | null {
   };
 }
 
-/** The query of an address that asks for it; what is not chosen is left out. */
+/** The query for an address; defaults are left out. */
 export const queryOf = ({ rating, skinType, shade, written, verified, text, sort, page }: Asked) => ({
   rating,
   skin_type: skinType,
@@ -54,7 +57,7 @@ export const queryOf = ({ rating, skinType, shade, written, verified, text, sort
   page: page === 1 ? null : page,
 });
 
-/** Whether fewer than all are asked for. */
+/** Whether the reviews are filtered. */
 export const isNarrowed = ({ rating, skinType, shade, written, verified, text }: Asked): boolean =>
   [rating, skinType, shade, written].some((value) => value !== null) || verified || text;
 

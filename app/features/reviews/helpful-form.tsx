@@ -6,19 +6,19 @@ import { Icon } from "~/ui/icon";
 
 type Props = Readonly<{
   review: Pick<Review, "id" | "title" | "helpful" | "voted" | "mine">;
-  /** The page as it is narrowed, which the vote comes back to. */
+  /** The address of the filtered page, to return to after the vote. */
   action: string;
   signedIn: boolean;
 }>;
 
-/** One voice a member, given or taken back; who is nobody yet is asked to sign in. */
+/** One vote per member, given or taken back; visitors are asked to sign in. */
 export function HelpfulForm({ review: { id, title, helpful, voted, mine }, action, signedIn }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
   const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
-    // In place only where it comes back to this page.
+    // The enhancer sends the form only where the answer is this same page.
     <form method="post" action={action} className="row row-w" {...(signedIn ? { "data-stay": t("voting") } : {})}>
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="helpful" value={voted ? "no" : "yes"} />

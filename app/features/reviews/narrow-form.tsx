@@ -10,7 +10,7 @@ import type { ReviewsData } from "./reviews.server";
 
 type Props = Pick<ReviewsData, "asked"> & Readonly<{ reviews: ReviewsData["reviews"] }>;
 
-/** What the reviews are narrowed and sorted by: a form that asks, and works as it stands. */
+/** A GET form that filters and sorts the reviews; it needs no script. */
 export function NarrowForm({ reviews: { product, stars, choices }, asked }: Props) {
   const t = useT("reviews");
   const shell = useT("shell");

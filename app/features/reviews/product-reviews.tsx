@@ -6,7 +6,7 @@ import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 import type { FirstReviews } from "./reviews.server";
 
-/** What people say of the product: how the stars are spread, the first words, and where the rest is. */
+/** The reviews part of a product page: how ratings are spread, the first reviews, and a link to the rest. */
 export function ProductReviews({ slug, rating, stars, items, own }: FirstReviews) {
   const t = useT("reviews");
   const link = useLink();

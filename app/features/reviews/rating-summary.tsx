@@ -5,16 +5,16 @@ import { useSite } from "~/site/use-site";
 type Props = Readonly<{
   rating: NonNullable<ReviewPage["rating"]>;
   stars: ReviewPage["stars"];
-  /** Where the reviews of so many stars are; without it the rows are no links. */
+  /** The address of the reviews with so many stars; without it the rows are no links. */
   hrefFor?: (stars: number) => string;
 }>;
 
-/** The mean in large figures, how many gave it, and how the stars are spread. */
+/** The average rating in large figures, the number of reviews, and how the stars are spread. */
 export function RatingSummary({ rating: { average, count }, stars, hrefFor }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
   const mean = (average / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // Made once: ten of them were a fiftieth of what the whole page costs.
+  // One formatter for all rows: ten of them took a fiftieth of the page's time.
   const percent = new Intl.NumberFormat(localeTag, { style: "percent" });
   return (
     <div className="rv-sum">

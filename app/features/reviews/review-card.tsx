@@ -6,7 +6,7 @@ import { useFormat, useSite } from "~/site/use-site";
 
 const FIVE = "★★★★★";
 
-/** Stars of one review; in words for who does not see them. */
+/** The stars of one review, as text for screen readers. */
 export function GivenStars({ stars }: Readonly<{ stars: number }>) {
   const t = useT("reviews");
   return (
@@ -36,12 +36,12 @@ type Shown = Pick<
 >;
 type Props = Readonly<{
   review: Shown;
-  /** What follows a text that was cut. */
+  /** Shown after a shortened text. */
   after?: ReactNode;
   children?: ReactNode;
 }>;
 
-/** One review as an `<li>`: what was said, and who said it as far as others may know. */
+/** One review as an `<li>`, with as much of its author as others may know. */
 export function ReviewCard({ review, after, children }: Props) {
   const t = useT("reviews");
   const { country, localeTag } = useSite();

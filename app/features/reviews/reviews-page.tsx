@@ -16,7 +16,7 @@ import type { ReviewsData } from "./reviews.server";
 
 type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Readonly<{ errors: readonly ApiError[] }>;
 
-/** All reviews of a product, to be narrowed, sorted and voted about. */
+/** All reviews of a product, with filters, sorting and votes. */
 export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) {
   const t = useT("reviews");
   const catalogue = useT("catalogue");

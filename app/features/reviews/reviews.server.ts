@@ -8,13 +8,13 @@ import { textsOf } from "~/site/texts.server";
 import { type Asked, isNarrowed, PAGE_SIZE, readAsked } from "./asked";
 import { reviewsOf } from "./paths";
 
-/** Reviews that a product's page shows, and how much of each. */
+/** The number of reviews on a product page, and the length of each. */
 const FIRST = 2;
 const FIRST_LETTERS = 260;
 
 const notFound = () => new Response(null, { status: 404 });
 
-/** A text as far as the last word that fits. */
+/** Shortens a text after the last word that fits. */
 const startOf = (text: string) => {
   const letters = [...text];
   if (letters.length <= FIRST_LETTERS) return text;
@@ -22,7 +22,7 @@ const startOf = (text: string) => {
   return start.replace(/\s+\S*$/u, "") || start;
 };
 
-/** What the product's own page shows of its reviews; null for what is not sold here. One call. */
+/** The reviews part of a product page; null for a product that is not sold here. One call. */
 export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slug: string | undefined) {
   if (!slugSchema.safeParse(slug).success || slug === undefined) return null;
   const reply = await api.call(listReviews, { params: { slug }, query: { withText: "1", pageSize: FIRST } });
@@ -53,7 +53,7 @@ const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page 
   pageSize: PAGE_SIZE,
 });
 
-/** All reviews of a product, as its address narrows them. Throws the 404 page beyond the last one. One call. */
+/** All reviews of a product with the filters of the address. Throws the 404 page beyond the last page. One call. */
 export async function loadReviews({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
   const asked = readAsked(url.searchParams);
   if (asked === null || !slugSchema.safeParse(slug).success) throw notFound();
@@ -78,7 +78,7 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>;
 export type ReviewShown = Review;
 
-/** A vote: 303 to the same reviews, to the sign-in for who is nobody yet, or why not. */
+/** Votes for a review: 303 to the same reviews, to the sign-in for visitors, or the reason for a refusal. */
 export async function voteOn(request: Request, { api, site }: AppLoadContext, slug = "") {
   const { pathname, searchParams } = new URL(request.url);
   const refused = (errors: ApiError[], status: number) => data({ errors }, { status });

@@ -17,7 +17,7 @@ type Props = Readonly<{
 
 const FIELDS: readonly string[] = ["rating", "title", "text", "shade", "skinType"];
 
-/** The form of a member's own review, empty or with what they said before. */
+/** The form for a member's own review, empty or with the earlier text. */
 export function WritePage({ form: { product, review, shades }, most, attempt }: Props) {
   const t = useT("reviews");
   const link = useLink();
@@ -43,7 +43,7 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
       <div className="stack">
         <h1>{t("writeTitle", { name: product.name })}</h1>
         {errors.length === 0 ? null : (
-          // The page opened because of it: a reader starts here.
+          // The page was opened for this message, so focus starts here.
           <div {...{ autoFocus: true, tabIndex: -1 }}>
             <Note tone="error" role="alert" title={general.length === 0 ? t("fix") : undefined}>
               {general.map(({ code, message }) => (
@@ -118,7 +118,7 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
   );
 }
 
-/** One to five stars: radios that are drawn as stars, filled up to the chosen one. */
+/** Five radios drawn as stars, filled up to the chosen one. */
 function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | undefined }>) {
   const t = useT("reviews");
   return (
@@ -145,7 +145,7 @@ function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | un
   );
 }
 
-/** Who has not bought it is told so, and led back. */
+/** Explains that only buyers can review a product, and leads back. */
 export function NotBought({ slug, title, refusal }: Readonly<{ slug: string; title: string; refusal: string }>) {
   const t = useT("reviews");
   const link = useLink();

@@ -16,11 +16,14 @@ import { textsOf } from "~/site/texts.server";
 import { SKIN_TYPES } from "./asked";
 import { reviewForm, reviewsOf } from "./paths";
 
-/** What the form was sent with, as text. */
+/** The form's fields as text. */
 export type Typed = Record<"rating" | "title" | "text" | "shade" | "skinType", string>;
 export type WriteAttempt = { typed: Typed; errors: ApiError[] };
 
-/** The form of a member's review, or why they have none. @throws a redirect to the sign-in, and the 404 page */
+/**
+ * The form of a member's review, or why they cannot write one.
+ * @throws a redirect to the sign-in, and the 404 page
+ */
 export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   const reply = slugSchema.safeParse(slug).success ? await api.call(showOwnReview, { params: { slug } }) : null;
   if (reply === null || reply.status === 404) throw new Response(null, { status: 404 });
@@ -47,7 +50,7 @@ export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   });
 }
 
-/** The text of a form, bounded: what is shown again when it is refused. */
+/** The fields of a form, limited in length; they are shown again when the form is refused. */
 const typedIn = (form: FormData): Typed => {
   const text = (name: keyof Typed) => textOf(form, name).slice(0, LONGEST_TEXT + 500);
   return {
@@ -59,10 +62,10 @@ const typedIn = (form: FormData): Typed => {
   };
 };
 
-/** Browsers send line breaks as two characters; one was counted while typing. */
+/** Browsers send line breaks as two characters, but count one while typing. */
 const asTyped = (text: string) => text.replace(/\r\n/g, "\n");
 
-/** Writes or takes back: 303 to the reviews with a toast, or the form again with its text. */
+/** Saves or deletes a review: 303 to the reviews with a toast, or the form again with its text. */
 export async function changeReview(request: Request, context: AppLoadContext, slug = "") {
   const { api, site } = context;
   const body = await readForm(request);
@@ -79,7 +82,8 @@ export async function changeReview(request: Request, context: AppLoadContext, sl
     : await api.call(writeReview, {
         params: { slug },
         body: {
-          // Nothing chosen is left out, so that it is "required"; anything else is for the API to judge.
+          // An unchosen rating is left out, so that the API answers "required"; any other value is for the API to
+          // check.
           rating: typed.rating === "" ? (undefined as never) : Number(typed.rating),
           title: typed.title,
           text: asTyped(typed.text),

@@ -5,7 +5,10 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { safePath } from "~/site/links";
 import { countryAddress } from "./country-choices.server";
 
-/** The form of the welcome mat: remembers the country for a year (S9.05) and goes there. What is no form or no country is a 4xx. */
+/**
+ * The form of the welcome mat: saves the country for a year (S9.05) and goes to its site. A request without a valid
+ * form or country is a 4xx.
+ */
 export async function chooseCountry({ request, context }: ActionFunctionArgs) {
   const body = await readForm(request);
   if (!body.ok) return json({ code: body.code }, { status: ERROR_STATUS[body.code] });

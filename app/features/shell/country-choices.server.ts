@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode, type CurrencyCode } from "#
 import { originOf } from "~/site/hosts";
 import type { CountryChoice } from "./country-list";
 
-/** How a price begins where countries are compared: dollars say whose they are. */
+/** The currency sign where countries are compared: each kind of dollar is named. */
 const SIGN = {
   AUD: "A$",
   HKD: "HK$",
@@ -15,7 +15,7 @@ const SIGN = {
   THB: "฿",
 } as const satisfies Record<CurrencyCode, string>;
 
-/** Each country as its own people write it, the same in every language. */
+/** Each country in its own language, the same on every page. */
 const NATIVE = {
   AU: "Australia",
   HK: "Hong Kong 香港",
@@ -35,8 +35,8 @@ export const countryChoices = (): CountryChoice[] =>
   });
 
 /**
- * Where a chosen country's page is: the same path, on the country's own host where one is configured. A language that
- * is not spoken there is dropped. `path` must be safe already (site/links.ts).
+ * The address of the same page in a chosen country, on its own host where one is configured. A language that the
+ * country does not have is dropped. `path` must be safe already (site/links.ts).
  */
 export function countryAddress(
   country: CountryCode,

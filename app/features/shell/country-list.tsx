@@ -5,14 +5,17 @@ import { useSite } from "~/site/use-site";
 /** One row of the chooser: a button of the form around it, so that the choice is remembered where it was made. */
 export type CountryChoice = Readonly<{
   country: CountryCode;
-  /** In the country's own words. */
+  /** In the country's own language. */
   name: string;
   languages: readonly LanguageCode[];
-  /** "S$", "Rp": how prices begin there. */
+  /** The currency sign: "S$", "Rp". */
   currency: string;
 }>;
 
-/** Native name, languages and currency of each country (S3.01). No flags: a flag is not a language. */
+/**
+ * The native name, languages and currency of each country (S3.01). There are no flags, because a flag is not a
+ * language.
+ */
 export function CountryList({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
   const t = useT("shell");
   const site = useSite();

@@ -5,7 +5,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { type CountryChoice, CountryList } from "./country-list";
 
-/** A letter that its readers know at a glance. */
+/** A typical character of each language, which its readers recognise at once. */
 const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies Record<LanguageCode, string>;
 
 type Props = Readonly<{

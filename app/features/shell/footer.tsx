@@ -8,7 +8,7 @@ import { LanguageLink } from "./language-link";
 
 type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
 
-/** Footer of every page but checkout: what we are, columns of links, country and language, the legal line. */
+/** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
 export function Footer({ layout, pathname, search }: FooterProps) {
   const t = useT("shell");
   const link = useLink();
@@ -78,10 +78,10 @@ export function ShortFooter({
   );
 }
 
-/** All above is painted without waiting for the styles of what no first screen shows. */
+/** Loads the styles that no first screen needs; the page above is painted without them. */
 const LaterStyles = () => <link rel="stylesheet" href={laterSheet} />;
 
-/** S2.20. */
+/** The links to privacy and terms (S2.20). */
 function LegalLinks() {
   const t = useT("shell");
   const link = useLink();

@@ -10,7 +10,7 @@ import { WelcomeBanner } from "./welcome-banner";
 
 type Toast = Readonly<{ id: string; type: "success" | "warn" | "error"; title: string | null; text: string }>;
 
-/** What the root's loader knows and the chrome shows. */
+/** What the root's loader provides to header and footer. */
 export type Place = Readonly<{
   pathname: string;
   search: string;
@@ -18,7 +18,7 @@ export type Place = Readonly<{
   toasts: readonly Toast[];
 }>;
 
-/** Skip link, suggestion, strip, header, the page, footer, messages: in reading order. */
+/** The page's frame in reading order: skip link, welcome mat, strip, header, page, footer, toasts. */
 export function Frame({
   shell,
   place,

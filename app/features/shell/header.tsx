@@ -14,11 +14,11 @@ import { Menu } from "./menu";
 
 export type HeaderProps = Readonly<{
   layout: Pick<Layout, "menu">;
-  /** Where the shopper is: the sign-in link comes back here (S2.27), the menu marks it. */
+  /** The present path: the sign-in link returns to it (S2.27), and the menu highlights it. */
   pathname: string;
   search: string;
   bagCount: number;
-  /** Who is signed in; null for a guest. */
+  /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
 }>;
 
@@ -90,7 +90,7 @@ function SearchForm() {
   );
 }
 
-/** Header of checkout: nothing to wander off to. */
+/** The header of the checkout, without menus that lead away. */
 export function ShortHeader() {
   const t = useT("shell");
   const link = useLink();

@@ -14,12 +14,12 @@ type MenuProps = Readonly<{
 
 const asPopover = { popover: "auto" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
-/** One open at a time; React's types do not know the attribute on every element. */
+/** Only one group is open at a time; React's types know the attribute on few elements. */
 const oneOpen = { name: "menu" };
 
 /**
- * The menu, once in the document: a drawer (popover) on phones, from 64rem the same list as a row whose groups open
- * as panels. No script: `popover` and `<details name>`; the footer repeats the way for browsers without them.
+ * The menu, once in the document: a drawer (popover) on phones, and from 64rem on a row whose groups open as panels. It
+ * needs no script, only `popover` and `<details name>`; browsers without them have the links in the footer.
  */
 export function Menu({ menu, pathname, search, account }: MenuProps) {
   const t = useT("shell");

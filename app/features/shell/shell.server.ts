@@ -6,15 +6,15 @@ import type { Marks } from "#contract/lists";
 import { NO_MARKS } from "~/site/marks";
 import { textsOf } from "~/site/texts.server";
 
-/** What the chrome of a page shows beside the site itself. */
+/** What header and footer show besides the site. */
 export type Shell = {
   layout: Pick<Layout, "menu" | "footer" | "strip">;
   bagCount: number;
-  /** What the shopper keeps and waits for: for hearts and product buttons. */
+  /** The shopper's wish list and waitlist, for hearts and product buttons. */
   marks: Marks;
-  /** Who is signed in; null for a guest. */
+  /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
-  /** Titles of the error pages: `meta` cannot ask for strings itself. */
+  /** Titles of the error pages, because `meta` cannot load texts. */
   titles: { notFound: string; failure: string };
 };
 

@@ -25,7 +25,7 @@ type Answer = { ok: true; book: AddressBook } | Refusal | Faults;
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
-/** The book after the statements of a change. One round trip; the caller's session has to live. */
+/** Runs the statements of a change and then reads the address book. One trip; the caller's session must be open. */
 async function book(desk: Desk, { memberId, sessionId }: Caller, change: D1PreparedStatement[] = []): Promise<Answer> {
   const { d1, country, language } = desk;
   const results = await d1.batch([memberBySession(desk, memberId, sessionId), ...change, addressesOf(desk, memberId)]);
@@ -40,7 +40,7 @@ async function book(desk: Desk, { memberId, sessionId }: Caller, change: D1Prepa
 
 export const showAddresses = (desk: Desk, caller: Caller): Promise<Answer> => book(desk, caller);
 
-/** The form held against the country's (S3.02); all faults at once. */
+/** Checks an address against the country's form (S3.02) and reports all faults together. */
 function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: Kept } | Faults {
   const fullName = oneLine(input.fullName);
   const mobile = readMobile(country, input.mobile);
@@ -54,7 +54,7 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
   return { ok: true, kept: { fullName, mobile, address: checked.address, isDefault: input.isDefault } };
 }
 
-/** Whether an address is the caller's, before anything is written. */
+/** Finds out whether an address belongs to the caller, before anything is written. */
 async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
   const [found, row] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), ownerOfAddress(desk, id)]);
   if (memberOf(found) === null) return ENDED;
@@ -64,7 +64,10 @@ async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): P
   return notYours("address");
 }
 
-/** Saves an address, once however often it is sent; a full book says so, also where others filled it meanwhile. Two round trips. */
+/**
+ * Saves an address, once however often it is sent. A full book is refused, also when a simultaneous request filled it.
+ * Two trips.
+ */
 export async function addAddress(desk: Desk, caller: Caller, input: SavedAddressInput): Promise<Answer> {
   const judged = judge(desk, input);
   if (!judged.ok) return judged;

@@ -20,20 +20,20 @@ export const rowsOf = (result: D1Result | undefined): AddressRow[] =>
     isDefault: isDefault === 1,
   }));
 
-/** Whose address it is. */
+/** Reads the owner of an address. */
 export const ownerOfAddress = ({ d1 }: Shop, id: string): D1PreparedStatement =>
   d1.prepare("SELECT member_id AS memberId FROM addresses WHERE id = ?1").bind(id);
 
 export type Kept = Omit<AddressRow, "id">;
 
-/** An address in one spelling, whatever the order in which its fields came. */
+/** Writes an address as text in one way, whatever the order of its fields. */
 const spelled = (address: Address) => JSON.stringify(address, Object.keys(address).toSorted());
 
-/** Whether two are the same address of the same person: a member keeps it once. */
+/** Whether two addresses are the same, recipient included: a member keeps such an address once. */
 export const isSame = (one: Omit<Kept, "isDefault">, other: Omit<Kept, "isDefault">): boolean =>
   one.fullName === other.fullName && one.mobile === other.mobile && spelled(one.address) === spelled(other.address);
 
-/** Writes a new address down, unless the member keeps it, or `most` others, already. */
+/** Inserts an address, unless the member has it or `most` others already. */
 export const insertAddress = ({ d1, now }: Shop, memberId: string, id: string, kept: Kept, most: number) =>
   d1
     .prepare(
@@ -53,7 +53,7 @@ export const insertAddress = ({ d1, now }: Shop, memberId: string, id: string, k
       most,
     );
 
-/** Writes a change down. Where it became what another row holds, that row goes, and is the default no less than it was. */
+/** Changes an address. If it becomes equal to another row, that row is deleted and its default mark is kept. */
 export const updateAddress = ({ d1 }: Shop, memberId: string, id: string, kept: Kept): D1PreparedStatement[] => {
   const twin = "member_id = ?2 AND id <> ?1 AND full_name = ?3 AND mobile = ?4 AND address = ?5";
   const on = (sql: string, ...more: number[]) =>
@@ -72,7 +72,10 @@ export const updateAddress = ({ d1 }: Shop, memberId: string, id: string, kept: 
 export const deleteAddressRow = ({ d1 }: Shop, memberId: string, id: string): D1PreparedStatement =>
   d1.prepare("DELETE FROM addresses WHERE id = ?1 AND member_id = ?2").bind(id, memberId);
 
-/** One default: `chosen` where it was made so, else the one that is, else the newest. Comes after each change, in its batch. */
+/**
+ * Leaves one default address: `chosen` if given, else the present default, else the newest. It runs after each change,
+ * in the same batch.
+ */
 export const settleDefault = ({ d1 }: Shop, memberId: string, chosen: string | null): D1PreparedStatement =>
   d1
     .prepare(

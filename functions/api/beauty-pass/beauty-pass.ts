@@ -9,14 +9,14 @@ import { perksOf } from "./rules/perks";
 import { canImagine, type Imagined, simulate } from "./rules/simulate";
 import { type Card, loadFacts, loadMember } from "./store";
 
-/** Entries of the log on the dashboard, and on a page of it. */
+/** The number of log entries on the dashboard, and on a page of the log. */
 const LATEST = 7;
 export const PAGE_SIZE = 20;
 
 const newestFirst = (entries: readonly PointsEntry[]): PointsEntryView[] =>
   entries.toSorted((a, b) => compare(b.occurredAt, a.occurredAt)).map((entry) => ({ ...entry }));
 
-/** The fields of an account that Beauty Pass knows (S3.08), from facts that were read already. */
+/** The account fields that Beauty Pass provides (S3.08), from facts that were read already. */
 export function accountFields(
   facts: PassFacts,
   now: Date,
@@ -25,7 +25,7 @@ export function accountFields(
   return { loyaltyTier: tier.tier, loyaltyPoints: points.balance, tierPointsCounter: tier.counter };
 }
 
-/** The same, of a member by id. One round trip. */
+/** The same fields for a member's id. One trip. */
 export const accountFieldsOf = async ({ d1, country, now }: Place, memberId: string) =>
   accountFields(await loadFacts(d1, country, memberId), now);
 
@@ -39,7 +39,7 @@ export type Overview = {
   calendarLink: number;
 };
 
-/** All that the dashboard shows of points and tier (S2.30). One round trip. */
+/** Everything the dashboard shows about points and tier (S2.30). One trip. */
 export async function showOverview(
   { d1, country, now }: Place,
   { memberId, isEmployee }: Membership,
@@ -56,7 +56,7 @@ export async function showOverview(
   };
 }
 
-/** A page of the points log, newest first (S3.09). A page past the end has no entries. */
+/** One page of the points log, newest first (S3.09); empty beyond the last page. */
 export async function showPointsLog({ d1, country, now }: Place, memberId: string, page: number) {
   const { entries } = passAt(await loadFacts(d1, country, memberId), now.toISOString()).points;
   const from = (page - 1) * PAGE_SIZE;
@@ -71,7 +71,7 @@ export async function showPointsLog({ d1, country, now }: Place, memberId: strin
 export const showPerks = async ({ d1, country, now }: Place, { memberId, isEmployee }: Membership): Promise<Perk[]> =>
   perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
 
-/** What a purchase would do (moonshot 8); refused for days that are over or too far off to say. */
+/** What a purchase would lead to (moonshot 8); refused for past days and for days too far ahead. */
 export async function imagine(
   { d1, country, now }: Place,
   memberId: string,
@@ -82,7 +82,7 @@ export async function imagine(
   return { ok: true, simulation: simulate(facts, wish, now.toISOString()) };
 }
 
-/** The dates that a calendar is told: when points end, and when the tier is looked at again. */
+/** The dates for a calendar: when points expire, and when the tier is reviewed. */
 export async function passDates(
   { d1, country, now }: Place,
   memberId: string,

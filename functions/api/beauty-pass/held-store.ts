@@ -1,6 +1,6 @@
 import type { Place } from "./reward-store";
 
-/** A reward set aside for a member and not yet in an order, with the variant that it is. */
+/** A reward that is held for a member and not yet part of an order, with its variant. */
 export type HeldRow = {
   id: string;
   rewardId: string;
@@ -21,12 +21,12 @@ export type HeldRow = {
   brandName: string;
 };
 
-/** Minutes for which a member is told that the time of a reward has run out. */
+/** For how many minutes a member is told that the time for a reward has run out. */
 const TOLD_MINUTES = 120;
 
 const since = (now: Date) => new Date(now.getTime() - TOLD_MINUTES * 60_000).toISOString();
 
-/** The rewards in a member's bag in this country, those of which the time has just run out among them, the last one first. */
+/** Reads the rewards in a member's bag in this country, the newest first; recently lapsed ones are included. */
 export const heldStatement = ({ d1, country, now }: Place, memberId: string): D1PreparedStatement =>
   d1
     .prepare(
@@ -40,7 +40,7 @@ export const heldStatement = ({ d1, country, now }: Place, memberId: string): D1
     )
     .bind(memberId, country, since(now));
 
-/** Writes down that the time of rewards has run out, so that it is said once. One round trip. */
+/** Marks lapsed rewards as told, so that the notice appears once. One trip. */
 export async function closeLapsed({ d1, country, now }: Place, memberId: string): Promise<void> {
   await d1
     .prepare(
@@ -51,7 +51,7 @@ export async function closeLapsed({ d1, country, now }: Place, memberId: string)
     .run();
 }
 
-/** Gives a member's reward up by its line of the bag; somebody else's is left alone. For a batch. */
+/** Gives back the reward of a bag line, if it is the member's. For use in a batch. */
 export const letGo = ({ d1, now }: Pick<Place, "d1" | "now">, memberId: string, lineId: string): D1PreparedStatement =>
   d1
     .prepare(

@@ -3,7 +3,7 @@ import type { Instant } from "./rules/calendar";
 import { passAt } from "./rules/pass";
 import { factStatements, factsOf } from "./store";
 
-/** What was decided on when an order that was let go asks for its reward again. */
+/** The facts that were checked before an order that lost its hold takes its reward again. */
 export type RewardAgain = { holdId: string; memberId: string; events: number; holds: number };
 
 type Found = { id: string; memberId: string; points: number; state: string; heldUntil: Instant };
@@ -34,7 +34,10 @@ export async function rewardAgain(
   return balance - held < found.points ? "gone" : { holdId: found.id, memberId, ...facts.counts };
 }
 
-/** True in SQL when nothing is asked for again, or it can be had: a piece is left, and nothing has happened to the member since. */
+/**
+ * SQL that is true when no reward is wanted again, or when one can be had: a piece is left, and the member's points
+ * have not changed since they were read.
+ */
 export const canHaveAgain = (hold: string, member: string, events: string, holds: string, now: string) =>
   `(${hold} IS NULL OR (
      EXISTS (SELECT 1 FROM reward_holds l JOIN rewards r ON r.country = l.country AND r.id = l.reward_id
@@ -44,12 +47,12 @@ export const canHaveAgain = (hold: string, member: string, events: string, holds
 
 type Step = { d1: D1Database; now: Date; number: string; changeId: string };
 
-/** True in SQL when the order's row was changed by this batch. */
+/** SQL that is true when this batch changed the order's row. */
 const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
-/** A reward that no clock lets go: its order waits for somebody who checks it. */
+/** The end of a hold that must not lapse, because somebody is still checking its order. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
-/** For the batch of a step that lets the order's pieces go: points and reward are free at once (R30). */
+/** Frees the reward's points and piece; for the batch that releases an order's stock (R30). */
 export const releaseReward = ({ d1, now, number, changeId }: Step): D1PreparedStatement =>
   d1
     .prepare(
@@ -58,7 +61,10 @@ export const releaseReward = ({ d1, now, number, changeId }: Step): D1PreparedSt
     )
     .bind(number, changeId, now.toISOString());
 
-/** For the batch of a step after which the order still has its pieces: the reward is kept for as long; `until` null is without an end. */
+/**
+ * Keeps the reward as long as the order keeps its stock; for the batch of such a step. A null `until` means without an
+ * end.
+ */
 export const keepReward = ({ d1, now, number, changeId }: Step, until: Instant | null): D1PreparedStatement =>
   d1
     .prepare(
@@ -66,7 +72,7 @@ export const keepReward = ({ d1, now, number, changeId }: Step, until: Instant |
     )
     .bind(number, changeId, now.toISOString(), until ?? NEVER);
 
-/** For the batch of a step that takes the order's pieces again: the reward is set aside anew, and what was set aside before has ended. */
+/** Holds the reward again; for the batch that takes the order's stock again. The earlier hold has ended by then. */
 export const takeRewardAgain = (
   { d1, now, number, changeId }: Step,
   { holdId }: RewardAgain,

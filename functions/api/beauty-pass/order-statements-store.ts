@@ -1,6 +1,9 @@
 import type { Place } from "./reward-store";
 
-/** What an order's goods cost (R44): after discounts, tax in; e-gift cards, gifts, samples and delivery earn nothing. */
+/**
+ * SQL for the price of an order's goods (R44): after discounts, with tax; e-gift cards, gifts, samples and delivery
+ * earn nothing.
+ */
 const GOODS = `o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
   WHERE l.order_number = o.number AND l.kind = 'gift_card'), 0)`;
 
@@ -21,8 +24,8 @@ const eventsOf = (kind: string, amount: string, condition: string, { d1, now, nu
   memberId === null ? [] : [d1.prepare(eventOf(kind, amount, condition)).bind(number, now.toISOString(), memberId)];
 
 /**
- * For the batch that places an order, after the order's own row: the reward in the member's bag goes with it, and is kept until the
- * order's time to pay is over. Nothing is written when the order was not made.
+ * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in
+ * the batch that places an order, after the order's row, and writes nothing when no order was made.
  */
 export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1
@@ -44,15 +47,16 @@ export const orderPaid = (step: Step): D1PreparedStatement[] => [
     .bind(step.number, step.now.toISOString()),
 ];
 
-/** For the batch that writes down a delivery or a collection: points can be used three working days later. */
+/** Starts the three working days after which points can be used; for the batch of a delivery or collection. */
 export const orderDelivered = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1
     .prepare(eventOf("delivered", "NULL", "o.fulfilment_state IN ('delivered', 'collected')"))
     .bind(number, now.toISOString(), memberId);
 
 /**
- * For the batch that cancels an order, or blocks its payment: nothing was earned, and what its reward cost comes back, and its piece
- * too. One that was spent becomes `returned` once, so that the log keeps that it was spent and the next member can have it.
+ * Takes back what an order earned and returns what its reward cost, piece included; for the batch that cancels it or
+ * blocks its payment. A spent reward becomes `returned` once, so that the log still shows it was spent and another
+ * member can have the piece.
  */
 export const orderCancelled = (step: Step): D1PreparedStatement[] => [
   ...eventsOf("cancelled", "NULL", `o.state IN ${STOPPED}`, step),
@@ -65,7 +69,7 @@ export const orderCancelled = (step: Step): D1PreparedStatement[] => [
     .bind(step.number, step.now.toISOString()),
 ];
 
-/** For the batch that takes a whole order back, after its goods' state changed: what it earned is taken away. */
+/** Takes back what a fully returned order earned; for the batch of the return, after the change of state. */
 export const orderReturnedWhole = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
   d1.prepare(eventOf("returned", GOODS, "o.fulfilment_state = 'returned'")).bind(number, now.toISOString(), memberId);
 
@@ -121,7 +125,10 @@ export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedS
   d1.prepare(`${REFUNDED} AND NOT ${GAVE} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId),
 ];
 
-/** For the batch that takes goods back: `goods` is their part of what was paid, in minor units; `id` names this return. */
+/**
+ * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this
+ * return.
+ */
 export const orderReturned = (
   { d1, now }: Pick<Place, "d1" | "now">,
   { id, number, memberId, goods }: { id: string; number: string; memberId: string; goods: number },

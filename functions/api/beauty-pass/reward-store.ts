@@ -4,10 +4,10 @@ import type { Instant } from "./rules/calendar";
 import { holdUntil } from "./rules/rewards";
 import { factStatements, factsOf, type MemberFacts } from "./store";
 
-/** Where and when. */
+/** Where and when a reward is asked for. */
 export type Place = { d1: D1Database; country: CountryCode; now: Date };
 
-/** A reward with the variant that it is, as the catalogue shows it. */
+/** A reward with its variant, as the catalogue shows it. */
 export type RewardRow = {
   id: string;
   variantId: string;
@@ -27,7 +27,10 @@ export type RewardRow = {
   size: string | null;
 };
 
-/** Redeemed for good, or in somebody's bag right now: what ran out of time counts no more (R65). */
+/**
+ * SQL for the number of redemptions: those that are final, and those held in a bag now. Lapsed holds do not count
+ * (R65).
+ */
 export const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
   + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ?2)`;
 
@@ -48,7 +51,7 @@ const rewardStatement = ({ d1, country, now }: Place, id: string | null): D1Prep
 
 export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null };
 
-/** Rewards of the country, or one of them, and what is known of who asks. One round trip. */
+/** Reads the rewards of the country, or one of them, with the facts about the member. One trip. */
 export async function loadRewards(place: Place, memberId: string | null, id: string | null): Promise<LoadedRewards> {
   const results = await place.d1.batch([
     rewardStatement(place, id),
@@ -70,8 +73,8 @@ const bagChanged = (d1: D1Database, memberId: string, country: string) =>
     .bind(memberId, country);
 
 /**
- * Sets a reward and its points aside, if nothing has happened to the member since `facts` were read, nothing else is in their bag,
- * and a piece is left: whoever comes too late writes nothing. One round trip.
+ * Holds a reward and its points, if the member's points have not changed since `facts` were read, no other reward is in
+ * the bag, and a piece is left. Otherwise writes nothing. One trip.
  */
 export async function saveHold(
   { d1, country, now }: Place,
@@ -104,7 +107,7 @@ export async function saveHold(
   return result?.meta.changes === 1;
 }
 
-/** Gives a reward in the member's bag up; false when there was none. One round trip. */
+/** Gives back a reward from the member's bag; false when there was none. One trip. */
 export async function endHold({ d1, country, now }: Place, memberId: string, rewardId: string): Promise<boolean> {
   const end = d1
     .prepare(

@@ -8,7 +8,7 @@ import { passAt } from "./rules/pass";
 import { groupOf, isFor, type Redeemer, rewardState, whyNotRedeem } from "./rules/rewards";
 import { segmentsOf } from "./rules/segments";
 
-/** How often a redemption is decided anew when the member's points moved meanwhile. */
+/** How often a redemption is decided again after the member's points changed in between. */
 const TRIES = 4;
 
 function redeemerOf({ facts }: LoadedRewards, member: Membership | null, now: Date): Redeemer | null {
@@ -45,23 +45,26 @@ function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer |
   };
 }
 
-/** Every reward of the country that is kept for nobody else, with what this shopper can do (S7.24); a visitor sees them too. One round trip. */
+/** Every reward that this shopper may see, with what they can do with it (S7.24); visitors see them too. One trip. */
 export async function showRewards(place: Place, member: Membership | null): Promise<Reward[]> {
   const loaded = await loadRewards(place, member?.memberId ?? null, null);
   const redeemer = redeemerOf(loaded, member, place.now);
   return loaded.rewards.filter((row) => isFor(row, redeemer)).map((row) => describeReward(place, row, redeemer));
 }
 
-/** What Beauty Pass has for the bag now (S7.35): what is in it or can be had, else the next ones to save for. */
+/**
+ * What Beauty Pass offers for the present bag (S7.35): rewards that are in it or can be had, else the next ones to save
+ * for.
+ */
 export async function showOffers(place: Place, member: Membership | null): Promise<Reward[]> {
   const all = await showRewards(place, member);
   return all.filter(({ state }) => state !== "needs_tier" && state !== "fully_redeemed");
 }
 
 /**
- * Puts a reward into the member's bag (R30, S5.06): a piece and its points are set aside. Asking again for what is there changes nothing.
- * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only or reward_needs_points when it
- *   cannot be
+ * Puts a reward into the member's bag (R30, S5.06) and holds a piece and its points. Asking again changes nothing.
+ * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only or
+ * reward_needs_points when it is refused
  */
 export async function redeem(place: Place, member: Membership, rewardId: string): Promise<{ ok: true } | Refusal> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -78,6 +81,6 @@ export async function redeem(place: Place, member: Membership, rewardId: string)
   return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
 }
 
-/** Takes a reward out of the bag again; what is not there is not found. */
+/** Takes a reward out of the bag; one that is not there is not found. */
 export const giveBack = async (place: Place, memberId: string, rewardId: string): Promise<{ ok: true } | Refusal> =>
   (await endHold(place, memberId, rewardId)) ? { ok: true } : { ok: false, code: "reward_not_found" };

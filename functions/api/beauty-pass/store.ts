@@ -10,7 +10,7 @@ type GivenRow = typeof orderPoints.$inferSelect;
 type HoldRow = typeof rewardHolds.$inferSelect;
 type Found = Record<string, unknown>;
 
-/** A source that this version does not know is kept as it is and shown in neutral words (R45). */
+/** Keeps a source that this version does not know; pages show it with a neutral text (R45). */
 const sourceOf = (source: string | null): PointsSource =>
   POINTS_SOURCES.find((known) => known === source) ?? ((source ?? "loyalty_points") as PointsSource);
 
@@ -58,7 +58,7 @@ export const factStatements = (d1: D1Database, memberId: string): D1PreparedStat
   d1.prepare(`SELECT ${selection(rewardHolds, "h")} FROM reward_holds h WHERE h.member_id = ?1`).bind(memberId),
 ];
 
-/** What stands on a member's card. */
+/** The name and number on a member's card. */
 export type Card = { firstName: string; name: string; number: string };
 
 const JOINED = `SELECT first_name AS firstName, first_name || ' ' || last_name AS name, card_number AS number, calendar_link AS calendarLink
@@ -71,7 +71,7 @@ export type MemberFacts = PassFacts & {
   counts: { events: number; holds: number };
 };
 
-/** A member's facts, given the two results of {@link factStatements}. */
+/** A member's facts, from the two results of {@link factStatements}. */
 export function factsOf(country: CountryCode, results: readonly D1Result[]): MemberFacts {
   const events = ((results[0]?.results ?? []) as Found[]).map((row) =>
     eventOf(rowOf(passEvents, row), rowOf(orderPoints, row)),
@@ -86,7 +86,7 @@ export function factsOf(country: CountryCode, results: readonly D1Result[]): Mem
   };
 }
 
-/** All that is known of a member. One round trip. */
+/** Reads all facts about a member. One trip. */
 export const loadFacts = async (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
   factsOf(country, await d1.batch(factStatements(d1, memberId)));
 
@@ -118,7 +118,7 @@ function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferIns
   }
 }
 
-/** Writes down what happened, once: the key makes a repeat of it nothing. For somebody else's batch. */
+/** Records an event once: the key makes a repetition do nothing. For use in another room's batch. */
 export function eventStatement(d1: D1Database, memberId: string, event: PassEvent): D1PreparedStatement {
   const { columns, values } = insertion(passEvents, rowFor(memberId, event));
   return d1
@@ -126,7 +126,10 @@ export function eventStatement(d1: D1Database, memberId: string, event: PassEven
     .bind(...values);
 }
 
-/** For the batch that makes a member, after their row: they joined, perhaps with a birthday (YYYY-MM-DD). */
+/**
+ * Records that a member joined, perhaps with a birthday (YYYY-MM-DD); for the batch that creates the member, after
+ * their row.
+ */
 export const joinedStatements = (
   d1: D1Database,
   now: Date,
@@ -141,7 +144,7 @@ export const joinedStatements = (
   ...(birthDate === null ? [] : [birthdayStatement(d1, now, { memberId, birthDate })]),
 ];
 
-/** For the batch that sets or changes a birth date (YYYY-MM-DD): when it counts is decided by the rules (R45). */
+/** Records a birth date (YYYY-MM-DD); the rules decide from when it counts (R45). */
 export const birthdayStatement = (
   d1: D1Database,
   now: Date,

@@ -4,9 +4,9 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Database } from "../../db/client";
 import { contentEntries, layouts } from "../../db/schema/content";
 
-/** The shell of a country and language (S7.21), null when nobody wrote one. */
+/** The layout of a country and language (S7.21); null when there is none. */
 export async function findLayout(db: Database, country: CountryCode, language: LanguageCode): Promise<Layout | null> {
-  // A batch, since that goes along with what else the page reads.
+  // A batch of one, because batches are combined with the page's other reads.
   const [[row]] = await db.batch([
     db
       .select()
@@ -39,12 +39,12 @@ export async function findEntry(
   return row ?? null;
 }
 
-/** Moves of one page that are followed; a longer row of them is taken for a circle. */
+/** The most redirects that are followed; a longer chain counts as a circle. */
 const MOST_MOVES = 10;
 
 /**
- * Where a page has moved to in the end (R17), so that a crawler follows one redirect however often it moved; null when it has not, or when
- * its moves lead in a circle. Moved for good only if each move was.
+ * The final address of a page that has moved (R17), so that a crawler follows one redirect however often it moved. Null
+ * when it has not moved, or when the redirects form a circle. The move is permanent only if each step was.
  */
 export async function findRedirect(
   db: Database,

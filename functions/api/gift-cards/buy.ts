@@ -27,7 +27,7 @@ export type GiftBuyer = {
   gateways: readonly PaymentGateway[];
 };
 
-/** What a card can be worth in the country, and when it can be sent. */
+/** The amounts of gift cards in the country and the days on which they can be sent. */
 export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOptions {
   const { currency, callingCode } = COUNTRIES[country];
   return {
@@ -39,7 +39,7 @@ export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOpti
   };
 }
 
-/** Breaks are kept in a message, as they were typed. */
+/** A gift message may have line breaks, which are kept. */
 const isMessage = (text: string) => text.split(/\r?\n/).every(isPrintable);
 
 function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) {
@@ -62,8 +62,9 @@ function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) 
 }
 
 /**
- * Orders a card (R34): an order of its own, paid like any other but never with a gift card, which earns no points and has no tax in it.
- * Two round trips. @returns the order of the key, waiting for its payment, or all that is wrong
+ * Orders a gift card (R34): an order of its own that can be paid by any method except a gift card, earns no points and
+ * contains no tax. Two trips.
+ * @returns the order of the key, waiting for its payment, or all faults
  */
 export async function buyGiftCard(
   buyer: GiftBuyer,
@@ -73,7 +74,7 @@ export async function buyGiftCard(
   const checked = checkForm(buyer, input);
   if (!checked.ok) return checked;
   const bodyHash = await hashOf(JSON.stringify(input, Object.keys(input).toSorted()));
-  // The key with what was ordered: somebody else's key opens nothing.
+  // The key contains the body's hash, so that somebody else's key opens nothing.
   const orderKey = `gift|${bodyHash}|${idempotencyKey}`;
   const { existing, limited } = await loadBuying(buyer, orderKey, attempts);
   if (existing !== null) return { ok: true, record: existing };
@@ -82,7 +83,7 @@ export async function buyGiftCard(
   return record === null ? faulty({ code: "order_changed" }) : { ok: true, record };
 }
 
-/** A card costs what it is worth, and nothing is cut from it (R34). */
+/** The price of a card is its amount; discounts do not apply (R34). */
 function priceIn(country: CountryCode, amount: number): OrderRow["ledger"] {
   const ledger = ledgerIn(COUNTRIES[country].currency);
   ledger.applied("catalogue", "catalogue_price", { amount });
@@ -167,7 +168,7 @@ function newCard(
           brand: { slug: "melati-collection", name: "Melati Collection" },
         },
         shade: null,
-        // What tells one card from another: who gets it.
+        // The recipient, shown where other lines have a size, tells cards apart.
         size: `${recipientName}, ${input.recipientEmail}`,
         picture: { id: GIFT_CARD_SLUG, plate: "#f6efe8" },
       },

@@ -1,12 +1,12 @@
 import { hashOf, sign } from "../signing";
 
-/** Crockford's base32: no letter that reads as a digit. */
+/** Crockford's base32, without letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LETTERS = 16;
 
 /**
- * The code of a card: 80 bits that the shop's secret and the card's id give, made when the letter is written and kept nowhere.
- * `7K3M-9Q2V-XT4H-B6NP`.
+ * The code of a card: 80 bits derived from the shop's secret and the card's id. It is made when the email is written
+ * and stored nowhere. `7K3M-9Q2V-XT4H-B6NP`.
  */
 export async function giftCode(secret: string, cardId: string): Promise<string> {
   const signed = await sign(secret, `gift-card|${cardId}`);
@@ -15,7 +15,10 @@ export async function giftCode(secret: string, cardId: string): Promise<string> 
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** What was typed as it is hashed: capitals without blanks and dashes, letters that read as digits taken for them; null for no code. */
+/**
+ * Normalises a typed code for hashing: upper case, without spaces and hyphens, letters that look like digits replaced;
+ * null for something that is no code.
+ */
 function plainCode(typed: string): string | null {
   const plain = typed
     .toUpperCase()
@@ -25,7 +28,7 @@ function plainCode(typed: string): string | null {
   return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }
 
-/** The hash that the table keeps; null for what cannot be a code, so that nothing is looked up. */
+/** The hash that the table stores; null for something that cannot be a code, so that it is not looked up. */
 export async function codeHash(typed: string): Promise<string | null> {
   const plain = plainCode(typed);
   return plain === null ? null : hashOf(`gift-card|${plain}`);

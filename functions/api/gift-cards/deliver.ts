@@ -8,8 +8,8 @@ import { expiryOf, today } from "./gift-card-days";
 import { cardsDue, markDelivered } from "./gift-card-store";
 
 /**
- * Sends the cards whose day has come in their country, each once: letter, hash and the order's end are one batch that hangs on the
- * order being as it was read, so that one that is cancelled meanwhile is not sent. Answers how many.
+ * Sends the cards that are due in their country, each once, and returns their number. Email, hash and completion of the
+ * order are one batch that only applies while the order is unchanged, so that a card cancelled in between is not sent.
  */
 export async function deliverGiftCards(d1: D1Database, secret: string, now: Date): Promise<number> {
   const countries = Object.keys(COUNTRIES) as CountryCode[];

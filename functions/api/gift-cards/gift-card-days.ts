@@ -5,16 +5,16 @@ import { dayIn } from "../day-in";
 /** How far ahead a card can be sent, in days (assumption). */
 const AHEAD_DAYS = 365;
 
-/** What day it is in the country, YYYY-MM-DD. */
+/** The present day in the country, YYYY-MM-DD. */
 export const today = (country: CountryCode, now: Date): string => dayIn(COUNTRIES[country].timeZone, now);
 
-/** Days on which a card that is bought now can be sent. */
+/** The days on which a card bought now can be sent. */
 export const sendingDays = (country: CountryCode, now: Date) => ({
   firstDay: today(country, now),
   lastDay: today(country, new Date(now.getTime() + AHEAD_DAYS * 86_400_000)),
 });
 
-/** Whether it is a day of the calendar within those. */
+/** Whether it is a real calendar day within those. */
 export function isSendingDay(day: string, country: CountryCode, now: Date): boolean {
   const { firstDay, lastDay } = sendingDays(country, now);
   const at = new Date(`${day}T00:00:00Z`);

@@ -20,7 +20,7 @@ import {
 export type GiftCardRow = typeof giftCards.$inferSelect;
 type Shop = { d1: D1Database; country: CountryCode; now: Date };
 
-/** The order that this key made, and whether too much was tried. One round trip. */
+/** Reads the order that this key made, and whether the limit of tries is reached. One trip. */
 export async function loadBuying({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) {
   const results = await d1.batch([
     ...attemptStatements(d1, now, attempts),
@@ -31,7 +31,7 @@ export async function loadBuying({ d1, now }: Shop, orderKey: string, attempts: 
 
 export type Bought = { order: OrderRow; line: OrderLineRow; card: GiftCardRow; payment: PaymentRow };
 
-/** Writes the order of a card in ONE batch, or nothing of it when the key has made one already. Answers the order of the key. */
+/** Writes the order of a card in one batch, unless the key has made one already, and returns the key's order. */
 export async function saveBought(
   { d1, now }: Shop,
   { order, line, card, payment }: Bought,
@@ -68,7 +68,7 @@ export async function saveBought(
 
 export type FoundCard = Pick<GiftCardRow, "id" | "amount" | "balance" | "expiresAt"> & { usable: boolean };
 
-/** The card of a code's hash in the country; counts the attempts on the way. One round trip. */
+/** Finds the card of a code's hash in the country and counts the tries. One trip. */
 export async function findCard(
   { d1, country, now }: Shop,
   hash: string | null,
@@ -90,7 +90,7 @@ export async function findCard(
   };
 }
 
-/** Cards sent in one go; the next minute sends more. */
+/** The number of cards sent at once; the next minute sends more. */
 const MOST = 25;
 
 export type DueCard = Pick<
@@ -98,7 +98,7 @@ export type DueCard = Pick<
   "id" | "country" | "orderNumber" | "amount" | "recipientName" | "recipientEmail" | "message" | "language"
 > & { fromName: string; currency: string };
 
-/** Cards that are paid and whose day has come, oldest first; `days` is what day it is in each country. One round trip. */
+/** Reads paid cards that are due, oldest first; `days` is the present day in each country. One trip. */
 export async function cardsDue(d1: D1Database, days: Readonly<Record<string, string>>): Promise<DueCard[]> {
   const { results } = await d1
     .prepare(
@@ -114,7 +114,7 @@ export async function cardsDue(d1: D1Database, days: Readonly<Record<string, str
   return results as (DueCard & { language: LanguageCode })[];
 }
 
-/** For the batch that sends a card: its code's hash, and from when until when it is worth something. */
+/** Stores the code's hash and the card's validity; for the batch that sends the card. */
 export const markDelivered = (
   d1: D1Database,
   { id, hash, at, expiresAt }: { id: string; hash: string; at: string; expiresAt: string | null },

@@ -1,7 +1,7 @@
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks";
 
-/** Brand names set in type, one colour, six ways (`style`). Latin in every language. */
+/** Brand names as text in one colour, in six type styles (`style`). Names are Latin in every language. */
 export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {
   const link = useLink();
   return (

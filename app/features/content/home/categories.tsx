@@ -2,7 +2,7 @@ import { useLink } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/picture";
 import type { BlockProps } from "../blocks";
 
-/** Departments as petals. The heading is for those who hear the page. */
+/** Departments as petals. Only screen readers get the heading. */
 export function Categories({ id, heading, tiles }: BlockProps<"categories">) {
   const link = useLink();
   return (

@@ -3,10 +3,12 @@ import { ButtonLink } from "~/ui/button";
 import { useFirstPicture } from "~/ui/picture";
 import type { BlockProps } from "../blocks";
 
-/** The art when a hero has no picture: jasmine. Phones get it as pixels, since drawing its outlines takes them longer. */
+/**
+ * The picture of a hero that has none of its own. Phones get pixels, because drawing the outlines takes them longer.
+ */
 const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m" };
 
-/** The first block: one heading, one line, one button, one picture, which is the largest paint of the page. */
+/** The first block: heading, line, button, and the picture that is the largest paint of the page. */
 export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) {
   const link = useLink();
   const night = mood === "night";
@@ -26,7 +28,7 @@ export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) 
   );
 }
 
-/** Phones get a crop of their own (`-m`, 720 px), wide screens the whole scene. */
+/** Phones get a crop (`-m`, 720 px), wide screens the whole scene. */
 function HeroPicture({ picture }: { picture: string | null }) {
   const size = { width: 720, height: 536 };
   const phone = picture === null ? `${jasmine.phone}.avif` : `/img/${picture}-m.avif`;
@@ -51,5 +53,5 @@ function HeroPicture({ picture }: { picture: string | null }) {
   );
 }
 
-/** React 18 passes the attribute on in lower case only. */
+/** React 18 passes the attribute on only in lower case. */
 const first = { fetchpriority: "high" };

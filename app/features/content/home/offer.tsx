@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks";
 
-/** Cream panel: what you get, what for, the terms behind a disclosure. */
+/** A panel with an offer: what the shopper gets and for what; a disclosure holds the terms. */
 export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {
   const t = useT("content");
   const link = useLink();

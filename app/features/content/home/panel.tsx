@@ -2,7 +2,7 @@ import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import type { BlockProps } from "../blocks";
 
-/** A full-width band in one mood, at most one of each on a page. */
+/** A full-width band in one tone; use each tone once per page. */
 export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
   const link = useLink();
   return (

@@ -4,7 +4,10 @@ import type { BlockProps } from "../blocks";
 
 type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
 
-/** A row of product cards that scrolls sideways and never moves by itself. Without products the block is not there. */
+/**
+ * A row of product cards that the shopper scrolls sideways; it never moves by itself. A block without products is not
+ * rendered.
+ */
 export function Products({ id, heading, link: more, cards }: Props) {
   const link = useLink();
   return (

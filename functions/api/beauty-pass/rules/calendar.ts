@@ -22,25 +22,25 @@ const startIn = (zone: string, day: Temporal.PlainDate): number =>
 /** The days that it is at that moment in the country's zones. */
 const daysAt = (country: CountryCode, at: Instant): Day[] => zonesOf(country).map((zone) => localDay(zone, at));
 
-/** The day that it is then in the country; where zones differ, the later one. */
+/** The day in the country; where zones differ, the later day. */
 export const dayAt = (country: CountryCode, at: Instant): Day => daysAt(country, at).reduce(later);
 
-/** The moment at which the day is over everywhere in the country. */
+/** The moment when the day is over everywhere in the country. */
 export const endOfDay = (country: CountryCode, day: Day): Instant => {
   const next = Temporal.PlainDate.from(day).add({ days: 1 });
   return instantOf(Math.max(...zonesOf(country).map((zone) => startIn(zone, next))));
 };
 
-/** The moment at which the day begins in the country's own zone. */
+/** The moment when the day begins in the country's main zone. */
 export const startOfDay = (country: CountryCode, day: Day): Instant =>
   instantOf(startIn(zonesOf(country)[0], Temporal.PlainDate.from(day)));
 
-/** That many months later; the last day of a shorter month stands in for one that it does not have. */
+/** The day some months later; the last day of a shorter month replaces a day that it does not have. */
 export const plusMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString();
 
 export const plusDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Days from one to the other; below zero when `to` lies before. */
+/** Days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
@@ -52,7 +52,7 @@ function isWorkingDay(country: CountryCode, day: Temporal.PlainDate): boolean {
   );
 }
 
-/** The day that many working days later; the first counts from the next day (R44, R42's holidays). */
+/** The day some working days later, counted from the next day, without holidays (R44, R42). */
 export function plusWorkingDays(country: CountryCode, from: Day, count: number): Day {
   let day = Temporal.PlainDate.from(from);
   for (let left = count; left > 0; ) {

@@ -3,7 +3,7 @@ import type { CountryCode } from "../../../contract/countries";
 import type { Day, Instant } from "./calendar";
 
 type Happened = {
-  /** Says what it is, once: the same key is the same thing, however often it is told. */
+  /** Identifies the event: the same key is the same event, however often it is recorded. */
   key: string;
   at: Instant;
 };
@@ -25,10 +25,10 @@ export type GivenBefore = {
 export type PassEvent = Happened &
   (
     | { kind: "registered" }
-    /** `merchandise`: minor units paid for goods, after discounts, tax in, gift-card part included (R44). */
+    /** `merchandise`: minor units paid for goods, after discounts, with tax, including what a gift card paid (R44). */
     | { kind: "order_paid"; order: string; merchandise: number }
     | { kind: "order_delivered"; order: string }
-    /** `merchandise`: the part of what was paid that went back. */
+    /** `merchandise`: the part of the paid amount that was returned. */
     | { kind: "order_returned"; order: string; merchandise: number }
     | { kind: "order_cancelled"; order: string }
     /** The order of somebody who was forgotten, claimed: what it had given it gives to nobody again. */
@@ -39,10 +39,10 @@ export type PassEvent = Happened &
     | { kind: "birthday_set"; birthday: string }
   );
 
-/** Points set aside for a reward: held at redeem, spent at payment, free again at its end (R30). */
+/** Points held for a reward: held when it is redeemed, spent at payment, free again when the hold ends (R30). */
 export type PointsHold = {
   id: string;
-  /** What they were set aside for. */
+  /** The reward that they are held for. */
   reward: string;
   points: number;
   heldAt: Instant;
@@ -50,10 +50,10 @@ export type PointsHold = {
   end: { kind: "spent"; at: Instant; order: string } | { kind: "released"; at: Instant } | null;
 };
 
-/** All that a pass is made of. Order and repetition mean nothing. */
+/** All facts of a pass. Order and repetition have no effect. */
 export type PassFacts = { country: CountryCode; events: readonly PassEvent[]; holds: readonly PointsHold[] };
 
-/** One movement of points (glossary: PointsEntry), oldest first in a log. */
+/** One movement of points (docs/glossary.md), oldest first in a log. */
 export type PointsEntry = {
   key: string;
   source: PointsSource;
@@ -64,7 +64,7 @@ export type PointsEntry = {
   note: "birthday" | "returned" | "cancelled" | "given_back" | null;
 };
 
-/** Points on their way. `availableOn` is null until the parcel has arrived. */
+/** Points that cannot be used yet. `availableOn` is null until delivery. */
 export type PendingPoints = { order: string; points: number; availableOn: Day | null };
 
 const rank: Record<PassEvent["kind"], number> = {
@@ -78,7 +78,7 @@ const rank: Record<PassEvent["kind"], number> = {
   order_cancelled: 7,
 };
 
-/** What is known at a moment, in one order, each thing once, whatever way it arrived. */
+/** The events up to a moment, sorted and without repetitions. */
 export function knownEvents(events: readonly PassEvent[], now: Instant): PassEvent[] {
   const seen = new Set<string>();
   return events

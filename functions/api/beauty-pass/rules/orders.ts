@@ -4,38 +4,38 @@ import type { GivenBefore, PassEvent } from "./facts";
 
 /** R44: working days from delivery until points can be used (S9.01). */
 const SETTLING_DAYS = 3;
-/** R45: months in which a birthday cannot be changed again (assumption). */
+/** Months in which a birthday cannot be changed again (R45, assumed). */
 const BIRTHDAY_MONTHS = 12;
 
-/** What became of one order, as far as points go. */
+/** The history of one order as far as points are concerned. */
 export type OrderStory = {
   order: string;
   paidAt: Instant;
-  /** 2 in the month of birth, else 1 (R45). */
+  /** 2 in the birthday month, else 1 (R45). */
   multiplier: 1 | 2;
-  /** The day its points can be used, and when that day begins; null until it is delivered. */
+  /** The day when its points can be used, and the moment that day begins; null until delivery. */
   availableOn: Day | null;
   availableAt: Instant | null;
-  /** What was taken off again, oldest first, with the goods that are left after it in minor units. */
+  /** What was taken back, oldest first, with the goods that remain after each in minor units. */
   cuts: { key: string; at: Instant; left: number; cancelled: boolean }[];
   merchandise: number;
-  /** Goods that are left now, and whether it is still a purchase at all. */
+  /** The goods that remain, and whether the order still counts as a purchase. */
   left: number;
   stands: boolean;
   /** What it had given to the member who had it before; its spend counted for their tier. */
   given: GivenBefore | null;
 };
 
-/** Points for goods (R44): whole ones, rounded down. */
+/** Points for an amount of goods (R44), rounded down. */
 export const pointsFor = (country: CountryCode, merchandise: number): number =>
   Math.floor(Math.max(0, merchandise) / COUNTRIES[country].spendPerPoint);
 
-/** What `points` are worth in spend, minor units. */
+/** The spending that `points` stand for, in minor units. */
 export const spendFor = (country: CountryCode, points: number): number => points * COUNTRIES[country].spendPerPoint;
 
 type BirthdayRule = { from: Instant; month: number };
 
-/** The birthdays that count, from when: the first one set, then those that came a year after the one before (R45). */
+/** The birthdays that count and from when: the first, then each that was set a year after the one before (R45). */
 function birthdays(country: CountryCode, events: readonly PassEvent[]): BirthdayRule[] {
   const rules: BirthdayRule[] = [];
   let closedUntil = "";
@@ -49,11 +49,11 @@ function birthdays(country: CountryCode, events: readonly PassEvent[]): Birthday
   return rules;
 }
 
-/** The month of birth (1 to 12) as it counted at a moment; null when none was set. */
+/** The birthday month (1 to 12) that counted at a moment; null when none was set. */
 export const birthMonth = (country: CountryCode, events: readonly PassEvent[], at: Instant): number | null =>
   birthdays(country, events).findLast(({ from }) => from <= at)?.month ?? null;
 
-/** Whether a birthday may be changed now: it is not set yet, or was a year ago (R45). */
+/** Whether a birthday may be changed now: it is not set, or was set a year ago (R45). */
 export function canChangeBirthday(country: CountryCode, events: readonly PassEvent[], now: Instant): boolean {
   const last = birthdays(country, events).at(-1);
   return last === undefined || dayAt(country, now) >= plusMonths(dayAt(country, last.from), BIRTHDAY_MONTHS);

@@ -6,7 +6,7 @@ import { SERVER_FACTS } from "../../../countries/server-facts";
 import type { PassEvent, PassFacts, PointsHold } from "./facts";
 import { passAt } from "./pass";
 
-// Lives of members, generated: what has to hold whatever happened, in whatever order it was told, in every time zone.
+// Generated histories of members: what must hold for any events, recorded in any order, in every time zone.
 
 const START = Date.parse("2024-01-31T00:00:00.000Z");
 const HOUR = 3_600_000;
@@ -105,7 +105,7 @@ const told = (takeBack: boolean): fc.Arbitrary<Told> =>
     ),
   });
 
-/** Redeems as the shop does: in the order of time, and only what is there at that moment. */
+/** Redeems as the shop does: in order of time, and only points that are there at that moment. */
 function live(country: CountryCode, { events, wants }: Told): PassFacts {
   const holds: PointsHold[] = [];
   for (const [index, want] of wants.toSorted((a, b) => a.at - b.at).entries()) {
@@ -201,7 +201,7 @@ describe("whatever happens to a member", () => {
     ));
 });
 
-/** The oracle: what a shopper reads off the wall calendar and the clock where they are. Knows nothing of the rules' calendar. */
+/** The local date, computed independently of the calendar that the rules use. */
 const localDate = (zone: string, at: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
     new Date(at),

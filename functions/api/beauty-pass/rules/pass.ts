@@ -7,15 +7,21 @@ import { birthMonth, orderStories, spendFor } from "./orders";
 import { type PointsStanding, pointsStanding } from "./points";
 import { keepPoints, nextTier, standing, type TierStanding } from "./tiers";
 
-/** R43: days before the end of a tier year from which a member is warned; and days for which a change is news (assumptions). */
+/**
+ * From how many days before the end of a tier year a member is warned, and for how many days a change is news (R43,
+ * assumed).
+ */
 const WARN_DAYS = 60;
 const NEWS_DAYS = 30;
-/** R44. */
+/** The days before expiry on which a notice is due (R44). */
 const NOTICE_DAYS = [7, 30, 90] as const;
 
 export type PassState = { points: PointsStanding; tier: TierStanding };
 
-/** Balance, log and tier at a moment. Total: any facts give a state, in whatever order they came and however often. */
+/**
+ * Balance, log and tier at a moment. Any facts give a valid result, in whatever order and however often they are
+ * recorded.
+ */
 export function passAt({ country, events, holds }: PassFacts, now: Instant): PassState {
   const known = knownEvents(events, now);
   const stories = orderStories(country, known);
@@ -40,7 +46,7 @@ export function missing(
   };
 }
 
-/** What the tier has to say (S4.04), the most pressing first. */
+/** The messages of the tier (S4.04), most urgent first. */
 export function tierMessages(country: PassFacts["country"], state: TierStanding, today: Day): TierMessage[] {
   const { tier, reviewOn } = state;
   const next = nextTier(tier);
@@ -87,7 +93,7 @@ function expiring({ expiry }: PointsStanding, today: Day): BeautyPass["expiring"
   };
 }
 
-/** The pass as the contract has it. */
+/** The pass in the form of the contract. */
 export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass; entries: PointsEntry[] } {
   const { country } = facts;
   const { points, tier } = passAt(facts, now);
@@ -124,5 +130,5 @@ export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass
   };
 }
 
-/** Tomorrow, for forms that ask for a day to come. */
+/** The following day, for forms that ask for a future day. */
 export const dayAfter = (day: Day): Day => plusDays(day, 1);

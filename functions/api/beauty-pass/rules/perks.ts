@@ -6,13 +6,13 @@ import { birthMonth } from "./orders";
 import { passAt } from "./pass";
 import type { TierChange } from "./tiers";
 
-/** How long a perk is valid from its day, in days, and what it is worth (assumptions: data). */
+/** The number of days that a perk is valid, and its value (assumed). */
 const WELCOME = { days: 60, percent: 10 };
 const UPGRADE = { days: 90, percent: 10 };
 const GOLD_WELCOME = { days: 90, percent: 15 };
 const BIRTHDAY = { percent: 10 };
 export const STAFF_PERCENT = { percent: 30, ownBrandPercent: 45 } as const;
-/** What the pass promises for each voucher, in percent; the promotions that redeem them say the same. */
+/** The percentage that each voucher promises; the promotions that redeem them use the same. */
 export const VOUCHER_PERCENT = {
   welcome_voucher: WELCOME.percent,
   ten_percent_off: UPGRADE.percent,
@@ -21,7 +21,7 @@ export const VOUCHER_PERCENT = {
 } as const;
 
 type Lasting = { kind: Perk["kind"]; name: Perk["name"] };
-/** What a tier brings for as long as it lasts (S6.02). */
+/** The perks that a tier has as long as it lasts (S6.02). */
 const LASTING: Record<Tier, readonly Lasting["name"][]> = {
   pink: [],
   white: [],
@@ -37,14 +37,14 @@ const lastDay = (month: string): Day => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The month of birth that is now or comes next, as its first and last day. */
+/** The first and last day of the present or next birthday month. */
 function birthdayMonth(month: number, today: Day): { from: Day; till: Day } {
   const year = Number(today.slice(0, 4)) + (Number(today.slice(5, 7)) > month ? 1 : 0);
   const text = `${year}-${String(month).padStart(2, "0")}`;
   return { from: `${text}-01`, till: lastDay(text) };
 }
 
-/** Every perk of a member with its days (S3.10, R45, R46): those that are there or come next first, then what has ended. */
+/** Every perk of a member with its days (S3.10, R45, R46): present and coming ones first, then ended ones. */
 export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean }, now: Instant): Perk[] {
   const { country } = facts;
   const today = dayAt(country, now);

@@ -3,33 +3,35 @@ import { type Day, dayAt, endOfDay, type Instant, later, plusMonths } from "./ca
 import { compare, type PassEvent, type PendingPoints, type PointsEntry, type PointsHold } from "./facts";
 import { type OrderStory, pointsFor } from "./orders";
 
-/** S9.01: months without a purchase or a redemption after which points end. */
+/** Months without a purchase or redemption after which points expire (S9.01). */
 export const EXPIRY_MONTHS = 18;
-/** No eighteen months are shorter, so that the calendar is asked only when it matters. */
+/** Eighteen months are never shorter than this, so the calendar is needed only beyond it. */
 const NEVER_BEFORE_MS = 540 * 86_400_000;
 
 export type PointsStanding = {
   balance: number;
-  /** Set aside for rewards that are not paid for yet; part of the balance. */
+  /** Points held for rewards that are not paid yet; they are part of the balance. */
   held: number;
   pending: PendingPoints[];
   /** Oldest first; their sum is the balance. */
   entries: PointsEntry[];
-  /** When all of them end, unless something is bought or redeemed by the end of that day; null when there is nothing to lose. */
+  /**
+   * When all points expire, unless something is bought or redeemed by the end of that day; null when there are none.
+   */
   expiry: { points: number; on: Day; at: Instant } | null;
 };
 
-/** The last day of points whose clock started then, and the moment it is over. */
+/** The last day of points that have been unused since `clock`, and the moment when it is over. */
 export function expiryOf(country: CountryCode, clock: Instant): { on: Day; at: Instant } {
   const on = plusMonths(dayAt(country, clock), EXPIRY_MONTHS);
   return { on, at: endOfDay(country, on) };
 }
 
-/** The balance as a fold over time: steps are taken in the order of their moments, and time itself takes what has ended. */
+/** The balance, built up step by step in order of time; expiry happens between the steps. */
 class Ledger {
   balance = 0;
   readonly entries: PointsEntry[] = [];
-  /** The last purchase or redemption; else when the first of these points came. */
+  /** The last purchase or redemption; else the arrival of the first of these points. */
   clock: Instant | null = null;
   private readonly holds = new Map<string, { points: number; outlived: boolean }>();
 
@@ -46,7 +48,7 @@ class Ledger {
     if (entry.delta > 0) this.clock ??= entry.occurredAt;
   }
 
-  /** A purchase or a redemption: all points live another eighteen months. */
+  /** A purchase or redemption keeps all points for another eighteen months. */
   touch(at: Instant) {
     this.clock = at;
     for (const hold of this.holds.values()) hold.outlived = false;
@@ -56,14 +58,14 @@ class Ledger {
     this.holds.set(id, { points, outlived: false });
   }
 
-  /** Ends a hold. Points that would have ended while they were set aside end now, when they come back. */
+  /** Ends a hold. Points that would have expired during the hold expire now when they come back. */
   unhold(id: string, at: Instant, spent: boolean) {
     const hold = this.holds.get(id);
     this.holds.delete(id);
     if (hold?.outlived && !spent) this.expire(Math.min(hold.points, this.balance - this.held), at, id);
   }
 
-  /** Lets time pass. Held points wait for what becomes of the reward. */
+  /** Moves time forward. Held points do not expire before it is known what becomes of the reward. */
   passTo(at: Instant) {
     if (this.clock === null || Date.parse(at) - Date.parse(this.clock) < NEVER_BEFORE_MS) return;
     const { at: ends } = expiryOf(this.country, this.clock);
@@ -80,7 +82,7 @@ class Ledger {
 
 type Step = { at: Instant; order: number; key: string; take(ledger: Ledger): void };
 
-/** Within one moment: purchases first, then what is given, taken back, set aside and spent. */
+/** The order of steps at one moment: purchases first, then points given, taken back, held and spent. */
 const ORDER = { bought: 0, given: 1, taken: 2, held: 3, spent: 4, ended: 5 } as const;
 
 /** What is still missing of an order that was taken over: at once, and once its goods come back. */
@@ -196,7 +198,10 @@ const grantSteps = (events: readonly PassEvent[]): Step[] =>
     return [{ at, order: points < 0 ? ORDER.taken : ORDER.given, key, take: (ledger: Ledger) => ledger.move(move) }];
   });
 
-/** Points at a moment, from known events (facts.ts, `knownEvents`), the orders among them, and the holds (S3.09, R30, R44, R45). */
+/**
+ * The points at a moment, from known events (facts.ts, `knownEvents`), their orders, and the holds (S3.09, R30, R44,
+ * R45).
+ */
 export function pointsStanding(
   { country, events, holds }: { country: CountryCode; events: readonly PassEvent[]; holds: readonly PointsHold[] },
   stories: readonly OrderStory[],

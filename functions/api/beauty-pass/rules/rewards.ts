@@ -5,19 +5,19 @@ import { TIERS, type Tier } from "../../../contract/tiers";
 import type { Instant } from "./calendar";
 import { inSegments, VISITOR_SEGMENTS } from "./segments";
 
-/** Minutes for which points and piece are kept for a reward in the bag (R30, assumption). */
+/** For how many minutes points and piece are held for a reward in the bag (R30, assumed). */
 export const HOLD_MINUTES = 60;
-/** S9.02, R31: the first group ends at 499. */
+/** The second group of rewards begins here; the first ends at 499 (S9.02, R31). */
 const SECOND_GROUP_FROM = 500;
 
 export const groupOf = (points: number): Reward["group"] => REWARD_GROUPS[points < SECOND_GROUP_FROM ? 0 : 1];
 
 export const holdUntil = (now: Date): Instant => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString();
 
-/** A reward as it is offered, with how often it can still be redeemed. */
+/** A reward on offer, with the number of redemptions that are left. */
 export type Offered = { id: string; pointsCost: number; minTier: Tier; segments: readonly string[]; left: number };
 
-/** Who asks, as far as rewards go; `inBag` is what they hold without an order yet. */
+/** What is known about the member who asks; `inBag` is a held reward without an order. */
 export type Redeemer = {
   tier: Tier;
   segments: readonly string[];
@@ -25,11 +25,13 @@ export type Redeemer = {
   inBag: { rewardId: string; heldUntil: Instant } | null;
 };
 
-/** Whether a reward is shown to a shopper: it is kept for nobody else, or is in their bag already; null asks as a visitor. */
+/**
+ * Whether a shopper sees a reward: it is not limited to others, or is in their bag already. Null stands for a visitor.
+ */
 export const isFor = (reward: Offered, redeemer: Redeemer | null): boolean =>
   redeemer?.inBag?.rewardId === reward.id || inSegments(reward.segments, redeemer?.segments ?? VISITOR_SEGMENTS);
 
-/** What a shopper can do with a reward (S5.06, S6.01, S6.02); null asks as a visitor. */
+/** What a shopper can do with a reward (S5.06, S6.01, S6.02). Null stands for a visitor. */
 export function rewardState(reward: Offered, redeemer: Redeemer | null): Reward["state"] {
   if (redeemer?.inBag?.rewardId === reward.id) return "in_bag";
   if (reward.left <= 0) return "fully_redeemed";
@@ -47,7 +49,10 @@ const REFUSALS = {
   needs_points: "reward_needs_points",
 } as const;
 
-/** Why a reward cannot be redeemed, null when it can. What is in the bag already is no refusal: the answer is the bag. */
+/**
+ * Why a reward cannot be redeemed; null when it can. A reward that is in the bag already is not refused: the answer is
+ * the bag.
+ */
 export function whyNotRedeem(reward: Offered, redeemer: Redeemer): Refusal | null {
   if (!isFor(reward, redeemer)) return { ok: false, code: "reward_not_for_you", field: "rewardId" };
   const state = rewardState(reward, redeemer);

@@ -3,7 +3,7 @@ import { dayAt, type Instant } from "./calendar";
 import { knownEvents, type PassFacts } from "./facts";
 import { birthMonth } from "./orders";
 
-/** What promotions, gifts and rewards can be kept for (glossary: segments). */
+/** The audiences that promotions, gifts and rewards can be limited to. */
 export const SEGMENTS: readonly string[] = [
   "members",
   ...TIERS.map((tier) => `tier-${tier}`),
@@ -11,10 +11,10 @@ export const SEGMENTS: readonly string[] = [
   "birthday-month",
 ];
 
-/** Segments that a visitor may be in once they have signed in; which others, nobody knows yet. */
+/** Segments that a visitor belongs to after signing in; the others depend on the member. */
 export const VISITOR_SEGMENTS: readonly string[] = ["members"];
 
-/** Audiences that a member is in: their tier, staff, and whether this is their month of birth. */
+/** The segments of a member: tier, staff, and whether it is their birthday month. */
 export function segmentsOf(
   facts: PassFacts,
   { tier, isEmployee }: { tier: Tier; isEmployee: boolean },
@@ -30,6 +30,8 @@ export function segmentsOf(
   ];
 }
 
-/** Whether who is in `own` is in one of the audiences that something is kept for; none named is everybody. */
+/**
+ * Whether one of a shopper's own segments is among those that something is limited to; an empty list admits everybody.
+ */
 export const inSegments = (keptFor: readonly string[], own: readonly string[]): boolean =>
   keptFor.length === 0 || keptFor.some((segment) => own.includes(segment));

@@ -10,9 +10,9 @@ export type TierChange = { at: Instant; from: Tier; to: Tier; why: "first_order"
 
 export type TierStanding = {
   tier: Tier;
-  /** When the tier was reached; null for Pink, which nobody has to reach. */
+  /** When the tier was reached; null for Pink, which everybody starts with. */
   since: Instant | null;
-  /** The last day of the tier year, which counts in full, and the moment it is over; null for Pink. */
+  /** The last day of the tier year, which counts in full, and the moment when it is over; null for Pink. */
   reviewOn: Day | null;
   reviewAt: Instant | null;
   /** Qualifying spend of this tier year in minor units, to the last cent of each order; and in whole points (S3.08). */
@@ -25,10 +25,10 @@ export type TierStanding = {
 const level = (tier: Tier) => TIERS.indexOf(tier);
 const below = (tier: Tier): Tier => TIERS[Math.max(0, level(tier) - 1)] ?? "pink";
 
-/** Points that keep a tier for another year; 0 for those that nobody loses. */
+/** The points that keep a tier for another year; 0 for tiers that cannot be lost. */
 export const keepPoints = (tier: Tier): number => (tier === "black" || tier === "gold" ? TIER_POINTS[tier] : 0);
 
-/** The tier above that spend leads to; null from Gold. Pink leaves with the first order, whatever its size. */
+/** The next tier that spending leads to; null for Gold. A member leaves Pink with the first order, of any amount. */
 export const nextTier = (tier: Tier): Tier | null => TIERS[level(tier) + 1] ?? null;
 
 /** The highest tier that this spend of one tier year reaches, if it is above `tier`. */
