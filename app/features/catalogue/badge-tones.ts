@@ -1,7 +1,7 @@
 import type { Badge } from "#contract/catalogue/card";
 import type { TagTone } from "~/ui/note";
 
-/** Badges of S3.06 as tags: access in night, limits in outline, a choice of what is on offer in petal; what is missing is said in words. */
+/** Badges of S3.06 as tags: night for access, outline for limits, petal for partial offers; other badges are text. */
 export const BADGE_TONES: Partial<Record<Badge, TagTone>> = {
   app_exclusive: "night",
   priority_access: "night",

@@ -6,7 +6,7 @@ import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 
-/** What stands on a product button that adds nothing; null where it adds. */
+/** The text of a product button that adds nothing; null where it adds. */
 export function useClosed() {
   const t = useT("catalogue");
   const { shortDay } = useFormat();

@@ -5,11 +5,11 @@ import { useMarks } from "~/site/marks";
 import { useLink } from "~/site/use-site";
 import { IconButton } from "~/ui/button";
 
-/** What a heart asks for next: the enhancer turns it over when the list has changed. */
+/** What a heart asks for next; the enhancer switches it after the list has changed. */
 export const heartOf = (wished: boolean) =>
   ({ icon: "heart", name: "intent", value: wished ? "remove" : "add", "aria-pressed": wished }) as const;
 
-/** The heart of a card: a form of its own, which keeps a product on the wish list or takes it off (S3.05). */
+/** The heart of a card: a form of its own that saves a product to the wish list or removes it (S3.05). */
 export function CardHeart({ card }: { card: Pick<ProductCard, "slug" | "name"> }) {
   const t = useT("catalogue");
   const link = useLink();

@@ -3,8 +3,8 @@ import { showRedirect } from "#contract/content";
 import { isSlug } from "./listing/narrowing";
 
 /**
- * For a page that is not there: leads to where it has moved to, with the rest of the path and the query (S2.23, R17), in one redirect however
- * often it moved; throws the 404 page when it has not. `from` is the path without what may follow it.
+ * Handles a missing page: redirects to where it has moved, with the rest of the path and the query (S2.23, R17), in one
+ * step however often it moved; else throws the 404 page. `from` is the path without its continuation.
  */
 export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from: string): Promise<never> {
   const moved = await api.call(showRedirect, { query: { path: from } });
@@ -13,8 +13,8 @@ export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from
 }
 
 /**
- * For a page below a product's own that cannot be shown (`thrown` says why): where the product has moved, its pages went along, so this leads
- * there; else it is as it was. To be put behind the loader: `.catch(orMoved(context, url, slug))`.
+ * Handles an error of a page below a product's address (`thrown`): if the product has moved, its pages have moved too,
+ * so this redirects; else it rethrows. Use it as `.catch(orMoved(context, url, slug))`.
  */
 export const orMoved =
   ({ api }: Pick<AppLoadContext, "api">, url: URL, slug: string | undefined) =>
@@ -29,8 +29,8 @@ export const orMoved =
 const SHOP = "/pages/shop";
 
 /**
- * For a category that is not there, on its own page or on a brand's (`home`): what is below a category that has moved went along with it, so
- * the first level that is not there (`known` are) says where to.
+ * Handles a missing category, on its own page or on a brand's (`home`). Everything below a moved category has moved
+ * with it, so the first level that is missing (`known` exist) decides.
  */
 export async function leaveCategory(
   context: Pick<AppLoadContext, "api">,

@@ -15,19 +15,22 @@ import { Stars } from "./stars";
 
 type Props = Readonly<{
   card: Card;
-  /** In the first screen: its picture is not lazy; `high` for the one picture that a page shows first. */
+  /** For a card in the first screen: its picture is not lazy; `high` for the first picture of a page. */
   eager?: boolean | "high";
-  /** What the shopper avoids and is in it, in words. */
+  /** A line about ingredients that the shopper avoids. */
   avoided?: string;
 }>;
 
-/** Cards of a list whose pictures are in the first screen: one row on wide screens, two on phones. */
+/** The number of cards in the first screen: one row on wide screens, two on phones. */
 const FIRST_ROW = 4;
 
-/** How eager the picture of the nth card of a page's first list is. */
+/** How the picture of the nth card in a page's first list is loaded. */
 export const eagerness = (index: number): boolean | "high" => (index === 0 ? "high" : index < FIRST_ROW);
 
-/** A product in a listing or a carousel (S3.06), an `<li>`: the whole card is one link, the button is a form of its own. */
+/**
+ * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
+ * its own.
+ */
 export function ProductCard({ card, eager, avoided }: Props) {
   const link = useLink();
   return (
@@ -74,7 +77,7 @@ function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Mo
         wasLabel={t("was")}
       />
       {staffPrice ? <p className="xs strong">{t("staffPrice", { price: money(staffPrice) })}</p> : null}
-      {/* Colours are not compared by weight. */}
+      {/* Colours are not compared by text weight. */}
       {unitPrice && card.shadeCount === 0 ? (
         <p className="xs mute">
           {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
@@ -84,7 +87,7 @@ function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Mo
   );
 }
 
-/** Two at most (design, "Avoid"): what stops or hurries a purchase comes before what only invites. */
+/** At most two tags: those that limit a purchase come before those that invite. */
 function Tags({ card }: { card: Card }) {
   const t = useT("catalogue");
   const tags: { tone: TagTone; text: string }[] = [];

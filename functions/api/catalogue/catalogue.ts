@@ -20,20 +20,20 @@ import { findProduct, findVariants, type ProductRow } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
 import { translated } from "./translation";
 
-/** Whose call it is: the country prices, the language names, the clock decides what is new. */
+/** The context of a call: the country decides prices, the language texts, and the clock what is new. */
 export type Shopper = {
   d1: D1Database;
   country: CountryCode;
   language: LanguageCode;
   now: Date;
   viewer: Viewer;
-  /** Whose lists mark what they keep and wait for; nobody's unless given. */
+  /** The owner of the lists that products are marked from; nobody if left out. */
   owner?: Owner | null;
 };
 
 export type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
 
-/** An index that is never cut into pages (R2). */
+/** A list that is never split into pages (R2). */
 const whole = <T>(items: T[]): Page<T> => ({
   items,
   page: 1,
@@ -41,7 +41,7 @@ const whole = <T>(items: T[]): Page<T> => ({
   total: items.length,
 });
 
-/** S7.28: variants with live price and stock; those that are not sold here are left out. */
+/** Variants with live price and stock (S7.28), without those that are not sold here. */
 export async function listVariants(
   shopper: Shopper,
   query: { product?: string | undefined; ids?: string | undefined },
@@ -52,10 +52,10 @@ export async function listVariants(
   return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper, marks))) };
 }
 
-/** Cards beside a product: five fill the width of a wide screen. */
+/** The number of related cards: five fill the width of a wide screen. */
 const MOST_RELATED = 5;
 
-/** What is told of a product beside its variants, to the one who asks. */
+/** What is told about a product besides its variants, for one viewer. */
 function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper) {
   const gates = gatesOf(row);
   const fresh = isNew(row.created_at, now);
@@ -77,7 +77,10 @@ function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper)
   return { isNew: fresh, badges, opensAt: opensAtOf(gates, now), rating: ratingOf(row) };
 }
 
-/** R19: the product's page. A product without an offer in the country does not exist there. `avoid` is an avoid list, `beside` a variant to tell what goes with it. */
+/**
+ * A product page (R19). A product without an offer in the country does not exist there. `avoid` is an avoid list,
+ * `beside` a variant to load suggestions for.
+ */
 export async function showProductOf(
   shopper: Shopper,
   slug: string,
@@ -116,13 +119,13 @@ export async function showProductOf(
   };
 }
 
-/** S7.19: the category tree. */
+/** The category tree (S7.19). */
 export async function listCategories({ d1, country, language }: Shopper): Promise<Page<Department>> {
   const { rows, counts } = await findCategories(d1, country, language);
   return whole(toTree(rows, counts, language));
 }
 
-/** S7.19: brands, A to Z. */
+/** Brands A to Z (S7.19). */
 export async function listBrands({ d1, country, language }: Shopper): Promise<Page<Brand>> {
   const rows = await findBrands(d1, country, language);
   return whole(
@@ -132,5 +135,5 @@ export async function listBrands({ d1, country, language }: Shopper): Promise<Pa
   );
 }
 
-/** Ours: what an avoid list can name beside single ingredients. */
+/** The groups that an avoid list can name. Ours. */
 export const listIngredientGroups = (): Page<IngredientGroup> => whole(ingredientGroupList());

@@ -54,7 +54,7 @@ catalogueRoutes.openapi(searchElsewhere, async (c) =>
   c.json(await findElsewhere(shopperOf(c), c.req.valid("query").q), 200),
 );
 
-// Before `/products/{slug}`, which would take "filters" for a product.
+// This route must come before `/products/{slug}`, which would match "filters" as a product.
 catalogueRoutes.openapi(productFilters, async (c) =>
   c.json(await listFilters(shopperOf(c), c.req.valid("query")), 200),
 );
@@ -85,7 +85,7 @@ catalogueRoutes.openapi(closestShades, async (c) => {
 
 catalogueRoutes.openapi(knownShades, async (c) => c.json(await listKnown(shopperOf(c), c.req.valid("query")), 200));
 
-/** The two directories change rarely and are read with every listing (S9.08). */
+/** Categories and brands change rarely and are read with every listing (S9.08). */
 const freshlyFor = <T>(c: ApiContext, name: string, read: () => Promise<T>) =>
   freshly(c.get("d1"), `${name} ${c.get("country")} ${c.get("language")}`, c.get("now"), read);
 

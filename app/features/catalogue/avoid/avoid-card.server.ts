@@ -3,10 +3,13 @@ import type { textsOf } from "~/site/texts.server";
 
 type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
-/** A card names so many kinds at most; the product page names all. */
+/** The most kinds of ingredients that a card names; the product page names all. */
 const MOST_NAMED = 2;
 
-/** By slug: what of an avoid list is in a product, in one line: groups by their names, and what was typed as it was typed. */
+/**
+ * By slug: a line about the avoided ingredients of a product; groups have their names, single ingredients are quoted as
+ * typed.
+ */
 export const cardWarnings = (avoided: AvoidedByProduct, t: Words): Record<string, string> =>
   Object.fromEntries(
     avoided.map(({ slug, ingredients }) => {

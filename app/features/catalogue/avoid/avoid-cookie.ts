@@ -1,13 +1,13 @@
 import { type AvoidList, avoidListText, readAvoidList } from "#contract/catalogue/avoid-groups";
 import type { CookieJar } from "~/site/cookies";
 
-/** Plain, for it says nothing that its owner may not change; read by the server alone. */
+/** The cookie is not signed, because its owner may change it, and only the server reads it. */
 const COOKIE = "avoid";
 
-/** The shopper's avoid list; what a cookie holds beside entries is passed over. */
+/** The shopper's avoid list; invalid entries of the cookie are ignored. */
 export const avoidListIn = (cookies: CookieJar): AvoidList => readAvoidList(cookies.read(COOKIE) ?? "");
 
-/** Keeps a list for a year, an empty one not at all. */
+/** Saves a list for a year; an empty list removes the cookie. */
 export function keepAvoidList(cookies: CookieJar, list: AvoidList) {
   const text = avoidListText(list);
   if (text === "") cookies.clear(COOKIE);

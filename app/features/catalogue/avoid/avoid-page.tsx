@@ -8,7 +8,7 @@ import type { AvoidAttempt, AvoidData } from "./avoid.server";
 
 type Props = Readonly<Omit<AvoidData, "title"> & { attempt: AvoidAttempt | null }>;
 
-/** What the shopper stays away from: groups with the names that count, and single ingredients. Kept in a cookie alone. */
+/** The avoid list: groups with the ingredients that count, and single ingredients. It is stored in a cookie only. */
 export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
   const t = useT("catalogue");
   const link = useLink();
@@ -22,7 +22,7 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
       </div>
       <form method="post" action={link("/avoid-list")} className="stack">
         {from === "" ? null : <input type="hidden" name="return_to" value={from} />}
-        {/* Enter presses the first button: this one saves. */}
+        {/* Enter presses a form's first button, so the first one saves. */}
         <button type="submit" hidden />
         <fieldset>
           <legend className="t-h3">{t("avoidGroups")}</legend>

@@ -16,7 +16,7 @@ import { avoidListIn, keepAvoidList } from "./avoid-cookie";
 
 const PLACE = "/avoid-list";
 
-/** The groups with what counts as each, and what the shopper's list has of them. */
+/** The groups with their ingredients, and which of them the shopper avoids. */
 export async function loadAvoidList({ api, site, cookies }: AppLoadContext, url: URL) {
   const groups = await api.call(ingredientGroups);
   if (!groups.ok) throw new Response(null, { status: 500 });
@@ -31,13 +31,15 @@ export async function loadAvoidList({ api, site, cookies }: AppLoadContext, url:
 }
 export type AvoidData = Awaited<ReturnType<typeof loadAvoidList>>;
 
-/** Members as a reader takes them: without the sign that a name must be the whole one. */
+/** Ingredients as shown to readers: without the sign for "whole name only". */
 const shown = (members: readonly string[]) => members.map((member) => member.replace(/^=/, "")).join(", ");
 
-/** A refused list: what was typed, and what is wrong with it. */
+/** A refused list: what was typed, and its faults. */
 export type AvoidAttempt = { groups: string[]; names: string; returnTo: string; error: string };
 
-/** Keeps the list: 303 to where the shopper came from, else to the list; 422 with the text kept where a name is none. */
+/**
+ * Saves the list: 303 to where the shopper came from, else to the list; 422 with the typed text for an invalid name.
+ */
 export async function saveAvoidList(request: Request, { cookies, site }: AppLoadContext) {
   const body = await readForm(request);
   if (!body.ok) {

@@ -4,11 +4,11 @@ import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
 import type { loadBrand } from "./brand.server";
 
-/** The country of an ISO code in the reader's language. */
+/** The name of a country in the reader's language, from its ISO code. */
 const regionName = (code: string, localeTag: string) =>
   new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
 
-/** A brand: its name set in type, where it comes from, its story, and its products. */
+/** A brand page: name, origin, story and products. */
 export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<typeof loadBrand>>) {
   const t = useT("catalogue");
   const { localeTag } = useSite();

@@ -5,7 +5,7 @@ import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrowing";
 import { leave, leaveCategory } from "../moved.server";
 
-/** A brand's story and products, all or of one category (S2.12, R20). */
+/** The story and products of a brand, all or in one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });
   const { site } = context;
@@ -15,7 +15,7 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   const listing = await loadListing(context, { path, category, brand: slug, q: null }, url.searchParams, (below) => ({
     path: `${home}/${below}`,
   })).catch(async (thrown: unknown) => {
-    // A page number beyond a list that is empty because its brand has moved.
+    // The list may be empty, and the page number too high, because the brand has moved.
     if (thrown instanceof Response && thrown.status === 404) return leave(context, url, home);
     throw thrown;
   });

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Brand, brands } from "#contract/catalogue/directory";
 import { textsOf } from "~/site/texts.server";
 
-/** A letter of the directory and the brands under it. */
+/** A letter of the alphabet and its brands. */
 export type Letter = { letter: string; brands: Pick<Brand, "slug" | "name" | "productCount">[] };
 
-/** Brands come A to Z; names that begin with no letter stand under "#". */
+/** Groups brands, which come A to Z, by letter; names that begin with no letter are under "#". */
 export function byLetter(all: readonly Brand[]): Letter[] {
   const letters = new Map<string, Letter["brands"]>();
   for (const { slug, name, productCount } of all) {
@@ -16,7 +16,7 @@ export function byLetter(all: readonly Brand[]): Letter[] {
   return [...letters].map(([letter, list]) => ({ letter, brands: list }));
 }
 
-/** The A to Z of brands (R20: `/brands` alone). Brands without a product in this country are left out. */
+/** The A to Z of brands (R20: `/brands` alone), without brands that have no product in this country. */
 export async function loadBrands({ api, site }: Pick<AppLoadContext, "api" | "site">) {
   const all = await api.call(brands);
   const t = await textsOf(site, "catalogue");

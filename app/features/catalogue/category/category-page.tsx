@@ -4,7 +4,7 @@ import { ListingView } from "../listing/listing-view";
 import { FinderLink } from "../shades/finder-link";
 import type { loadCategory } from "./category.server";
 
-/** A page of the shop by category. */
+/** The page of a category. */
 export function CategoryPage({ trail, title, listing }: Awaited<ReturnType<typeof loadCategory>>) {
   const t = useT("catalogue");
   return (

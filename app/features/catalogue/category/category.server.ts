@@ -6,7 +6,7 @@ import { leave, leaveCategory } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];
 
-/** Path of the category that the optional segments of an address name, null for none; throws the 404 page for one that cannot be. */
+/** The path of the category in an address, null for none; throws the 404 page for an impossible one. */
 export function categoryOf(segments: Segments): string | null {
   const slugs = segments.filter((segment) => segment !== undefined);
   if (slugs.length === 0) return null;
@@ -15,7 +15,10 @@ export function categoryOf(segments: Segments): string | null {
   return path;
 }
 
-/** A department, category or sub-category, or the whole shop (S2.11, R20): its path must be one of the tree, or have moved, else 404. */
+/**
+ * A department, category or sub-category, or the whole shop (S2.11, R20). A path that is not in the category tree and
+ * has not moved is a 404.
+ */
 export async function loadCategory(context: AppLoadContext, url: URL, segments: Segments) {
   const { site } = context;
   const category = categoryOf(segments);
@@ -23,7 +26,7 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
   const listing = await loadListing(context, { path, category, brand: null, q: null }, url.searchParams, (below) => ({
     path: `/pages/shop/${below}`,
   })).catch(async (thrown: unknown) => {
-    // A page number beyond a list that is empty because its category has moved.
+    // The list may be empty, and the page number too high, because the category has moved.
     if (thrown instanceof Response && thrown.status === 404 && category !== null) return leave(context, url, path);
     throw thrown;
   });

@@ -2,7 +2,7 @@ import type { Department } from "#contract/catalogue/directory";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
 
-/** Departments and their categories, A to the end of the shelf, as plain links. */
+/** All departments and categories as plain links. */
 export function DirectoryPage({ departments, title }: Readonly<{ departments: readonly Department[]; title: string }>) {
   const link = useLink();
   return (

@@ -10,7 +10,7 @@ const STRETCH = 100;
 
 type Language = FeedSite["language"];
 
-/** `sg-en.xml` of the site's own country, in a language that it speaks; null for every other name. */
+/** The language in a name like `sg-en.xml`, of this site's country; null for every other name. */
 function languageOf(name: string | undefined, { country }: AppLoadContext["site"]): Language | null {
   const [, code, language] = /^([a-z]{2})-([a-z]{2})\.xml$/.exec(name ?? "") ?? [];
   return code === country.toLowerCase() ? toLanguage(language, country) : null;
@@ -27,9 +27,9 @@ async function* stretches(api: ApiClient, language: Language) {
 }
 
 /**
- * The Google Merchant feed of this country in one language (RSS 2.0), sent while it is read: no more than a hundred products are in
- * memory. Nothing under another country's or an unknown name. A fault half-way breaks the answer off, so that no engine takes the half
- * for the whole.
+ * The Google Merchant feed of this country in one language (RSS 2.0), streamed while it is read, with at most a hundred
+ * products in memory. Names of other countries are not found. An error in the middle aborts the answer, so that no
+ * engine takes half a feed for the whole.
  */
 export async function merchantFeed(
   name: string | undefined,
@@ -43,7 +43,7 @@ export async function merchantFeed(
     origin: originOf(site.country, here, hosts) ?? here.origin,
   };
   const pages = stretches(api, language);
-  // The first stretch is read before the answer begins: a shop whose database is away says so with its status.
+  // The first part is read before the answer begins, so that an unreachable database still gets its status.
   const first = await pages.next();
   const home = escapeXml(`${around.origin}${linkTo(around, "/")}`);
   const encoder = new TextEncoder();

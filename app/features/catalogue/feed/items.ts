@@ -8,7 +8,7 @@ import { productPath } from "~/site/product-path";
 import type { Site } from "~/site/site";
 import { queryOf } from "../product/choice";
 
-/** Characters that no XML document may hold, not even escaped: all but those of its production Char. */
+/** Characters that XML cannot contain, even escaped: all outside its production Char. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
@@ -19,7 +19,7 @@ export const escapeXml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** What Google's product data specification takes at most, in characters. */
+/** The greatest lengths that Google's product data specification allows, in characters. */
 const MOST = { id: 50, title: 150, description: 5000, product_type: 750, color: 100, size: 100 } as const;
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
@@ -36,7 +36,7 @@ const isPriced = (variant: Variant): variant is Priced => variant.price !== null
 
 function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record<string, string | null> {
   const { slug, name, brand, description, picture, categories, variants } = product;
-  // An id of the group that would have to be cut could be another group's.
+  // A group id that would have to be shortened could equal another group's.
   const group = variants.length > 1 && slug.length <= MOST.id ? slug : null;
   return {
     id: cut(variant.sku, MOST.id),
@@ -48,7 +48,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
     price: money(variant.listPrice ?? variant.price),
     sale_price: variant.listPrice === null ? null : money(variant.price),
     brand: cut(brand.name, 70),
-    // Brands' own codes (GTIN) are not in the catalogue, so engines are told not to wait for one.
+    // The catalogue has no GTINs, so engines are told not to expect one.
     identifier_exists: "no",
     condition: "new",
     product_type: cut(categories.map((category) => category.name).join(" > "), MOST.product_type) || null,
@@ -58,7 +58,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
   };
 }
 
-/** A product as items of the feed, one a variant (Google's product data specification). */
+/** The items of a product in the feed, one per variant (Google's product data specification). */
 export const itemsOf = (product: FeedProduct, site: FeedSite): string =>
   product.variants
     .filter(isPriced)

@@ -4,7 +4,7 @@ import { Chip } from "~/ui/button";
 import { chosenOf, isEnglish, useFacetWords } from "./facet-words";
 import type { Listing } from "./listing.server";
 
-/** What a listing is narrowed to, each value as a chip that takes it away again, and a link that takes all away. */
+/** The chosen values as chips that remove them, and a link that removes all. */
 export function ActiveFilters({ listing: { facets, clearHref } }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();

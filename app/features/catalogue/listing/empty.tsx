@@ -6,7 +6,7 @@ import { useFacetWords } from "./facet-words";
 import type { WayOutLink } from "./facets.server";
 import type { Listing } from "./listing.server";
 
-/** The choice that a way out gives up, by name. */
+/** The name of the choice that a way out gives up. */
 function useWayNames({ facets }: Listing) {
   const { chipOf } = useFacetWords();
   return ({ facet, value }: WayOutLink) =>
@@ -16,7 +16,10 @@ function useWayNames({ facets }: Listing) {
       .join(", ");
 }
 
-/** Nothing here: says which choice to give up and what that brings back; with nothing chosen, leads on to all products and brands. */
+/**
+ * An empty listing: names the choice to give up and what that brings back; without a choice, links to all products and
+ * brands.
+ */
 export function Empty({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
   const nameOf = useWayNames(listing);

@@ -7,10 +7,10 @@ import { dotColour } from "../dot-colour";
 import { isEnglish, useFacetWords } from "./facet-words";
 import type { ShownFacet } from "./facets.server";
 
-/** Facets that stand open before anything is chosen: what most people narrow by. */
+/** Facets that are open at first, because most people use them. */
 const OPEN = new Set(["type", "price"]);
 
-/** One facet as a disclosure of checkboxes, or radios where one value is chosen. */
+/** One facet as a disclosure of checkboxes, or of radios where only one value can be chosen. */
 export function FacetFields({ facet, options, children }: ShownFacet & { children?: React.ReactNode }) {
   const t = useT("catalogue");
   const { titleOf, labelOf } = useFacetWords();
@@ -54,7 +54,7 @@ export function FacetFields({ facet, options, children }: ShownFacet & { childre
 type Family = AttributeValue<"shade_family">;
 const Swatch = ({ family }: { family: Family }) => <i style={{ "--c": dotColour(SWATCH[family]) } as CSSProperties} />;
 
-/** How a family looks beside its name; a picture of the word, no shade that is sold. */
+/** A colour sample for the name of a shade family; it is no shade on sale. */
 const SWATCH: Record<Family, string> = {
   nude: "#dba78d",
   pink: "#d9799c",

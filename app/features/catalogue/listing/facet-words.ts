@@ -3,11 +3,11 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import type { ShownFacet, ShownOption } from "./facets.server";
 
-/** What facets and their values are called on the page. */
+/** The names of facets and of their values. */
 export function useFacetWords() {
   const t = useT("catalogue");
   const { money } = useFormat();
-  // Which values there are is the contract's list; each has a string, which tests/facet-strings.test.ts holds to.
+  // The contract lists the values; tests/facet-strings.test.ts makes sure that each has a text.
   const text = (key: string) => t(key as Parameters<typeof t>[0]);
 
   const titleOf = (facet: FacetName): string =>
@@ -20,7 +20,7 @@ export function useFacetWords() {
       : t("priceBetween", { from: money(from), to: money(to) });
   };
 
-  /** In the list of its facet. */
+  /** The label within the list of its facet. */
   const labelOf = (facet: FacetName, option: ShownOption): string => {
     if (option.name !== null) return option.name;
     if (isAttributeFacet(facet)) return text(`value.${facet}.${option.value}`);
@@ -30,7 +30,7 @@ export function useFacetWords() {
     return facet === "available" ? t("availableNow") : option.value;
   };
 
-  /** On its own, where no title stands above it. */
+  /** The label on its own, without the facet's title above. */
   const chipOf = (facet: FacetName, option: ShownOption): string =>
     facet === "store" ? t("collectAt", { store: labelOf(facet, option) }) : labelOf(facet, option);
 

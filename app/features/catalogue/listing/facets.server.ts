@@ -5,26 +5,29 @@ import { CURRENCY_DIGITS, type Money } from "#contract/money";
 import type { Place } from "./listing.server";
 import type { Narrowing } from "./narrowing";
 
-/** A value to choose. `name` where the shop gave it one; `from` and `to` of a price; all others are named by strings. */
+/**
+ * A value to choose. `name` is given by the shop, `from` and `to` are a price range; all other values are named by
+ * texts.
+ */
 export type ShownOption = {
-  /** As the address has it. */
+  /** The value as the address has it. */
   value: string;
   name: string | null;
   from: Money | null;
   to: Money | null;
   count: number;
   chosen: boolean;
-  /** The listing without it. */
+  /** The address of the listing without this value. */
   withoutHref: string;
 };
 export type ShownFacet = { facet: FacetName; options: ShownOption[] };
 
-/** A choice to give up, and how many products that brings back. */
+/** A choice to give up, and how many products return. */
 export type WayOutLink = { facet: FacetName; value: string | null; count: number; href: string };
 
 const scaleOf = (currency: CurrencyCode) => 10 ** CURRENCY_DIGITS[currency];
 
-/** `25-50` of an address in minor units, and back. */
+/** Converts between `25-50` of an address and minor units. */
 const toMinor = (range: string, currency: CurrencyCode) =>
   range
     .split("-")
@@ -41,7 +44,7 @@ const typePath = (type: string, { category }: Place) => (category === null ? typ
 const typeValue = (path: string, { category }: Place) =>
   category !== null && path.startsWith(`${category}/`) ? path.slice(category.length + 1) : path;
 
-/** What the API is asked for; the brand of a brand's own page is no choice. */
+/** The query for the API. On a brand's page the brand is fixed and no choice. */
 export function asAsked({ chosen }: Narrowing, place: Place, currency: CurrencyCode) {
   const joined = (facet: FacetName, values: readonly string[] = chosen[facet]) =>
     values.length === 0 ? undefined : values.join(",");
@@ -73,7 +76,7 @@ const ends = (range: string, currency: CurrencyCode): Pick<ShownOption, "from" |
   return { from: money(from), to: money(to) };
 };
 
-/** Facets that lead somewhere else than here, with what is chosen of them. */
+/** The facets that would change the listing, with their chosen values. */
 export function shownFacets(
   { facets }: Filters,
   { chosen }: Narrowing,
@@ -109,7 +112,7 @@ export function shownFacets(
       const offered = facets.find((found) => found.facet === facet)?.options ?? [];
       const options = offered.map(({ value, name, count }) => shown(facet, value, name, count));
       const known = new Set(options.map(({ value }) => value));
-      // What the shop does not know (an old address) can be taken away all the same.
+      // A chosen value that the shop does not know, from an old address, can still be removed.
       const unknown = chosen[facet].filter((value) => !known.has(value)).map((value) => unknownOption(facet, value));
       return { facet, options: [...options, ...unknown] };
     })

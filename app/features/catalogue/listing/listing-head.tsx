@@ -6,7 +6,10 @@ import { Chip } from "~/ui/button";
 import { Crumbs } from "~/ui/crumbs";
 import type { Listing } from "./listing.server";
 
-/** Breadcrumb from home to here; the last step is the page itself, or a link where the page goes on below it (`above`). */
+/**
+ * Breadcrumb from home to here. The last step is the page itself, or a link where the page continues below it
+ * (`above`).
+ */
 export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly Step[]; above?: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
@@ -24,7 +27,7 @@ export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly
 
 type HeadProps = Readonly<{ trail: readonly Step[]; title: ReactNode; children?: ReactNode }>;
 
-/** Breadcrumb, heading and a line beside it. */
+/** Breadcrumb, heading, and a line beside the heading. */
 export function ListingHead({ trail, title, children }: HeadProps) {
   return (
     <div className="wrap list-hd">
@@ -37,7 +40,7 @@ export function ListingHead({ trail, title, children }: HeadProps) {
   );
 }
 
-/** The level below as pills that scroll sideways; nothing where there is no choice. */
+/** The next category level as pills that scroll sideways; nothing where there is none. */
 export function CategoryChips({ listing: { chips, href }, label }: Readonly<{ listing: Listing; label: string }>) {
   const t = useT("catalogue");
   const link = useLink();

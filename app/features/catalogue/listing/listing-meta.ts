@@ -7,7 +7,7 @@ import { DEFAULT_SORT } from "./narrowing";
 
 type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly Step[] };
 
-/** Title, description, neighbours (`rel="prev"`, `"next"`) and breadcrumb of a page of products. */
+/** Title, description, `rel="prev"` and `"next"`, and breadcrumb of a listing page. */
 export function listingMeta(
   matches: readonly { id: string; data?: unknown }[],
   data: Listed | undefined,
@@ -15,7 +15,7 @@ export function listingMeta(
   const root = rootOf(matches);
   if (data === undefined || root === undefined) return [];
   const { path, place, page, through, pages, narrowed, sort } = data.listing;
-  // Only the plain list is one that crawlers walk page by page; any other has the plain one as its canonical address.
+  // Crawlers walk only the plain list page by page; every other list names the plain one as canonical.
   const walked = !narrowed && sort === DEFAULT_SORT && page === through;
   const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
     !walked || other < 1 || other > pages

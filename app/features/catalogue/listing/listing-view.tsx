@@ -12,7 +12,7 @@ import type { Listing } from "./listing.server";
 import { NarrowForm, SortBar } from "./narrow-form";
 import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrowing";
 
-/** Filters, sort, cards and pages of a listing. */
+/** A listing: filters, sort, cards and pages. */
 export function ListingView({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
   return (
@@ -30,7 +30,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   );
 }
 
-/** Cards a page to a list, so that a link can lead to the first of a page. */
+/** Each page of cards is a list of its own, so that a link can lead to the first card of a page. */
 function Cards({ listing }: { listing: Listing }) {
   const { cards, avoided, page, through } = listing;
   const shown = Array.from({ length: through - page + 1 }, (_, index) => page + index);
@@ -60,7 +60,7 @@ function Pages({ listing: { cards, page, pages, path, query, through, total } }:
   const first = (page - 1) * PAGE_SIZE + 1;
   const hrefOf = (to: string) => link(withQuery(path, to === "1" ? query : [...query, ["page", to]]));
   const more = Math.min(PAGE_SIZE, total - through * PAGE_SIZE);
-  // What is above stays, until it is too much for one page.
+  // "Show more" keeps the pages above, up to a limit.
   const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
     <div className="pager">

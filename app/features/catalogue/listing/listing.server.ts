@@ -9,61 +9,61 @@ import { avoidListIn } from "../avoid/avoid-cookie";
 import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./facets.server";
 import { type Narrowing, PAGE_SIZE, type Pairs, readNarrowing, straightened, toPairs, withQuery } from "./narrowing";
 
-/** Where a listing is, by its address alone. */
+/** A listing's place: what its address says without filters. */
 export type Place = {
-  /** Without query. */
+  /** The path without query. */
   path: string;
-  /** What of the query belongs to the place itself, as the words of a search do. */
+  /** The part of the query that belongs to the place itself, such as the words of a search. */
   query?: Record<string, string>;
   category: string | null;
   brand: string | null;
-  /** Words searched for. */
+  /** The words that were searched for. */
   q: string | null;
 };
 
 export type Chip = { label: string; href: string; count: number };
 
-/** A listing as its page shows it; each `href` is a path with a query, to which links add the language. */
+/** A listing as its page shows it. Each `href` is a path with a query; links add the language. */
 export type Listing = {
   path: string;
-  /** What of the query is the place's own. */
+  /** The place's own part of the query. */
   place: Record<string, string>;
   href: string;
-  /** The same place with nothing chosen. */
+  /** The same place without any choice. */
   clearHref: string;
   sort: Sort;
   /** Whether anything is chosen. */
   narrowed: boolean;
   facets: ShownFacet[];
   waysOut: WayOutLink[];
-  /** What a typed price may lie between. */
+  /** The lowest and highest price that can be typed. */
   prices: Filters["prices"];
-  /** The level below, with counts. */
+  /** The next category level, with counts. */
   chips: Chip[];
-  /** What the address chose, by name. */
+  /** The names of the chosen values in the address. */
   chosen: Filters["chosen"];
-  /** How the words were understood, where there are any. */
+  /** How the words of a search were understood. */
   reading: Pick<SearchReply, "matched" | "corrected" | "suggestions">;
   cards: ProductCard[];
-  /** By slug: what of the shopper's avoid list is in a card's product, in words; undefined without a list. */
+  /** By slug: a line about avoided ingredients in a card's product; undefined without an avoid list. */
   avoided?: Record<string, string>;
-  /** Where nothing fits: some of what the first way out brings back. */
+  /** Where nothing fits: some products that the first way out brings back. */
   nearby: ProductCard[];
   total: number;
-  /** Pages shown together, of how many. */
+  /** The first and last page shown together, and the number of pages. */
   page: number;
   through: number;
   pages: number;
-  /** Address of some pages. */
+  /** The query for some pages. */
   query: Pairs;
 };
 
 const notFound = () => new Response(null, { status: 404 });
 
 /**
- * A page of products and what they can be narrowed by, in one call. Throws the 404 page for a page beyond the last one, and a redirect to
- * the one address of what is chosen; whether the place exists is for the caller to see in `chosen`.
- * `chipTo` says where a category below leads.
+ * Loads a page of products and its facets in one call. Throws the 404 page beyond the last page, and a redirect to the
+ * canonical order of the query. Whether the place exists, the caller sees in `chosen`. `chipTo` builds the address of a
+ * category below.
  */
 export async function loadListing(
   { api, site, cookies }: Pick<AppLoadContext, "api" | "site" | "cookies">,
@@ -74,7 +74,7 @@ export async function loadListing(
   const avoid = avoidListText(avoidListIn(cookies));
   const read = readNarrowing(params);
   if (read === null) throw notFound();
-  // Who avoids nothing gets the address that says so: a chip must not promise what no list can keep.
+  // Without an avoid list the address must not say that one is applied, since a chip would promise it.
   const narrowing = avoid === "" ? { ...read, chosen: { ...read.chosen, without: [] } } : read;
   const straight = straightened(params, narrowing);
   if (straight !== null) throw redirect(withQuery(place.path, straight));
@@ -140,7 +140,7 @@ export async function loadListing(
   };
 }
 
-/** The place's own query, as a chip changes it, and what is chosen. */
+/** The place's own query with a change, and the choices. */
 const mergedQuery = (own: [string, string][], changed: Record<string, string> | undefined, kept: Pairs): Pairs => [
   ...Object.entries({ ...(changed === undefined ? {} : Object.fromEntries(own)), ...changed }),
   ...kept,

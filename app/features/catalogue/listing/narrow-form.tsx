@@ -15,7 +15,10 @@ const closes = { popovertarget: "filters", popovertargetaction: "hide" };
 
 type Props = Readonly<{ listing: Listing }>;
 
-/** The one form that narrows and sorts: a drawer on phones, the column of wide screens. The sort's select belongs to it by `form`. */
+/**
+ * The only form that filters and sorts: a drawer on phones, a column on wide screens. The sort select belongs to it
+ * through its `form` attribute.
+ */
 export function NarrowForm({ listing }: Props) {
   const t = useT("catalogue");
   const link = useLink();
@@ -58,7 +61,7 @@ export function NarrowForm({ listing }: Props) {
   );
 }
 
-/** A range of one's own; what is typed stands in for what is ticked. */
+/** A price range to type; it overrides ticked ranges. */
 function PriceEnds({ listing: { prices } }: Props) {
   const t = useT("catalogue");
   if (prices === null) return null;
@@ -74,7 +77,7 @@ function PriceEnds({ listing: { prices } }: Props) {
   );
 }
 
-/** Sort, and on phones the button that opens the drawer. */
+/** The sort select, and on phones the button that opens the drawer. */
 export function SortBar({ listing: { facets, sort } }: Props) {
   const t = useT("catalogue");
   const count = chosenOf(facets).length;

@@ -4,7 +4,7 @@ import { readNarrowing, readWords, straightened, toPairs, withQuery } from "./na
 
 const read = (query: string) => readNarrowing(new URLSearchParams(query));
 const plain = read("");
-/** The query that an address is led to; null where it is right as it is. */
+/** The query that an address redirects to; null where it stays. */
 const straight = (query: string) => {
   const params = new URLSearchParams(query);
   const narrowing = readNarrowing(params);

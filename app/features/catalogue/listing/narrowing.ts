@@ -10,20 +10,20 @@ export const SORTS = [
   "rating",
 ] as const satisfies readonly Sort[];
 export const DEFAULT_SORT: Sort = "recommended";
-/** Cards on a page; a multiple of two, three and four columns. */
+/** Cards on a page; divisible by two, three and four columns. */
 export const PAGE_SIZE = 24;
-/** Most pages that "show more" puts into one. */
+/** The most pages that "show more" puts on one page. */
 export const MOST_PAGES = 5;
 const LAST_PAGE = 500;
-/** Most values of one facet that are read. */
+/** The most values of one facet that are read. */
 const MOST_VALUES = 20;
-/** As the API takes it (contract, searchQuerySchema). */
+/** The same limit as in the API (contract, searchQuerySchema). */
 export const LONGEST_QUERY = 100;
 
 const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
 const CATEGORY = /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/;
 const WORD = /^[a-z_]{1,40}$/;
-/** In units of the currency, as people write them: `25-50`, `-25`, `19.90-`. */
+/** An amount in whole currency units: `25-50`, `-25`, `19.90-`. */
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const RANGE = /^(?:(?:\d{1,9}(?:\.\d{1,2})?)?-(?:\d{1,9}(?:\.\d{1,2})?)?)$/;
 
@@ -34,7 +34,7 @@ export const isCategoryPath = (value: string): boolean => value.length <= 160 &&
 
 const isRange = (value: string) => value !== "-" && RANGE.test(value);
 
-/** How a value of each facet looks; what looks otherwise is as if it was not there. */
+/** The valid form of each facet's values; anything else is ignored. */
 const LOOKS: Record<FacetName, (value: string) => boolean> = {
   type: isSlug,
   brand: isSlug,
@@ -49,16 +49,16 @@ const LOOKS: Record<FacetName, (value: string) => boolean> = {
   available: (value) => value === "1",
   store: isSlug,
 };
-/** Facets of which one value is chosen. */
+/** Facets with a single value. */
 const SINGLE: readonly FacetName[] = ["without", "rating", "available"];
 
-/** What is chosen, as the address has it, in the order of the alphabet. */
+/** The chosen values of the address, sorted. */
 export type Chosen = Record<FacetName, readonly string[]>;
 
-/** What the query of a listing's address says beside its place: `page` to `through` are shown together. */
+/** What the query of a listing says besides its place; `page` to `through` are shown together. */
 export type Narrowing = { sort: Sort; chosen: Chosen; page: number; through: number };
 
-/** A query as an address has it: a name may come more than once. */
+/** A query with repeatable names. */
 export type Pairs = [name: string, value: string][];
 
 function readPages(text: string): Pick<Narrowing, "page" | "through"> | null {
@@ -70,7 +70,7 @@ function readPages(text: string): Pick<Narrowing, "page" | "through"> | null {
   return { page, through: Math.min(through, page + MOST_PAGES - 1) };
 }
 
-/** Lowest and highest price that were typed, as a range; null where neither was. */
+/** The typed lowest and highest price as a range; null where neither was typed. */
 function typedRange(query: URLSearchParams): string | null {
   const [min = "", max = ""] = ["min", "max"].map((name) => {
     const value = query.get(name)?.trim() ?? "";
@@ -81,8 +81,8 @@ function typedRange(query: URLSearchParams): string | null {
 }
 
 /**
- * Reads it: an unknown sort and malformed values are as if they were not there. A page that cannot be (`0`, `x`, `501`) is null, for which
- * the page is not found: crawlers must not see one list under many addresses.
+ * Reads the query. Unknown sorts and malformed values are ignored. An impossible page (`0`, `x`, `501`) gives null and
+ * so a 404, because crawlers must not see one list under many addresses.
  */
 export function readNarrowing(query: URLSearchParams): Narrowing | null {
   const pages = readPages(query.get("page") ?? "1");
@@ -96,12 +96,12 @@ export function readNarrowing(query: URLSearchParams): Narrowing | null {
     return [...new Set(values)].slice(0, SINGLE.includes(facet) ? 1 : MOST_VALUES).sort();
   };
   const chosen = Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Record<FacetName, string[]>;
-  // What is typed says it better than what is ticked.
+  // Typed prices override ticked ranges.
   if (typed !== null) chosen.price = [typed];
   return { sort: SORTS.find((sort) => sort === query.get("sort")) ?? DEFAULT_SORT, chosen, ...pages };
 }
 
-/** The query that says it, in the one order that addresses have. */
+/** Writes the query in its canonical order. */
 export function toPairs({ sort, chosen, page, through }: Narrowing): Pairs {
   return [
     ...FACETS.flatMap((facet) => chosen[facet].map((value): Pairs[number] => [facet, value])),
@@ -118,8 +118,8 @@ const OURS = new Set<string>([...FACETS, "min", "max", "sort", "page"]);
 const LANGUAGE = new Set(["language", "language_code"]);
 
 /**
- * The query that an address should have had, where its facets, sort or page stand in another order or in other words; null where it is
- * right. What is not ours (words, campaigns) stays in front, the language at the end.
+ * The canonical query, where facets, sort or page have another order or spelling; null where it is right already.
+ * Foreign parameters (words, campaigns) stay in front, and the language is last.
  */
 export function straightened(query: URLSearchParams, narrowing: Narrowing): Pairs | null {
   const given = [...query].filter(([name]) => OURS.has(name));
@@ -133,6 +133,6 @@ export function straightened(query: URLSearchParams, narrowing: Narrowing): Pair
   ];
 }
 
-/** The words that were searched for: trimmed, single-spaced, no longer than the API takes; "" for none. */
+/** The words of a search: trimmed, single-spaced, cut to the API's limit; "" for none. */
 export const readWords = (query: URLSearchParams): string =>
   (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY).trim();

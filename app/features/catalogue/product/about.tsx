@@ -2,10 +2,10 @@ import type { Product } from "#contract/catalogue/product";
 import { type KeyOf, useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
 
-/** Colours speak for themselves on this page. */
+/** Shade families are left out, because the colours are shown above. */
 const TOLD = ["skin_type", "concern", "finish", "claim"] as const;
 
-/** What the product does, what its pack claims, and whom it suits. */
+/** What the product does, what its pack claims, and for whom it is. */
 export function About({ description, claims, attributes }: Pick<Product, "description" | "claims" | "attributes">) {
   const t = useT("catalogue");
   const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Beside, besideVariant } from "#contract/catalogue/beside";
 
 /**
- * What goes with the variant on show; null where that cannot be told: a product can be bought without it. It comes with the product where
- * the address named the variant by its id's words, and is asked for where it did not.
+ * Loads what goes with the shown variant; null when that fails, because the product can be bought without it. It comes
+ * with the product when the address names the variant as its id does, and by a second call otherwise.
  */
 export async function loadBeside({ api }: Pick<AppLoadContext, "api">, came: Beside | null, variantId: string) {
   if (came?.variantId === variantId) return came;

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/picture";
 
-/** What is in a set: each part with its own price, and what they would cost one by one. */
+/** The parts of a bundle with their prices, and their sum when bought one by one. */
 export function BundleParts({ parts, apart, saving }: Bundle) {
   const t = useT("catalogue");
   const link = useLink();

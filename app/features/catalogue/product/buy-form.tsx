@@ -8,24 +8,24 @@ import { Pickers, type PickersProps } from "./pickers";
 type Props = PickersProps &
   Readonly<{
     form: RefObject<HTMLFormElement>;
-    /** What the product is called. */
+    /** The product's name. */
     name: string;
-    /** Where the bag leads back to: this variant. */
+    /** The address of this variant, so that the bag can lead back. */
     address: string;
-    /** No script is coming (Save-Data): the button that shows a choice is there for all. */
+    /** True under Save-Data, where no script will load: the button that shows a choice is then always there. */
     still: boolean;
-    /** What stands on the button where no variant can be bought; null where stock decides. */
+    /** The button's text where no variant can be bought; null where stock decides. */
     closed: string | null;
-    /** A launch is ahead: one may ask to be reminded (R62). */
+    /** A launch is ahead, and the shopper may ask to be reminded (R62). */
     remind: boolean;
-    /** What is sold out may be waited for. */
+    /** Sold-out variants have a waitlist. */
     waits: boolean;
   }>;
 
-/** Id of the form, for a button that stands elsewhere on the page. */
+/** The id of the form, for a button elsewhere on the page. */
 export const BUY_FORM = "buy";
 
-/** Choice, quantity and the product button (S4.05): one form, posted to the bag. */
+/** Choice, quantity and product button (S4.05) in one form, posted to the bag. */
 export function BuyForm(props: Props) {
   const { name, variants, variant, form, address, path, still, closed, remind, waits } = props;
   const t = useT("catalogue");
@@ -72,7 +72,10 @@ export function BuyForm(props: Props) {
   );
 }
 
-/** Shows the page of what was chosen where no script does so. The query is made of the form's fields; the loader shortens it. */
+/**
+ * Shows the page of the chosen variant where no script does. The query has the form's fields; the loader redirects to
+ * the short address.
+ */
 function ChooseButton({ path }: { path: string }) {
   const t = useT("catalogue");
   const site = useSite();
@@ -100,7 +103,10 @@ function Quantity({ most }: { most: number }) {
 
 type HeartProps = Readonly<{ name: string; wished: boolean; onLeave: (wished: boolean) => void }>;
 
-/** The heart of the variant on show. The enhancer turns it over in place, so it is asked how it stood when another variant is shown. */
+/**
+ * The heart of the shown variant. The enhancer switches it in place, so its state is read back before another variant
+ * is shown.
+ */
 function ProductHeart({ name, wished, onLeave }: HeartProps) {
   const t = useT("catalogue");
   const link = useLink();
@@ -126,7 +132,10 @@ function ProductHeart({ name, wished, onLeave }: HeartProps) {
   );
 }
 
-/** Where some variants are sold out both buttons are there, and style shows the one of the checked variant: no script has to. */
+/**
+ * Where only some variants are sold out, both buttons are in the document, and CSS shows the one of the checked variant
+ * without script.
+ */
 function ProductButtons({
   variants,
   variant,
@@ -138,7 +147,7 @@ function ProductButtons({
   return (
     <>
       {out < variants.length ? (
-        // Pressed while script is on its way, the button says "Adding..." when React meets it.
+        // The enhancer may have changed the text to "Adding..." before React takes over.
         <Button className="grow add" busy={t("adding")} suppressHydrationWarning>
           {t("addToBag")}
         </Button>

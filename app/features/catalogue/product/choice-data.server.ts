@@ -5,7 +5,7 @@ import { ISLAND_STRINGS } from "./island-strings";
 import { loadProduct } from "./product.server";
 import type { ProductIslandProps } from "./product-island";
 
-/** `/products/{slug}/choice`: what the product's island starts from, for the same address as the page. */
+/** `/products/{slug}/choice`: the data of the product's island, for the same query as the page. */
 export async function choiceData(request: Request, context: AppLoadContext, slug: string | undefined) {
   const { shown, chosenId, facts } = await loadProduct(context, new URL(request.url), slug);
   const props: ProductIslandProps = { product: shown, chosenId, facts, still: false };

@@ -1,12 +1,12 @@
 import type { Variant } from "#contract/catalogue/product";
 
-/** What an address asks for: `?shade=rouge-ilvane&size=30-ml`, each null when absent. */
+/** What an address asks for: `?shade=rouge-ilvane&size=30-ml`; null where absent. */
 export type Asked = { shade: string | null; size: string | null };
 
-/** What of a variant is chosen by. */
+/** The fields of a variant that choosing needs. */
 export type Choosable = Pick<Variant, "id" | "shade" | "size" | "stock">;
 
-/** A shade's or size's name as it stands in addresses: lower-case words joined by hyphens, accents dropped. */
+/** A shade's or size's name in addresses: lower-case words joined by hyphens, without accents. */
 export const wordOf = (name: string): string =>
   name
     .normalize("NFKD")
@@ -20,8 +20,9 @@ const isShade = (asked: string) => (variant: Choosable) =>
 const isSize = (asked: string) => (variant: Choosable) => variant.size !== null && wordOf(variant.size) === asked;
 
 /**
- * The variant an address means. A shade or size that does not exist is as if it was not asked for, a pair that does not exist keeps the
- * shade; what is left open is the first that can be bought, else the first. A sold-out variant that is named is shown as such.
+ * Finds the variant that an address means. An unknown shade or size is ignored, and for a pair that does not exist the
+ * shade counts. Where variants remain, it is the first that can be bought, else the first. A named variant is shown
+ * even when it is sold out.
  */
 export function variantFor<V extends Choosable>(variants: readonly [V, ...V[]], { shade, size }: Asked): V {
   const narrowed = (among: readonly V[], asked: string | null, is: (asked: string) => (variant: V) => boolean) => {
@@ -32,7 +33,7 @@ export function variantFor<V extends Choosable>(variants: readonly [V, ...V[]], 
   return left.find(({ stock }) => stock !== "out") ?? left[0] ?? variants[0];
 }
 
-/** The query that leads to a variant: only what there is to choose. */
+/** The query for a variant, with only those options that the product has. */
 export const queryOf = (variant: Choosable, variants: readonly Choosable[]): Record<string, string> => ({
   ...(variant.shade !== null && optionsOf(variants, ({ shade }) => shade?.name).length > 1
     ? { shade: wordOf(variant.shade.name) }
@@ -42,11 +43,11 @@ export const queryOf = (variant: Choosable, variants: readonly Choosable[]): Rec
     : {}),
 });
 
-/** The different values of one side of the choice, in the variants' order. */
+/** The different values of one option, in the variants' order. */
 export const optionsOf = <V extends Choosable>(
   variants: readonly V[],
   of: (variant: V) => string | null | undefined,
 ): string[] => [...new Set(variants.flatMap((variant) => of(variant) ?? []))];
 
-/** Whether a choice is shown as sold out: what has no price here yet says nothing of its stock (R61). */
+/** Whether a choice is shown as sold out; before a launch, nothing is said about stock (R61). */
 export const isOut = ({ price, stock }: Pick<Variant, "price" | "stock">): boolean => price !== null && stock === "out";

@@ -12,8 +12,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The shades of other products that are nearest to the chosen one. Where another is chosen since, by script or before it came, they are
- * those of a shade that is no longer chosen: style (twins.css) hides them then, and shows a button that asks for the right ones.
+ * The nearest shades of other products. After another shade is chosen in the browser, CSS (twins.css) hides them and
+ * shows a button that loads the right ones.
  */
 export function ClosestShades({ closest: { to, items }, path }: Props) {
   const t = useT("shades");

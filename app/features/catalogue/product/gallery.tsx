@@ -19,7 +19,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
   const { name, brand, picture, texture, detail } = product;
   const { shade, pictureId, packId } = variant;
   const first = packId ?? picture.id;
-  // The detail of a product with swatches is one of them: the shade it is first sold in.
+  // The detail picture of a product with swatches is a swatch: that of its first shade.
   const inside = pictureId === undefined ? (detail ?? texture) : null;
   const close = inside === null && shade !== null ? first : null;
   const plate = plateStyle(picture.plate);
@@ -82,7 +82,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
         )}
       </div>
       {count > 1 ? (
-        // Anchors need no script: the browser scrolls the picture into sight.
+        // Anchors scroll the picture into view without script.
         <p className="gal-d">
           {NUMBERS.slice(0, count).map((number) => (
             <a key={number} href={`#p${number}`}>

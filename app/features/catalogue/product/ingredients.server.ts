@@ -3,28 +3,28 @@ import type { Product } from "#contract/catalogue/product";
 import type { Words } from "./product.server";
 
 export type AvoidWords = {
-  /** The shopper has a list. */
+  /** Whether the shopper has an avoid list. */
   listed: boolean;
-  /** Ingredients that are on it, each with why; null where there are none. */
+  /** Avoided ingredients in the product, each with the reason; null where there are none. */
   warning: { lead: string; found: string } | null;
-  /** That none is, or that nobody can tell; null without a list, and where the warning speaks. */
+  /** The text that nothing was found, or that nobody can tell; null without a list, and where there is a warning. */
   clear: string | null;
-  /** Whether the pack lists what could be compared. */
+  /** Whether the pack lists ingredients that can be compared. */
   sure: boolean;
 };
 
-/** Ingredients by what of the list they fall under, each said once: "Fragrance and its allergens: Parfum, Linalool". */
+/** Ingredients by the group or name that they match, each once: "Fragrance and its allergens: Parfum, Linalool". */
 function foundWords(avoided: Product["avoided"], t: Words): string {
   const groups = new Map<string, string[]>();
   for (const { ingredient, groups: under } of avoided) {
-    // A typed name needs no reason beside itself.
+    // A typed name explains itself.
     const why = under.map((group) => t(`avoid.${group}`)).join(", ");
     groups.set(why, [...(groups.get(why) ?? []), ingredient]);
   }
   return [...groups].map(([why, names]) => [why, names.join(", ")].filter(Boolean).join(": ")).join("; ");
 }
 
-/** What of the shopper's avoid list is in the product, in words. */
+/** The texts about avoided ingredients in a product. */
 export function avoidWords({ ingredients, avoided }: Product, list: AvoidList, t: Words): AvoidWords {
   const listed = avoidListText(list) !== "";
   const sure = ingredients.length > 0;

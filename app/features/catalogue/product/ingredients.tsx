@@ -7,11 +7,11 @@ import type { AvoidWords } from "./ingredients.server";
 type Props = Readonly<{
   ingredients: readonly string[];
   avoid: AvoidWords;
-  /** Where the avoid list leads back to. */
+  /** The address that the avoid list leads back to. */
   address: string;
 }>;
 
-/** What is in it, as the pack prints it, and what of the shopper's avoid list is. */
+/** The ingredients as the pack prints them, with those that the shopper avoids. */
 export function Ingredients({ ingredients, avoid, address }: Props) {
   const t = useT("catalogue");
   const link = useLink();

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>("./*.tsx", {
   eager: true,
 });
 
-/** HTML around the island, and what it keeps as the server wrote it. */
+/** Components around the island, and inside it where the server's HTML is kept. */
 const AROUND = [
   "./product-page.tsx",
   "./about.tsx",
@@ -19,7 +19,7 @@ const AROUND = [
   "./together.tsx",
 ];
 
-/** Keys that a component asks for; a key made from a value stands for all that begin alike. */
+/** The keys that components use; a key built from a value stands for all keys with the same beginning. */
 const asked = Object.entries(sources).flatMap(([path, source]) =>
   AROUND.includes(path)
     ? []

@@ -1,6 +1,6 @@
 import type { KeyOf } from "~/site/i18n";
 
-/** Strings that the product's island may show once script has it; the test beside holds the list to the components. */
+/** The texts that the product's island may show in the browser; a test compares the list with the components. */
 export const ISLAND_STRINGS = [
   "addToBag",
   "adding",

@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
 import type { OfferWords } from "./promises.server";
 
-/** Offers that a bag of this product gets, by the bag's own rules (R26). */
+/** Offers that a bag with this product gets, by the bag's own rules (R26). */
 export function Offers({ offers }: { offers: readonly OfferWords[] }) {
   const t = useT("catalogue");
   if (offers.length === 0) return null;

@@ -7,16 +7,16 @@ import { SizeButtons, SizePicker } from "./size-picker";
 
 export type PickersProps = Readonly<{
   variants: readonly ShownVariant[];
-  /** As the address says. */
+  /** The variant that the address names. */
   initial: ShownVariant;
-  /** As chosen since. */
+  /** The variant chosen since then. */
   variant: ShownVariant;
   choose: (id: string) => void;
   /** The product's address without language or choice. */
   path: string;
 }>;
 
-/** What there is to choose: shades, sizes, both, or nothing. Each field holds the id of the variant it means. */
+/** The choice of shade, size, both, or nothing. The value of each field is a variant's id. */
 export function Pickers({ variants, initial, variant, choose, path }: PickersProps) {
   const shades = optionsOf(variants, ({ shade }) => shade?.name).length;
   const sizes = optionsOf(variants, ({ size }) => size).length;
@@ -31,7 +31,7 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
     );
   return (
     <>
-      {/* Enter in a field presses the first button of a form: this one adds to the bag, where a size would come first. */}
+      {/* Enter presses a form's first button, so this hidden one adds to the bag before the size buttons. */}
       <button type="submit" hidden />
       <ShadePicker
         variants={variants.filter(({ size }) => size === variant.size)}
@@ -49,7 +49,7 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
   );
 }
 
-/** To the shades of other brands that are near the one on show. */
+/** A link to shades of other brands that are near the shown one. */
 function FinderLink({ variant }: Pick<PickersProps, "variant">) {
   const t = useT("catalogue");
   const link = useLink();

@@ -6,8 +6,8 @@ import type { ProductData, ShownVariant } from "./product.server";
 type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
 
 /**
- * Price, what it is for and what tax is in it (decisions, section 1), points (R44), and whether it is there. Before a launch opens to the
- * shopper there is no price to show, and `facts.closed` says why.
+ * Price, unit price, tax, points (R44) and stock. Before a launch opens to the shopper there is no price, and
+ * `facts.closed` explains why.
  */
 export function PriceBlock({ variant, facts }: Props) {
   const t = useT("catalogue");

@@ -62,7 +62,7 @@ const read = (one: Product, chosen = one.variants.at(-1)?.id ?? ""): any => prod
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 const isPresent = (value: any) => value !== undefined && value !== null && value !== "" && !Number.isNaN(value);
 
-/** Required by Google's guides to product snippets and merchant listings, of each type of node. */
+/** The properties that Google's guides to product snippets and merchant listings require, by type of node. */
 const REQUIRED: Record<string, string[]> = {
   Product: ["name", "image", "offers"],
   Brand: ["name"],
@@ -74,7 +74,7 @@ const REQUIRED: Record<string, string[]> = {
   MerchantReturnPolicy: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
 };
 
-/** What is missing in any node. */
+/** The required properties that are missing in any node. */
 function faultsIn(root: object): string[] {
   const faults: string[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: see above.

@@ -6,7 +6,7 @@ import { queryOf } from "./choice";
 
 type Offered = Variant & { price: NonNullable<Variant["price"]> };
 
-/** What can be bought on this site has an offer: a price that a launch hides, or a product of the app alone, has none. */
+/** Only what can be bought on this site has an offer: not a launch with a hidden price, nor a product of the app. */
 const isOffered = (variant: Variant): variant is Offered => variant.price !== null && variant.button !== "get_app";
 
 function availabilityOf({ stock }: Variant, { delivery, collection }: Product) {
@@ -15,7 +15,7 @@ function availabilityOf({ stock }: Variant, { delivery, collection }: Product) {
   return stock === "low" ? "LimitedAvailability" : "InStock";
 }
 
-/** Delivery as the country prices it (S9.03, R27); how many days of it are handling nobody knows, so none are named. */
+/** Delivery at the country's price (S9.03, R27). How many of the days are handling is not known, so none are given. */
 const shippingOf = ({ price }: Offered, country: CountryCode) => {
   const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[country];
   const minor = price.minor > freeDeliveryAbove ? 0 : deliveryFee;
@@ -26,7 +26,7 @@ const shippingOf = ({ price }: Offered, country: CountryCode) => {
   };
 };
 
-/** Days to send back what was not opened (the page about returns says the same). */
+/** Days to return unopened goods; the page about returns says the same. */
 const RETURN_DAYS = 30;
 const returnsIn = (country: CountryCode) => ({
   "@type": "MerchantReturnPolicy",
@@ -36,9 +36,9 @@ const returnsIn = (country: CountryCode) => ({
 });
 
 /**
- * The product as Google's product snippets and merchant listings read it, with the offer of the variant on show at the price that everybody
- * pays: each other variant has an address of its own, and all are in the feed. Null where there is neither an offer nor a rating, for then
- * such data would be an error. No offer ends on a day that is known, so none says until when its price holds.
+ * The product as structured data for Google's product snippets and merchant listings, with the offer of the shown
+ * variant at the regular price: every other variant has its own address, and all are in the feed. Null where there is
+ * neither offer nor rating, because such data would be invalid. Prices have no known end, so none is given.
  */
 export function productData(
   product: Product,

@@ -16,11 +16,11 @@ export type ProductIslandProps = Readonly<{
   product: ProductShown;
   chosenId: string;
   facts: ProductData["facts"];
-  /** No script is coming (Save-Data). */
+  /** True under Save-Data, where no script will load. */
   still: boolean;
 }>;
 
-/** Everything that a choice of shade or size changes. It is HTML that works; script makes the choice show at once. */
+/** Everything that the choice of shade or size changes. It works as HTML; script shows a choice at once. */
 export function ProductIsland({
   product,
   chosenId,

@@ -17,7 +17,7 @@ import { Together } from "./together";
 type Props = ProductData &
   Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;
 
-/** The product page: an island where there is something to choose, HTML around it. */
+/** The product page: an island where there is a choice, HTML around it. */
 export function ProductPage({ product, shown, chosenId, facts, beside, avoid, trail, still, reviews }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
@@ -26,7 +26,7 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
   const query = chosen && queryOf(chosen, shown.variants);
   const more = (
     <>
-      {/* What is below the choice brings its styles along: the document above is painted without waiting for them. */}
+      {/* The part below brings its own styles, so that the document above is painted without waiting for them. */}
       <link rel="stylesheet" href={moreSheet} />
       {product.bundle === null ? null : <BundleParts {...product.bundle} />}
       <About {...product} />
@@ -36,7 +36,7 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
   return (
     <>
       <div className="wrap">
-        {/* The product's own name stands right below, in full. */}
+        {/* The product's full name stands right below. */}
         <TrailCrumbs trail={trail.slice(0, -1)} above />
       </div>
       {shown.variants.length > 1 ? (

@@ -2,7 +2,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
 
 export type AddressRow = { slug: string; countries: string; changed_at: string };
 
-/** A page of the products that a country sells, by slug, with the countries that sell each; one round trip. */
+/** A page of the products that a country sells, by slug, with all countries that sell each; one trip. */
 export async function findAddresses(
   d1: D1Database,
   country: CountryCode,

@@ -8,12 +8,12 @@ import { byId, nearStatements, toNear } from "../shades/store";
 import { togetherOf } from "./together";
 import { type TogetherRow, togetherStatements } from "./together-store";
 
-/** Closest shades on a product's page: a row of three, and what a phone shows without scrolling. */
+/** The number of closest shades on a product page: a row of three, which a phone shows without scrolling. */
 const MOST_CLOSEST = 3;
 
 /**
- * The variant of a product that an id names, as SQL; an id that is only begun names the first of those that go on from there, and one that
- * is none the first that can be bought.
+ * SQL for the variant of a product that an id names. The beginning of an id names the first variant that continues it,
+ * and an unknown id the first variant that can be bought.
  */
 const chosenOf = (slug: string, id: string, country: CountryCode): Sql => ({
   text: `(SELECT w.id FROM variants w CROSS JOIN variant_offers f ON f.variant_id = w.id AND f.country = ? WHERE w.product_slug = ?
@@ -28,11 +28,11 @@ const statementsFor = ({ d1, country, now }: Asking, variant: Sql): D1PreparedSt
   ...togetherStatements(d1, country, variant),
 ];
 
-/** Statements that {@link toBeside} reads, for the batch that brings the product itself. */
+/** Statements that {@link toBeside} reads, for the batch that reads the product itself. */
 export const besideStatements = (asking: Asking, slug: string, id: string): D1PreparedStatement[] =>
   statementsFor(asking, chosenOf(slug, id, asking.country));
 
-/** What goes with a variant, from what was read; there may be no such variant. */
+/** What goes with a variant, from the results; the variant may not exist. */
 export function toBeside(results: readonly (D1Result<never> | undefined)[], shopper: Shopper): Beside | null {
   const [own, closest, orders, routine] = results;
   const near = toNear(own, closest);
@@ -46,7 +46,7 @@ export function toBeside(results: readonly (D1Result<never> | undefined)[], shop
   };
 }
 
-/** What a product's page shows beside a variant, in one round trip; an unknown variant is refused. */
+/** What a product page shows besides a variant, in one trip; an unknown variant is refused. */
 export async function findBeside(shopper: Shopper, id: string): Promise<{ ok: true; beside: Beside } | Refusal> {
   const beside = toBeside(await shopper.d1.batch<never>(statementsFor(shopper, byId(id))), shopper);
   return beside === null ? { ok: false, code: "product_not_found" } : { ok: true, beside };

@@ -2,12 +2,12 @@ import type { CountryCode } from "../../../contract/countries";
 import { GIFT_CARD_SLUG } from "../../../contract/gift-card-amounts";
 import { CHOSEN_COLUMNS, cardsOf, type Sql } from "../listing/selection";
 
-/** How many are looked at of each kind: of its own category, its concerns, the category above, the department, its brand. */
+/** How many candidates are read of each kind: own category, concerns, the category above, the department, the brand. */
 const LOOKED_AT = { category: 24, concern: 60, above: 60, department: 60, brand: 12 };
-/** More of one brand come after everything else. */
+/** Further products of one brand come after everything else. */
 const OF_A_BRAND = 2;
 
-/** Products by slug that one of five index walks leads to; each walk is cut short, so the catalogue may grow. */
+/** Slugs of related products from five index walks; each is limited, so its cost does not grow with the catalogue. */
 const CANDIDATES = `
   SELECT * FROM (SELECT l.product_slug AS slug FROM own CROSS JOIN product_listings l
     ON l.country = own.country AND l.category_path = own.category_path ORDER BY l.rank LIMIT ${LOOKED_AT.category})
@@ -22,13 +22,16 @@ const CANDIDATES = `
   UNION SELECT * FROM (SELECT l.product_slug FROM own CROSS JOIN product_listings l
     ON l.country = own.country AND l.brand_slug = own.brand_slug ORDER BY l.rank LIMIT ${LOOKED_AT.brand})`;
 
-/** Whether a listing `l` can be had now. A launch that is to come says nothing of its stock (R61), so it counts as what cannot. */
+/**
+ * Whether a listing `l` can be bought now. A launch to come says nothing about stock (R61), so it counts as not
+ * available.
+ */
 const READY = `CASE WHEN EXISTS (SELECT 1 FROM product_releases r
   WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 WHEN l.product_slug = '${GIFT_CARD_SLUG}' THEN 1 ELSE l.stocked % 2 END AS ready`;
 
 /**
- * Cards that go with a product, itself left out: what can be had now before what cannot; its own kind, then what is for the same concern in its department,
- * then the category above, its brand, its department; no more than two of a brand while there are others.
+ * Cards that go with a product, without itself. Available ones come first; then its own category, the same concern in
+ * its department, the category above, its brand, its department. At most two of one brand come while there are others.
  */
 export const relatedCards = (country: CountryCode, slug: string, now: Date, most: number): Sql =>
   cardsOf(

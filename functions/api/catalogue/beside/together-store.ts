@@ -2,7 +2,7 @@ import type { CountryCode } from "../../../contract/countries";
 import type { Sql } from "../listing/selection";
 import { VARIANT_COLUMNS, type VariantOfProduct } from "../product/variants";
 
-/** A variant that goes with a product; `times` says in how many orders, 0 where no order says so. */
+/** A variant that goes with a product; `times` is the number of orders with both, or 0 without such orders. */
 export type TogetherRow = VariantOfProduct & {
   product_name: string;
   brand_name: string;
@@ -12,11 +12,11 @@ export type TogetherRow = VariantOfProduct & {
   times: number;
 };
 
-/** How far back is looked: the last orders with the product in them. */
+/** The number of recent orders with the product that are read. */
 export const LAST_ORDERS = 200;
-/** Fewer orders than this say nothing. */
+/** Fewer common orders than this mean nothing. */
 const ENOUGH_TIMES = 2;
-/** More than are shown: what is gated or of one category is left out afterwards. */
+/** More rows than are shown, because launches and repeated categories are dropped afterwards. */
 const MOST_ROWS = 12;
 
 const COLUMNS = `${VARIANT_COLUMNS}, p.name AS product_name, b.name AS brand_name, p.picture_id AS product_picture_id, p.plate, p.category_path`;
@@ -24,8 +24,11 @@ const OF_CHOSEN = `CROSS JOIN variants v ON v.id = c.id
   CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?
   CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug WHERE o.available > 0`;
 
-// The plus takes the column's type off the slug: an index on an expression has none, and is used for what has none.
-/** What paid orders of the country hold beside the product of a variant, most often first: the last orders alone are read. */
+// The plus removes the column's affinity from the slug, so that SQLite uses the index on an expression, which has none.
+/**
+ * What the country's paid orders contain together with a variant's product, most frequent first; only recent orders are
+ * read.
+ */
 const fromOrders = (d1: D1Database, country: CountryCode, variant: Sql) =>
   d1
     .prepare(
@@ -46,8 +49,8 @@ const fromOrders = (d1: D1Database, country: CountryCode, variant: Sql) =>
     .bind(...variant.values, country, ...variant.values, country);
 
 /**
- * Other steps of the same routine: of each other category of its department the editors' first that is in stock and needs no shade chosen.
- * Its own brand's come first.
+ * Other steps of the same routine: from each other category of the department, the editors' first product that is in
+ * stock and needs no choice of shade; the same brand comes first.
  */
 const fromRoutine = (d1: D1Database, country: CountryCode, variant: Sql) =>
   d1

@@ -18,7 +18,7 @@ function toItem(row: TogetherRow, asking: Asking): TogetherItem | null {
   };
 }
 
-/** The first of each that `by` tells apart. */
+/** The first row for each value of `by`. */
 function firstOfEach(rows: readonly TogetherRow[], by: (row: TogetherRow) => string): TogetherRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => !seen.has(by(row)) && seen.add(by(row)));
@@ -26,7 +26,7 @@ function firstOfEach(rows: readonly TogetherRow[], by: (row: TogetherRow) => str
 
 const categoryOf = ({ category_path }: TogetherRow) => category_path.split("/").slice(0, 2).join("/");
 
-/** What orders say goes together, a product once; where they say nothing, other steps of the routine, one a category. */
+/** Products that orders show together, each once; without such orders, other steps of the routine, one per category. */
 export function togetherOf(
   orders: readonly TogetherRow[],
   routine: readonly TogetherRow[],

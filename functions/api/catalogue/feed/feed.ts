@@ -12,10 +12,12 @@ export type Stretch = { items: FeedProduct[]; next: string | null };
 
 type Asked = { language?: LanguageCode | undefined; after?: string | undefined; limit: number };
 
-/** What cannot be bought here yet, or in the app alone, is not for shopping engines. */
+/** Shopping engines do not get products that cannot be bought here yet, or only in the app. */
 const isOpen = ({ price, button }: Variant) => price !== null && button !== "get_app";
 
-/** A stretch of the catalogue for a product feed, in the order of slugs. A language that the country does not speak is refused. */
+/**
+ * A part of the catalogue for a product feed, ordered by slug. A language that the country does not have is refused.
+ */
 export async function feedStretch(
   shopper: Shopper,
   { language = shopper.language, after = "", limit }: Asked,

@@ -15,12 +15,12 @@ export type FeedRow = {
   english_description: string | null;
 };
 
-/** A shopping engine takes nothing without a picture, so such products are not in the stretch. */
+/** Products without a picture are left out, because shopping engines refuse them. */
 const STRETCH = `SELECT l.product_slug AS slug, l.brand_slug, l.category_path, p.name, p.picture_id, p.plate
   FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug
   WHERE l.country = ?1 AND l.product_slug > ?2 AND p.picture_id IS NOT NULL ORDER BY l.product_slug LIMIT ?3`;
 
-/** The products after a slug, their variants in the country, and the names of all categories; one round trip. */
+/** The products after a slug, their variants in the country, and the names of all categories; one trip. */
 export async function findStretch(
   d1: D1Database,
   { country, language, after, limit }: { country: CountryCode; language: LanguageCode; after: string; limit: number },

@@ -2,7 +2,10 @@ import { AVOID_GROUPS, type AvoidGroup, type AvoidList, inciWords } from "../../
 import type { Avoided, IngredientGroup } from "../../../contract/catalogue/ingredients";
 import { INGREDIENT_GROUPS } from "./ingredient-groups";
 
-/** What a name of a group, or a typed one, matches within the words of an ingredient. Words alone are let through, so no pattern can hurt. */
+/**
+ * The pattern for a group's or a typed name within an ingredient. It is built from plain words only, so it cannot be
+ * slow.
+ */
 function patternOf(name: string): RegExp {
   const words = name
     .split("…")
@@ -19,8 +22,8 @@ const PATTERNS = AVOID_GROUPS.map(
 );
 
 /**
- * Ingredients of a pack that an avoid list is about, in the pack's order, each with the groups and typed names it falls under. A typed
- * name matches whole words: "linalool" and "oil" match, "lin" does not.
+ * The ingredients of a pack that an avoid list concerns, in the pack's order, each with the matching groups and names.
+ * A typed name matches whole words: "linalool" and "oil" match, "lin" does not.
  */
 export function avoidedIn(ingredients: readonly string[], { groups, names }: AvoidList): Avoided[] {
   const wanted = PATTERNS.filter(([group]) => groups.includes(group));
@@ -38,6 +41,6 @@ export function avoidedIn(ingredients: readonly string[], { groups, names }: Avo
     .filter((found) => found.groups.length > 0 || found.names.length > 0);
 }
 
-/** The groups with their members, as the contract has them. */
+/** The groups with their members, in the form of the contract. */
 export const ingredientGroupList = (): IngredientGroup[] =>
   AVOID_GROUPS.map((id) => ({ id, members: [...INGREDIENT_GROUPS[id]] }));

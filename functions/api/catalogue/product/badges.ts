@@ -1,28 +1,28 @@
 import type { Badge } from "../../../contract/catalogue/card";
 import type { Gate, Gates } from "./gate";
 
-/** What badges are made of. */
+/** The facts that decide about badges. */
 export type BadgeFacts = Gates & {
   gate: Gate;
   isNew: boolean;
   nonDiscountable: boolean;
   collectionOnly: boolean;
   isBundle: boolean;
-  /** Variants sold here, and those of them that are on offer. */
+  /** The number of variants sold here, and of those on offer. */
   variants: number;
   onOffer: number;
   shadeCount: number;
   sizeCount: number;
 };
 
-/** What is on offer when not all of it is: shades, sizes, or both ("types"). */
+/** What is on offer where not all variants are: shades, sizes, or both ("types"). */
 function selectedOnly({ variants, onOffer, shadeCount, sizeCount }: BadgeFacts): Badge[] {
   if (onOffer === 0 || onOffer >= variants) return [];
   if (shadeCount > 1) return [sizeCount > 1 ? "selected_types" : "selected_shades"];
   return sizeCount > 1 ? ["selected_sizes"] : [];
 }
 
-/** S3.06: badges of a product, what decides about buying first; a launch that is open to all is none. */
+/** The badges of a product (S3.06), those that decide about buying first; a launch that is open to all has none. */
 export function badgesOf(facts: BadgeFacts, now: Date): Badge[] {
   const { appExclusive, release, collectionOnly, isBundle, nonDiscountable, isNew, gate } = facts;
   const coming = release !== null && Date.parse(release.opensAt) > now.getTime() ? release : null;
@@ -33,7 +33,7 @@ export function badgesOf(facts: BadgeFacts, now: Date): Badge[] {
     ...is("priority_access", early),
     ...is("coming_soon", coming !== null && !early),
     ...is("collection_only", collectionOnly),
-    // What is on offer is part of the offer, which a closed gate hides.
+    // The badges about offers are hidden with the offer itself.
     ...(gate.state === "not_open" ? [] : selectedOnly(facts)),
     ...is("bundle", isBundle),
     ...is("new", isNew && coming === null),

@@ -14,7 +14,7 @@ export type PartRow = Omit<VariantOfProduct, "price" | "available"> & {
   quantity: number;
 };
 
-/** A store that hands out orders; `stock` is JSON: pieces by variant. */
+/** A store where orders can be collected; `stock` is JSON: pieces by variant. */
 export type ShelfRow = { slug: string; name: string; stock: string };
 
 export type DetailRows = {
@@ -24,10 +24,10 @@ export type DetailRows = {
   promotions: PromotionRows;
 };
 
-/** How many statements {@link detailStatements} has before those of the promotions. */
+/** The number of statements that {@link detailStatements} has before those of the promotions. */
 const OWN = 3;
 
-/** The statements that read what stands beside a product's variants; part of the page's one trip. */
+/** Statements for what a product page shows besides the variants; they ride in the page's one trip. */
 export function detailStatements(shop: Shop, slug: string): D1PreparedStatement[] {
   const { d1, country } = shop;
   return [
@@ -54,7 +54,7 @@ export function detailStatements(shop: Shop, slug: string): D1PreparedStatement[
   ];
 }
 
-/** What {@link detailStatements} found. */
+/** Reads the results of {@link detailStatements}. */
 export function detailRowsOf(results: D1Result[], shop: Shop): DetailRows {
   const [attributes, parts, shelves] = results;
   return {

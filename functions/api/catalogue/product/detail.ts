@@ -17,7 +17,9 @@ export type Detail = Pick<
   "ingredients" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
 >;
 
-/** What a part would cost alone, told by its own gate: a bundle gives away no price of a launch to come. */
+/**
+ * The price of a part bought alone, behind the part's own gate: a bundle must not reveal the price of a launch to come.
+ */
 const partPrice = ({ price, available, ...row }: PartRow, asking: Asking) =>
   price === null ? null : toVariant({ ...row, price, available: available ?? 0 }, asking).price;
 
@@ -50,8 +52,8 @@ function storeOf({ slug, name, stock }: ShelfRow, variants: readonly VariantOfPr
 }
 
 /**
- * What a product's page tells beside its variants. While a gate keeps the product from the viewer there is nothing to promise: no offers,
- * no dates, no shelves.
+ * What a product page tells besides its variants. While the product is closed to the viewer there are no offers,
+ * delivery dates or store stock.
  */
 export function detailOf(
   row: ProductRow,
@@ -63,7 +65,7 @@ export function detailOf(
   const { country, now } = asking;
   const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
   const ingredients = JSON.parse(row.ingredients) as string[];
-  // Minimums are met by more pieces, so that one variant speaks for all; where prices differ the dearest reaches everything.
+  // The dearest variant stands for all, because it reaches every minimum first.
   const dearest = variants.reduce(
     (most, variant) => (variant.price > (most?.price ?? -1) ? variant : most),
     variants[0],

@@ -7,19 +7,21 @@ import { earlyMoment } from "./early";
 /** A launch in a country; moments are ISO 8601 in UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: readonly Tier[] };
 
-/** What stands between a product and a shopper. `release` null: on sale since ever. */
+/** What may keep a shopper from a product. `release` is null for a product without a launch. */
 export type Gates = { appExclusive: boolean; release: Release | null };
 
 export type Gate =
   | { state: "open" }
-  /** Sold in the app alone. */
+  /** Sold only in the app. */
   | { state: "app_only" }
-  /** Nobody may buy it yet, or only tiers that the viewer does not have (`early`: such tiers are given a date of their own). */
+  /** The viewer may not buy it yet; `early` is true where some tiers have an earlier date. */
   | { state: "not_open"; opensAt: string; early: boolean };
 
 const reached = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
 
-/** R61: decided when it is read, from the clock and the tier that the server knows; a moment that is reached counts. */
+/**
+ * Decides about a launch from the clock and from the tier that the server knows (R61); a moment that is reached counts.
+ */
 export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Date): Gate {
   if (appExclusive) return { state: "app_only" };
   if (release === null || reached(release.opensAt, now)) return { state: "open" };
@@ -30,16 +32,16 @@ export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Da
   return { state: "not_open", opensAt: release.opensAt, early };
 }
 
-/** Whether prices, stock and what is left may be told: before a launch opens to the viewer they are not. */
+/** Whether price, stock and low stock may be told: not before the launch opens to the viewer. */
 export const tellsOffer = (gate: Gate): boolean => gate.state !== "not_open";
 
-/** What is behind the product button beside its gate. */
+/** What the product button depends on besides the gate. */
 export type Shelf = {
   /** Pieces for delivery. */
   available: number;
-  /** Bundles and samples that are made up once have no waiting list. */
+  /** Bundles and samples are produced once and have no waitlist. */
   waitlist: boolean;
-  /** The viewer waits for it already. */
+  /** The viewer is on the waitlist. */
   waiting: boolean;
   /** An e-gift card: none lie on a shelf, and an amount is chosen first. */
   giftCard?: boolean;
@@ -55,7 +57,7 @@ export function productButton(gate: Gate, { available, waitlist, waiting, giftCa
   return waiting ? "waitlisted" : "waitlist_me";
 }
 
-/** Whether the viewer may put the product into a bag now: `app_only`, or `not_open_yet` with the moment. Stock is the bag's affair. */
+/** Whether the viewer may add the product now: `app_only`, or `not_open_yet` with the moment. The bag checks stock. */
 export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | Refusal {
   const gate = gateOf(gates, viewer, now);
   if (gate.state === "open") return { ok: true };
@@ -64,7 +66,9 @@ export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | 
     : { ok: false, code: "not_open_yet", details: { opensAt: gate.opensAt } };
 }
 
-/** As the database keeps gates: a flag, and `[opens_at, early_from, early_tiers]` as JSON text, null without a launch. */
+/**
+ * How the database stores gates: a flag, and `[opens_at, early_from, early_tiers]` as JSON text, null without a launch.
+ */
 export type GateColumns = { app_exclusive: number; release: string | null };
 
 export function gatesOf({ app_exclusive, release }: GateColumns): Gates {

@@ -2,11 +2,11 @@ import type { UnitPrice } from "../../../contract/catalogue/card";
 import type { CurrencyCode } from "../../../contract/countries";
 import type { Viewer } from "../../viewer";
 
-/** What a size measures; both null where it measures nothing. */
+/** The amount that a size states; both are null where it states none. */
 export type Net = { net_amount: number | null; net_unit: "ml" | "g" | "pc" | null };
 
 /**
- * Price of a handy amount, for comparing sizes: of 100 ml or g from 50 up, of 10 below, of one piece; null for what is one piece.
+ * The unit price for comparing sizes: per 100 ml or g from 50 up, per 10 below, per piece; null for a single piece.
  * Rounded to the minor unit.
  */
 export function unitPriceOf(price: number, { net_amount, net_unit }: Net, currency: CurrencyCode): UnitPrice | null {
@@ -18,16 +18,16 @@ export function unitPriceOf(price: number, { net_amount, net_unit }: Net, curren
 
 export const HOUSE_BRAND = "melati-collection";
 
-/** Percent off for staff (R46): more on the house brand. */
+/** Percent off for staff (R46); more for the house brand. */
 const STAFF_PERCENT = 30;
 const STAFF_PERCENT_HOUSE = 45;
 
-/** What is priced for staff. */
+/** A product with its regular price, as staff pricing needs it. */
 export type StaffPriced = { price: number; brandSlug: string; nonDiscountable: boolean };
 
 /**
- * What staff pay for one piece in minor units, rounded half up; null for everybody else, and where percentages do not cut (R26).
- * It takes the place of a coupon: the two do not add up.
+ * The staff price of one piece in minor units, rounded half up; null for everybody else, and for products without
+ * percentage discounts (R26). It replaces a coupon and is not combined with one.
  */
 export function staffPriceOf({ price, brandSlug, nonDiscountable }: StaffPriced, viewer: Viewer): number | null {
   if (viewer.kind !== "member" || !viewer.isEmployee || nonDiscountable) return null;

@@ -2,10 +2,10 @@ import { QUANTITY_CAP } from "../../../contract/bag";
 import type { StockState } from "../../../contract/catalogue/card";
 import { isGiftCard } from "../../../contract/gift-card-amounts";
 
-/** Most pieces that a shopper is warned about as the last ones. */
+/** Up to this many pieces, pages warn that few are left. */
 const LOW = 5;
 
-/** What the pages say of `available` pieces. */
+/** The stock state that pages show for `available` pieces. */
 export function stockState(available: number): StockState {
   if (available <= 0) return "out";
   return available <= LOW ? "low" : "in_stock";
@@ -21,6 +21,6 @@ export const maxQuantity = (available: number): number => Math.max(0, Math.min(Q
 const NEW_FOR_DAYS = 60;
 const DAY = 86_400_000;
 
-/** Whether a product that came at `createdAt` (ISO 8601) still counts as new. */
+/** Whether a product created at `createdAt` (ISO 8601) still counts as new. */
 export const isNew = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) <= NEW_FOR_DAYS * DAY;

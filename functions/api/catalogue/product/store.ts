@@ -42,7 +42,10 @@ const VARIANT = `SELECT ${VARIANT_COLUMNS}
 const variantsOfProduct = (d1: D1Database, country: CountryCode, slug: string) =>
   d1.prepare(`${VARIANT} WHERE v.product_slug = ?2 ORDER BY v.position`).bind(country, slug);
 
-/** Variants that are sold in the country, with the marks of who asks, of a product in its order, or by id in the order asked for. */
+/**
+ * Variants that the country sells, with the viewer's list marks: those of a product in its order, or by id in the order
+ * of the ids.
+ */
 export async function findVariants(
   d1: D1Database,
   country: CountryCode,
@@ -59,7 +62,10 @@ export async function findVariants(
   return { rows: (rows?.results ?? []) as VariantOfProduct[], marks: marksOf(marks) };
 }
 
-/** All that a product's page shows, in one round trip; no variants: it is not sold in the country. Null: there is no such product. */
+/**
+ * Everything a product page shows, in one trip. Without variants it is not sold in the country; null where no such
+ * product exists.
+ */
 export async function findProduct(
   shop: Shop & { language: LanguageCode; now: Date },
   slug: string,
@@ -70,7 +76,7 @@ export async function findProduct(
   categories: CategoryRow[];
   related: CardRow[];
   detail: DetailRows;
-  /** What the statements of `more` found, which go along. */
+  /** The results of the statements in `more`. */
   more: D1Result<never>[];
 } | null> {
   const { d1, country, language } = shop;

@@ -24,19 +24,19 @@ export type VariantRow = Net & {
   pack_id: string | null;
 };
 
-/** What its product says of a variant, as the database keeps it. */
+/** What the database stores about a variant's product. */
 export type OfProduct = GateColumns & { brand_slug: string; non_discountable: number; is_bundle: number };
 
 export type VariantOfProduct = VariantRow & OfProduct;
 
-/** What a launch of a product `slug` in a `country` says, as {@link GateColumns} has it. */
+/** SQL for the launch of a product `slug` in a `country`, in the form of {@link GateColumns}. */
 export const releaseOf = (slug: string, country: string) =>
   `(SELECT json_array(r.opens_at, r.early_from, r.early_tiers) FROM product_releases r
     WHERE r.product_slug = ${slug} AND r.country = ${country})`;
 
 export const isBundle = (slug: string) => `EXISTS (SELECT 1 FROM bundle_components x WHERE x.bundle_slug = ${slug})`;
 
-/** Columns of a {@link VariantOfProduct}: `v` is the variant, `o` its offer, `p` its product. */
+/** The columns of a {@link VariantOfProduct}: `v` is the variant, `o` its offer, `p` its product. */
 export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, v.picture_id, v.pack_id, v.net_amount, v.net_unit,
   o.price, o.list_price, o.available, p.brand_slug, p.app_exclusive, p.non_discountable, ${isBundle("p.slug")} AS is_bundle,
   ${releaseOf("p.slug", "o.country")} AS release`;
@@ -44,13 +44,13 @@ export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.sha
 /** For whom a product is described, and when. */
 export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
 
-/** Whether the product's variants have a waiting list: a bundle is made up once. */
+/** Whether variants of the product have a waitlist; a bundle is produced once and has none. */
 export const hasWaitlist = ({ is_bundle }: Pick<OfProduct, "is_bundle">) => is_bundle === 0;
 
 const NO_MARKS: Marks = { wished: [], waiting: [] };
 const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId }) => variantId === id);
 
-/** A variant for who asks; `marks` are those of their lists. */
+/** Builds a variant for one viewer; `marks` are those of their lists. */
 export function toVariant(row: VariantOfProduct, { country, viewer, now }: Asking, marks: Marks = NO_MARKS): Variant {
   const { currency } = COUNTRIES[country];
   const gate = gateOf(gatesOf(row), viewer, now);
@@ -76,7 +76,7 @@ export function toVariant(row: VariantOfProduct, { country, viewer, now }: Askin
 
 type Offered = Pick<Variant, "price" | "listPrice" | "staffPrice" | "unitPrice" | "stock" | "maxQuantity">;
 
-/** Price and stock, or nothing of both while the gate hides them. */
+/** Price and stock, or neither while the gate hides them. */
 function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: CurrencyCode): Offered {
   if (!tellsOffer(gate))
     return { price: null, listPrice: null, staffPrice: null, unitPrice: null, stock: "out", maxQuantity: 0 };
@@ -95,16 +95,16 @@ function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: Cu
   };
 }
 
-/** What the page's choices are made of: sizes once each, in the variants' order, and whether there are shades to name. */
+/** The options of a product page: each size once, in the variants' order, and whether there are shades. */
 export const choicesOf = (variants: Variant[]): Pick<Product, "sizes" | "shadeLabels"> => ({
   sizes: [...new Set(variants.flatMap(({ size }) => (size === null ? [] : [size])))],
   shadeLabels: variants.some(({ shade }) => shade !== null),
 });
 
-/** Most variants asked for by id in one call. */
+/** The most variants in one call by id. */
 export const MOST_IDS = 24;
 
-/** S7.28 wants a product or ids: which variants a call means, each id once; anything else is refused. */
+/** The variants that a call asks for, each id once; it must name either a product or ids (S7.28). */
 export function variantsAskedFor(asked: {
   product?: string | undefined;
   ids?: string | undefined;
