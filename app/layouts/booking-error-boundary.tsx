@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { ExpiredBookingLink } from "~/features/happening/bookings/expired-link";
 import { PageError } from "./page-error";
 
-/** For each page of a booking: an expired link has words of its own, all else is as everywhere. */
+/** The error page of bookings: an expired link has a text of its own. */
 export function BookingErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();

@@ -6,7 +6,7 @@ import { ShortHeader } from "~/features/shell/header";
 import type { RootData } from "~/root";
 import { PageError } from "./page-error";
 
-/** Checkout keeps to itself: a short header and footer, no menus to load. */
+/** The checkout's layout: a short header and footer, without menus. */
 export default function CheckoutLayout() {
   return (
     <Chrome>

@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A failed layout loader leaves the bare chrome. */
+/** The header and footer when the layout's loader failed. */
 const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
   layout: { menu: [], footer: [], strip: [] },
   bagCount: 0,

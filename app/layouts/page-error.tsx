@@ -3,7 +3,7 @@ import { Failure } from "~/features/content/failure";
 import { NotFound } from "~/features/content/not-found";
 import type { RootData } from "~/root";
 
-/** What a layout shows in place of a page that could not be: the 404 page with its path (S2.25), else the error page. */
+/** What a layout shows instead of a page that failed: the 404 page with its path (S2.25), else the error page. */
 export function PageError({ pathname }: { pathname: string }) {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as RootData | undefined;

@@ -4,10 +4,10 @@ export type CalendarDay = { uid: string; on: string; summary: string; descriptio
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.3.11: what has a meaning of its own in a value. */
+/** Escapes characters with a meaning in values (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r\n|\r|\n/g, "\\n");
 
-/** RFC 5545, 3.1: no line is longer than 75 octets; the rest goes on after a space. A character is never cut in two. */
+/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character. */
 export function folded(line: string): string {
   const lines: string[] = [];
   let current = "";
@@ -28,7 +28,7 @@ export function folded(line: string): string {
 const basic = (day: string) => day.replaceAll("-", "");
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** An appointment: instants in UTC, where, and the page that has more. */
+/** An appointment with instants in UTC, a place, and a link. */
 export type CalendarEvent = {
   uid: string;
   startsAt: string;
@@ -42,7 +42,7 @@ export type CalendarEvent = {
 
 const instant = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 
-/** A calendar file (RFC 5545) around its entries; `product` names the part of the shop that wrote it. */
+/** A calendar file (RFC 5545); `product` names the part of the shop that wrote it. */
 function fileOf(product: string, head: readonly string[], entries: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -72,7 +72,7 @@ const appointmentLines = (event: CalendarEvent, now: Date): string[] => [
   "END:VEVENT",
 ];
 
-/** A calendar of whole days, and of appointments. `now` stamps it; programs that subscribe ask again every day. */
+/** A calendar of whole days and appointments. `now` is its timestamp; subscribed programs ask again every day. */
 export function calendarOf(
   name: string,
   days: readonly CalendarDay[],
@@ -94,6 +94,6 @@ export function calendarOf(
   return fileOf("Beauty Pass", head, [...entries, ...appointments.flatMap((event) => appointmentLines(event, now))]);
 }
 
-/** A file of one appointment; a calendar that has it already takes a later file of the same `uid` for its news. */
+/** A file with one appointment; a later file with the same `uid` updates it in the calendar. */
 export const appointmentOf = (event: CalendarEvent, now: Date): string =>
   fileOf("Bookings", [], appointmentLines(event, now));

@@ -6,7 +6,7 @@ import { type Ask, isBought, PLACE } from "./intents";
 
 type Question = { title: string; text: string; yes: string; busy: string; no: string; fields: Record<string, string> };
 
-/** What is asked before it is done (S4.06): an open dialog with a form of its own, and a link that leaves all as it is. */
+/** A question before an action (S4.06): an open dialog with a form, and a link that cancels. */
 export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
   const link = useLink();
   const question = useQuestion(ask, bag);
@@ -32,7 +32,7 @@ export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
   );
 }
 
-/** The words of a question; null where the bag no longer gives a reason to ask it. */
+/** The text of a question; null where the bag no longer has a reason for it. */
 function useQuestion(ask: Ask, bag: Bag): Question | null {
   const t = useT("bag");
   if (ask.what === "bundle") {

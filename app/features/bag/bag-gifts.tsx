@@ -106,7 +106,10 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
 
 type TreatFormProps = Readonly<{ id: string; intent: "gifts" | "samples"; className: string; children: ReactNode }>;
 
-/** A form of small things to choose. A browser that goes back would tick what was ticked then, not what is in the bag: "off" keeps it from that. */
+/**
+ * A form of treats to choose. Autocomplete is off, because a browser that goes back would restore old ticks instead of
+ * what is in the bag.
+ */
 export function TreatForm({ id, intent, className, children }: TreatFormProps) {
   const t = useT("bag");
   const link = useLink();
@@ -118,7 +121,7 @@ export function TreatForm({ id, intent, className, children }: TreatFormProps) {
   );
 }
 
-/** A small thing to choose: a card that is one label. `ticked`: what a refused form had, null where none was refused. */
+/** A treat to choose: a card that is one label. `ticked` is what a refused form had, null where none was refused. */
 export function PickCard({
   choice,
   ticked,

@@ -7,7 +7,10 @@ import { Quantity } from "~/ui/quantity";
 import { DeliveryProgress } from "./delivery-progress";
 import { PLACE } from "./intents";
 
-/** The bag in small, below the header's link (S2.30): what is in it, what it costs, and the ways on. Its forms are the bag page's own. */
+/**
+ * The short bag below its link in the header (S2.30): contents, price and the links onward. It has the forms of the bag
+ * page.
+ */
 export function BagGlance({ bag }: { bag: Bag }) {
   const t = useT("bag");
   const link = useLink();

@@ -12,13 +12,13 @@ import { LineQuantity } from "./line-quantity";
 
 type BagLineProps = Readonly<{
   line: BagLine;
-  /** Of a bundle: what it holds. */
+  /** The parts of a bundle. */
   parts: readonly BagLine[];
   eager: boolean;
   errors: readonly ApiError[];
 }>;
 
-/** What stands where the price of a line would, when it cannot be bought. */
+/** What is shown instead of the price of a line that cannot be bought. */
 const GONE = {
   sold_out: "outOfStock",
   not_shipped: "notShipped",
@@ -27,7 +27,7 @@ const GONE = {
   gift_card_page: "giftCardPage",
 } as const;
 
-/** One line: what it is, what it costs now, and its forms. What cannot be bought can only be taken out. */
+/** One line: product, present price and forms. A line that cannot be bought can only be removed. */
 export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
   const t = useT("bag");
   const link = useLink();
@@ -89,7 +89,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
   );
 }
 
-/** What a set holds; each part can be taken out, after a question (S4.06). */
+/** The parts of a bundle; each can be removed after a question (S4.06). */
 function BundleParts({ parts }: { parts: readonly BagLine[] }) {
   const t = useT("bag");
   return (
@@ -133,7 +133,7 @@ function RemoveForm({ line, label }: Readonly<{ line: BagLine; label?: string }>
 
 type LineFormProps = Readonly<{ line: BagLine; intent: BagIntent; label: string; busy: string }>;
 
-/** One button about one line. */
+/** A form with one button about one line. */
 function LineForm({ line, intent, label, busy }: LineFormProps) {
   const link = useLink();
   return (

@@ -14,7 +14,7 @@ const BLOCKED = {
   gift_card_page: { fact: "giftCardPageFact", step: "giftCardPageStep" },
 } as const;
 
-/** Why something left by itself: what is missing is said beside its offer, so a spend is named without its amount. */
+/** Why a treat was removed. A missing spend is named without its amount, which is shown beside its offer. */
 function useLeftWords() {
   const t = useT("bag");
   const words = useRefusedWords();
@@ -24,18 +24,18 @@ function useLeftWords() {
   };
 }
 
-/** Why a gift or sample left and does not come back. */
+/** Reasons after which a gift or sample does not come back. */
 const FOR_GOOD = new Set<string>(["expired", "fully_redeemed"]);
 
 type NoticesProps = Readonly<{
   bag: Bag;
   removed: Removed | null;
-  /** Pieces that came along at sign-in. */
+  /** The number of pieces that were added at sign-in. */
   merged: number | null;
   refusal: BagRefusal | null;
 }>;
 
-/** Everything the shopper has to know before the lines: what was refused, what blocks the checkout, what just left. */
+/** Everything to know before the lines: refusals, what blocks the checkout, what was just removed. */
 export function BagNotices({ bag, removed, merged, refusal }: NoticesProps) {
   const t = useT("bag");
   const words = useLeftWords();
@@ -94,7 +94,7 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
 
 type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: string }>;
 
-/** Sends what the page itself names: to undo a removal, or to try again. */
+/** A form whose fields the page fills in: to undo a removal, or to try again. */
 function SentForm({ fields, label, busy }: SentFormProps) {
   const link = useLink();
   return (

@@ -23,13 +23,13 @@ type BagPageProps = Readonly<{
   ask: Ask | null;
 }>;
 
-/** The bag (S2.05): what stops the checkout first, then the lines, each with its own small forms, and the cost beside them. */
+/** The bag (S2.05): what stops the checkout first, then the lines with their forms, and the cost beside them. */
 export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPageProps) {
   const t = useT("bag");
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
   const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} refusal={refusal} />;
-  // What may be chosen with a single line begins in the first screen of a phone.
+  // With a single line, the treats begin in a phone's first screen.
   const short = bag.lines.length === 1;
   return (
     <div className="wrap bag">
@@ -73,7 +73,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
   );
 }
 
-/** What is bought; gifts, samples and rewards stand with their own forms. */
+/** The bought lines; gifts, samples and rewards have parts of their own. */
 function BagLines({ bag, refusal }: Pick<BagPageProps, "bag" | "refusal">) {
   const t = useT("bag");
   const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample" && kind !== "reward");

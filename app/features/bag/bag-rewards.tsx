@@ -12,7 +12,9 @@ import { type BagRefusal, PLACE } from "./intents";
 
 type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; refusal: BagRefusal | null }>;
 
-/** Beauty Pass in the bag (S5.06, S6.01): the reward that is set aside, else what points can buy now; visitors are asked to come in. */
+/**
+ * Beauty Pass in the bag (S5.06, S6.01): the held reward, else what points can buy now; visitors are asked to sign in.
+ */
 export function BagRewards({ part, line, empty, refusal }: Props) {
   const t = useT("bag");
   const link = useLink();
@@ -55,7 +57,7 @@ export function BagRewards({ part, line, empty, refusal }: Props) {
   );
 }
 
-/** S9.02, R31: up to 499 points, and from 500 on. */
+/** The two groups: up to 499 points, and from 500 on (S9.02, R31). */
 function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewards: readonly Reward[] }>) {
   const t = useT("bag");
   if (rewards.length === 0) return null;
@@ -113,7 +115,7 @@ function RewardRow({
   );
 }
 
-/** The one reward of the order: what was paid for it in points, and until when it is kept. */
+/** The reward of the order: its cost in points, and until when it is held. */
 function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
   const t = useT("bag");
   const link = useLink();

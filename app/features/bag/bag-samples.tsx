@@ -8,7 +8,7 @@ import type { BagRefusal } from "./intents";
 
 type Props = Readonly<{ samples: SampleOffer; refusal: BagRefusal | null; eager: boolean }>;
 
-/** Samples with a purchase (S7.20): choose some of a few, or nothing. `eager`: the first choices stand in the first screen. */
+/** Samples with a purchase (S7.20), to choose or leave. `eager` when the first choices are in the first screen. */
 export function BagSamples({ samples, refusal, eager }: Props) {
   const t = useT("bag");
   const { choices, chooseCount, selectedCount, earned } = samples;

@@ -72,7 +72,7 @@ export function BagSummary({
   );
 }
 
-/** Steps whose savings stand as lines of their own. */
+/** Steps whose savings are lines of their own. */
 const CUTS = new Set<string>(["offer", "staff", "coupon", "perk"]);
 
 function blockedBy({ lines, coupon }: Bag) {
@@ -83,7 +83,7 @@ function blockedBy({ lines, coupon }: Bag) {
     : "blockedByQuantity";
 }
 
-/** A link that leads nowhere while something in the bag cannot be bought. */
+/** A link without a target while something in the bag cannot be bought. */
 function CheckOutLink({ bag, wide }: { bag: Bag; wide?: boolean }) {
   const t = useT("bag");
   const link = useLink();
@@ -98,7 +98,7 @@ function CheckOutLink({ bag, wide }: { bag: Bag; wide?: boolean }) {
   );
 }
 
-/** Total and way on, always in sight on a phone. */
+/** Total and checkout button, always visible on phones. */
 export function BuyBar({ bag }: { bag: Bag }) {
   const t = useT("bag");
   const { money } = useFormat();

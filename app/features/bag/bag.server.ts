@@ -9,17 +9,17 @@ import { takeRemoved } from "./removed.server";
 
 const ASKS = ["bundle", "list", "replace", "gifts"] as const;
 
-/** The question that the address holds; anything else is none. */
+/** Reads the question from the address; null for anything else. */
 function askOf(url: URL): Ask | null {
   const what = ASKS.find((one) => one === url.searchParams.get("ask"));
   const id = url.searchParams.get("about") ?? "";
   return what === undefined || !/^[\w-]{1,64}$/.test(id) ? null : { what, id };
 }
 
-/** What Beauty Pass has for this bag; a visitor is asked to come in (S6.01). */
+/** What Beauty Pass offers for this bag; a visitor is asked to sign in (S6.01). */
 export type RewardsPart = { kind: "visitor"; signIn: string; join: string } | { kind: "member"; rewards: Reward[] };
 
-/** Rewards of each group that the bag shows; the others stand on the page of Beauty Pass. */
+/** The number of rewards per group in the bag; the Beauty Pass page has all. */
 const SHOWN = 3;
 
 async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> {
@@ -35,7 +35,7 @@ async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> 
   return { kind: "member", rewards: [...of("under_500"), ...of("from_500")] };
 }
 
-/** The bag with live prices and stock, the line just removed, what is to be confirmed, and the page's title. */
+/** The bag with live prices and stock, the line that was just removed, the open question, and the title. */
 export async function loadBag(context: AppLoadContext, request: Request) {
   const { api, cookies, site } = context;
   const [reply, rewards] = await Promise.all([api.call(showBag), loadRewards(context)]);

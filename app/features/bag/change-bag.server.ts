@@ -13,7 +13,7 @@ import { addFields, type BagIntent, isBought, type Offer, PLACE, type Removed } 
 import { rememberRemoved } from "./removed.server";
 import { addShared, share } from "./share-bag.server";
 
-/** Refusals that may pass when the same is asked again. */
+/** Refusals that may succeed on a second try. */
 const PASSING = new Set<string>(["bad_signature", "rate_limited", "bag_changed"]);
 
 const lineId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -64,7 +64,7 @@ const update: Action = async (values, context, all, url) => {
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
-/** The form that puts a line back; null for what has none of its own. */
+/** The form that restores a removed line; undefined for a kind that cannot be restored. */
 function undoing({ kind, variantId, quantity, reward }: BagLine): Removed["fields"] | null {
   if (reward !== null)
     return [
@@ -92,7 +92,10 @@ const remove: Action = async (values, context) => {
   return { ok: true, to: linkTo(site, PLACE) };
 };
 
-/** Moves a line to the wish list, after a question (S4.06). The list takes it first: refused there, it is still in the bag. */
+/**
+ * Moves a line to the wish list after a question (S4.06). The list comes first: if it refuses the product, the bag
+ * still has it.
+ */
 const toList: Action = async (values, context) => {
   const { api, site } = context;
   const form = removeSchema.safeParse(values);
@@ -128,8 +131,8 @@ const ACTIONS = {
 } as const satisfies Record<BagIntent, Action>;
 
 /**
- * Carries out a form of the bag page, found by its `intent`: 303 when done, else the page again with the reason in place.
- * Enhanced forms get their answer from the edge, which reads the 303.
+ * Carries out a form of the bag page by its `intent`: 303 when done, else the page again with the reason. For enhanced
+ * forms the edge turns the 303 into their answer.
  */
 export async function changeBag(request: Request, context: AppLoadContext) {
   const body = await readForm(request);

@@ -14,7 +14,7 @@ const codeSchema = z.object({ code: z.string().trim().max(40), sure: z.string().
 const giftSchema = z.object({ offer_id: slugSchema, sure: z.string().optional(), none: z.string().optional() });
 const choicesSchema = z.array(slugSchema).max(10);
 
-/** Uses a promo code; where the bag has another one it is asked first (R28). */
+/** Applies a promo code; asks first where the bag has another one (R28). */
 export const useCode: Action = async (values, context) => {
   const form = codeSchema.safeParse(values);
   if (!form.success) return unread(form.error, context, "coupon");
@@ -52,7 +52,7 @@ export const decideVoucher: Action = async (values, context) => {
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
-/** Chooses gifts; leaving all of them behind is asked first (S4.06). */
+/** Chooses gifts; asks first before all are given up (S4.06). */
 export const pickGifts: Action = async (values, context, all) => {
   const form = giftSchema.safeParse(values);
   if (!form.success) return unread(form.error, context, "gifts");
@@ -73,7 +73,7 @@ export const pickGifts: Action = async (values, context, all) => {
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
-/** Where something chosen before was left out, the next page offers to choose as before. */
+/** Offers, on the next page, to restore treats that were left out. */
 function rememberLeftOut(
   context: Parameters<Action>[1],
   before: readonly Treat[],
@@ -101,7 +101,7 @@ export const pickSamples: Action = async (_values, context, all) => {
   return { ok: true, to: linkTo(context.site, PLACE) };
 };
 
-/** Puts a Beauty Pass reward into the bag: its points are set aside (R30). */
+/** Puts a Beauty Pass reward into the bag; its points are held (R30). */
 export const redeem: Action = async (values, context) => {
   const rewardId = slugSchema.safeParse(values.reward_id);
   if (!rewardId.success) return refused(422, [await saying("invalid_fields", context)], { intent: "redeem" });

@@ -5,7 +5,10 @@ import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { useEntryWords } from "./why-price";
 
-/** R27: free strictly above the threshold, or for another reason that the ledger names; what is missing is the API's figure, one minor unit past it. */
+/**
+ * Free delivery: strictly above the threshold (R27), or for another reason in the ledger. The API computes what is
+ * missing, one minor unit above the threshold.
+ */
 export function DeliveryProgress({ bag: { freeDelivery, ledger } }: { bag: Pick<Bag, "freeDelivery" | "ledger"> }) {
   const t = useT("bag");
   const words = useEntryWords();

@@ -3,7 +3,9 @@ import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { PLACE } from "./intents";
 
-/** A link that brings a promo code (expectation 20): it asks, and a button applies. */
+/**
+ * The page of a link with a promo code (expectation 20): the code is applied only when the shopper presses the button.
+ */
 export function DiscountPage({ code }: { code: string }) {
   const t = useT("bag");
   const link = useLink();

@@ -1,4 +1,6 @@
-/** The promo code that a link brings; nothing is read or changed for it. Throws the 404 page for what can be none. */
+/**
+ * The promo code in a link's address; nothing is read or changed for it. Throws the 404 page for an impossible code.
+ */
 export function loadDiscount(param: string | undefined): { code: string } {
   const code = (param ?? "").trim();
   if (code === "" || code.length > 40) throw new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 
-/** Nothing in the bag: a good place to start over. */
+/** The empty bag, with links to start shopping. */
 export function EmptyBag() {
   const t = useT("bag");
   const link = useLink();

@@ -4,9 +4,9 @@ import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { textsOf } from "~/site/texts.server";
 import type { BagIntent, BagRefusal } from "./intents";
 
-/** How a form of the bag ended: go there, or show the page again with the reason in place. */
+/** The result of a form of the bag: an address to go to, or a reason to show on the page again. */
 export type Done = { ok: true; to: string } | { ok: false; status: number; refusal: BagRefusal };
-/** `values` are the form's fields, the last of a name; `all` gives every value of one. */
+/** `values` has the form's fields, the last of each name; `all` gives every value of one name. */
 export type Action = (
   values: Record<string, unknown>,
   context: AppLoadContext,
@@ -25,7 +25,10 @@ export const refused = (status: number, errors: ApiError[], about: Partial<BagRe
   refusal: { intent: null, lineId: null, returnTo: null, again: null, about: null, choices: null, ...about, errors },
 });
 
-/** A form that was not read: the field at fault decides between a number and an unknown thing. */
+/**
+ * Answers a form that could not be parsed: the field at fault decides whether a number is wrong or something is
+ * unknown.
+ */
 export const unread = async ({ issues }: z.ZodError, context: AppLoadContext, intent: BagIntent): Promise<Done> => {
   const code = issues.some(({ path }) => path[0] === "quantity") ? "invalid_number" : "invalid_fields";
   return refused(ERROR_STATUS[code], [await saying(code, context)], { intent });

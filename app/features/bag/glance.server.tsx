@@ -6,7 +6,7 @@ import { dictionary } from "~/site/strings.server";
 import { SiteProvider } from "~/site/use-site";
 import { BagGlance } from "./bag-glance";
 
-/** `/cart/glance`: the bag as it stands below the header's link, as HTML without a document. */
+/** `/cart/glance`: the short bag for below the header's link, as HTML without a document. */
 export async function glance({ api, site }: AppLoadContext): Promise<Response> {
   const reply = await api.call(showBag);
   const html = reply.ok

@@ -1,6 +1,6 @@
 import type { ApiError } from "#contract/errors";
 
-/** What a form on the bag page can ask for. */
+/** The actions of the bag page's forms. */
 export type BagIntent =
   | "add"
   | "update"
@@ -15,7 +15,7 @@ export type BagIntent =
   | "share"
   | "add_lines";
 
-/** Why the bag did not change; `lineId` names the line that it is about, `again` what to send once more. */
+/** Why the bag did not change; `lineId` is the line concerned, `again` the fields to send once more. */
 export type BagRefusal = {
   intent: BagIntent | null;
   errors: ApiError[];
@@ -23,16 +23,16 @@ export type BagRefusal = {
   /** Where the shopper came from; null when that is this page. */
   returnTo: string | null;
   again: Offer | null;
-  /** The promo code as it was typed; the gift offer that was chosen from. */
+  /** The promo code as typed, or the gift offer. */
   about: string | null;
-  /** What was ticked in the form of gifts or samples, so that it still is. */
+  /** What was ticked in the form of gifts or samples, to tick it again. */
   choices: readonly string[] | null;
 };
 
-/** Something that can be added by one button. `key` makes it happen once, however often it is sent. */
+/** Something to add with one button. `key` makes it count once, however often it is sent. */
 export type Offer = { variantId: string; quantity: number; key: string };
 
-/** The form that adds it. */
+/** The fields of the form that adds it. */
 export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"] => [
   ["intent", "add"],
   ["variantId", variantId],
@@ -40,17 +40,17 @@ export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"
   ["key", key],
 ];
 
-/** What was just taken out, so that it can be put back: the fields of the form that does so, as they are sent. */
+/** What was just removed, with the fields of the form that restores it. */
 export type Removed = { name: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /**
- * What the page asks before it is done (S4.06): taking a part out of a bundle, moving a line to the wish list, replacing a code, leaving all gifts behind.
- * `id` is the line, the code or the gift offer.
+ * A question before an action (S4.06): removing a part of a bundle, moving a line to the wish list, replacing a code,
+ * giving up all gifts. `id` is the line, the code or the gift offer.
  */
 export type Ask = { what: "bundle" | "list" | "replace" | "gifts"; id: string };
 
-/** Lines that can be kept on the wish list instead: products and sets. */
+/** Whether a line can move to the wish list: products and bundles. */
 export const isBought = (kind: string): boolean => kind === "product" || kind === "bundle";
 
-/** The page that all forms of the bag are sent to. */
+/** The address that all forms of the bag post to. */
 export const PLACE = "/cart";

@@ -6,8 +6,8 @@ import { Quantity } from "~/ui/quantity";
 import { PLACE } from "./intents";
 
 /**
- * The stepper of a line; each button is a submit of its own, and names the quantity it asks for.
- * More than there is: one button sets what is left.
+ * The stepper of a line: each button submits the quantity that it names. When there are fewer pieces than wanted, one
+ * button sets what is left.
  */
 export function LineQuantity({ line }: { line: BagLine }) {
   const t = useT("bag");

@@ -14,8 +14,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The one promo code of the order (R28) and the voucher that stands in for it: what the bag has and how it stands, a field for a code, what
- * it costs where delivery is no longer free, and what would save more.
+ * The order's promo code (R28) and the voucher that replaces it: what is applied, a field for a code, the cost of lost
+ * free delivery, and what would save more.
  */
 export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, refusal }: Props) {
   const t = useT("bag");
@@ -156,7 +156,7 @@ function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) 
   );
 }
 
-/** A voucher applies by itself: one button keeps it for another order, or uses it after all. */
+/** A voucher applies by itself; one button keeps it for another order or uses it after all. */
 function VoucherForm({ use }: { use: boolean }) {
   const t = useT("bag");
   const link = useLink();

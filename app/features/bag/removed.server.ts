@@ -5,7 +5,7 @@ import type { BagIntent, Removed } from "./intents";
 const COOKIE = "removed";
 const SECONDS = 60;
 
-/** Forms that put something back; the page's own checks read their fields again. */
+/** Forms that can restore something; the page checks their fields again. */
 const UNDOING: readonly BagIntent[] = ["add", "redeem", "gifts", "samples"];
 
 const field = z.tuple([
@@ -14,11 +14,13 @@ const field = z.tuple([
 ]);
 const kept = z.tuple([z.string(), z.array(field).min(1).max(16)]);
 
-/** Remembers what was removed for the next page, as a toast is: the offer to put it back is made once. */
+/** Remembers a removal for the next page, as toasts are, so that undoing is offered once. */
 export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { name, fields }: Removed) =>
   cookies.set(COOKIE, JSON.stringify([name.slice(0, 200), fields]), { maxAge: SECONDS, httpOnly: true });
 
-/** What was just removed, taken. The browser held it, so only the expected shape is believed. */
+/**
+ * Takes the last removal from its cookie. The browser could have changed it, so only the expected shape is accepted.
+ */
 export function takeRemoved(cookies: CookieJar): Removed | null {
   const value = cookies.read(COOKIE);
   if (value === null) return null;

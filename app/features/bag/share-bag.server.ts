@@ -19,7 +19,9 @@ const addSchema = z.object({
     .optional(),
 });
 
-/** Makes the link to the bag, and shows it; to another country's site the link goes at once, where the move is previewed. */
+/**
+ * Makes the link to the bag and shows it; for another country it redirects there at once, to the preview of the move.
+ */
 export const share: Action = async (values, context, _all, url) => {
   const form = shareSchema.safeParse(values);
   if (!form.success) return unread(form.error, context, "share");
@@ -35,9 +37,9 @@ export const share: Action = async (values, context, _all, url) => {
   return { ok: true, to: `${origin}${path}?country_code=${country}` };
 };
 
-/** Adds what can be bought of a shared bag or a list of variants. */
+/** Adds the available pieces of a shared bag or of a list of variants. */
 export const addShared: Action = async (values, context, all) => {
-  // A list of ticked variants comes as one field each.
+  // Ticked variants of a list are one field each.
   const named = all("lines").join(",");
   const form = addSchema.safeParse(named === "" ? values : { ...values, lines: named });
   if (!form.success) return unread(form.error, context, "add_lines");

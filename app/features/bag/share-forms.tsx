@@ -4,7 +4,7 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { PLACE } from "./intents";
 
-/** A link to this bag for somebody else, and the same bag in another country (moonshots 14, 19). */
+/** Forms for a link to this bag, and for moving it to another country (moonshots 14, 19). */
 export function ShareForms({ country }: { country: string }) {
   const t = useT("bag");
   const shell = useT("shell");

@@ -11,7 +11,7 @@ import { PLACE } from "./intents";
 type Props = Readonly<{
   shared: SharedBag;
   source: Readonly<{ token: string } | { lines: string }>;
-  /** Makes the adding happen once. */
+  /** The idempotency key of the form. */
   once: string;
   made: string | null;
 }>;

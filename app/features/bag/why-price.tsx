@@ -3,7 +3,10 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { useRefusedWords } from "./price-words";
 
-/** "Why this price?" (moonshot 4): the ledger in words, what applied with its amount and what did not with its reason. */
+/**
+ * "Why this price?" (moonshot 4): the ledger as sentences; applied rules with their amount, refused ones with their
+ * reason.
+ */
 export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const t = useT("bag");
   const words = useEntryWords();
@@ -24,7 +27,7 @@ export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
   );
 }
 
-/** A saving has a minus in front of it. */
+/** Formats a saving with a minus sign. */
 export function useSigned() {
   const { money } = useFormat();
   return ({ amount }: Pick<LedgerEntry, "amount">) => {
@@ -50,7 +53,7 @@ const APPLIED = {
   tender: "whyTender",
 } as const;
 
-/** What a rule did, or why it did not apply, as a sentence. */
+/** The sentence for what a rule did, or why it did not apply. */
 export function useEntryWords(): (entry: LedgerEntry) => string {
   const t = useT("bag");
   const { money } = useFormat();

@@ -6,8 +6,8 @@ import { Button } from "~/ui/button";
 type Props = Readonly<{ suggestion: CountryCode; pathname: string; search: string }>;
 
 /**
- * The welcome mat at the door (S1.12, R16): a band above the page, not a wall before it. Either answer is a post that
- * remembers the country for a year; the list of all eight is one link away.
+ * The welcome mat as a band above the page (S1.12, R16); it never blocks the page. Both answers post a form that saves
+ * the country for a year, and the list of all countries is one link away.
  */
 export function WelcomeBanner({ suggestion, pathname, search }: Props) {
   const t = useT("shell");

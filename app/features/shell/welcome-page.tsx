@@ -8,14 +8,14 @@ import { Logo } from "./logo";
 
 type Props = Readonly<{
   choices: readonly CountryChoice[];
-  /** The country we take the visitor to be in (R16); the page leads with it. */
+  /** The country that the visitor seems to be in (R16); the page shows it first. */
   suggestion: CountryChoice | null;
   returnTo: string;
-  /** Why the last choice was not taken. */
+  /** Why the last choice was refused. */
   refusal: ErrorCode | null;
 }>;
 
-/** The welcome mat as a page of its own (S1.12): never a redirect by address, and it works as plain links and forms. */
+/** The welcome mat as a page (S1.12), with plain links and forms. Nobody is redirected by network address. */
 export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
   const t = useT("shell");
   const e = useT("errors");

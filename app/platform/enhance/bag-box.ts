@@ -1,7 +1,8 @@
-// The bag's link once it is touched: the bag opens below it. What is in it comes as HTML from /cart/glance; its forms are those of the bag
-// page and are sent by the script of every page, whose word of the new count is the sign to look again. A second press leads to the page.
+// Opens the bag below its link in the header. Its content comes as HTML from /cart/glance. Its forms are those of the
+// bag page and are sent by the script of every page; when the bag's count changes, the content is loaded again. A
+// second press goes to the bag page.
 
-/** Nothing has to be ready before the link is pressed. */
+/** The bag needs no preparation before the link is pressed. */
 export const start = () => {};
 
 let box: Promise<HTMLDialogElement> | undefined;
@@ -19,7 +20,7 @@ const fill = async (dialog: HTMLDialogElement, link: HTMLAnchorElement) => {
   const focused = document.activeElement?.id ?? "";
   dialog.innerHTML = html;
   dialog.ariaLabel = dialog.querySelector("h2")?.textContent ?? "";
-  // Back to what was pressed; where that is gone, to the heading, which says what is left.
+  // Focus returns to the pressed button, or to the heading where the button is gone.
   if (inside)
     (dialog.querySelector<HTMLElement>(`#${CSS.escape(focused || "-")}`) ?? dialog.querySelector("h2"))?.focus();
 };
@@ -55,7 +56,10 @@ const make = async (link: HTMLAnchorElement): Promise<HTMLDialogElement> => {
   return dialog;
 };
 
-/** Opens the bag below its link. On the bag's own page, or when it is open already, the link leads there. Rejects where it cannot be had. */
+/**
+ * Opens the bag below its link. On the bag page, or when it is open already, follows the link. Rejects when it cannot
+ * be loaded.
+ */
 export const open = async (link: HTMLAnchorElement) => {
   if (location.pathname === link.pathname) return location.reload();
   box ??= make(link);

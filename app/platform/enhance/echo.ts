@@ -1,5 +1,5 @@
-// The button that goes on repeats the choice above it: `{}` in `data-echo` becomes the name of what is chosen. Without script it says less,
-// and nothing that is not so.
+// Repeats the current choice on the submit button: `{}` in `data-echo` becomes the name of the choice. Without script
+// the button says less, but nothing wrong.
 
 const button = document.querySelector<HTMLElement>("[data-echo]");
 

@@ -1,6 +1,6 @@
-// The one script of every page, inlined and minified: under 1 kB with wake.ts. Each thing it does is a shorter way to what the form does by
-// itself. Buttons with `data-busy` say so while a form is on its way; no form is sent twice; `<form data-enhance>` is sent by send.ts, which
-// is asked for when such a form is first touched.
+// The one script of every page, inlined and minified: under 1 kB together with wake.ts. Everything it does also works
+// without it. Buttons with `data-busy` change their text while a form is sent, no form is sent twice, and `<form
+// data-enhance>` is sent by send.ts, which is loaded when such a form is first touched.
 
 type Send = typeof import("./send");
 
@@ -19,7 +19,7 @@ const busy = (button: HTMLElement | null) => {
   };
 };
 
-// A finger or mouse goes down a tenth of a second before the form is sent.
+// A pointer goes down a tenth of a second before the form is sent, so loading starts then.
 addEventListener("pointerdown", ({ target }) => {
   if ((target as Element).closest("[data-enhance]")) load().catch(() => {});
 });
@@ -27,7 +27,7 @@ addEventListener("pointerdown", ({ target }) => {
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
-  // A button that only asks for a page is none of ours; nor is what an island has taken on itself.
+  // Buttons that only load a page are left alone, and so is what an island handles.
   if (event.defaultPrevented || button?.getAttribute("formmethod")) return;
   if (form.dataset.sent) return event.preventDefault();
   const done = busy(button);
@@ -38,14 +38,14 @@ addEventListener("submit", (event) => {
   load()
     .then(({ send }) => send(form, button, done))
     .catch(() => {
-      // The page that the form's own way leads to says what is wrong.
+      // The form is submitted normally, and the page that follows says what is wrong.
       delete form.dataset.sent;
       form.removeAttribute("data-enhance");
       form.requestSubmit(button);
     });
 });
 
-// Back and forward bring a page as it was left: one that was on its way then is asked for again.
+// Going back restores a page as it was left; if a form was being sent then, the page is reloaded.
 addEventListener("pageshow", (event) => {
   if (event.persisted && document.querySelector("[data-sent]")) location.reload();
 });

@@ -1,4 +1,5 @@
-// What was typed is kept on the server as soon as a field is left, or the page: a refresh finds it again. The form says which step it is.
+// Saves typed text on the server when a field or the page is left, so that a refresh finds it again. The form names its
+// step.
 
 const form = document.querySelector<HTMLFormElement>("[data-keep]");
 let typed = false;

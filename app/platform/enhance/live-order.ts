@@ -1,5 +1,5 @@
-// A page that waits is told how its order stands, and opens anew when that is another than it shows (`data-seen`). Where no word comes for a
-// while, it looks again by itself; without script it does so by a header or a `<meta>`.
+// Keeps an order's page current: the server tells of changes, and the page reloads when the state differs from
+// `data-seen`. Without news for a while, it asks again; without script a header or `<meta>` refreshes the page.
 
 const { live, seen } = (document.querySelector("[data-live]") as HTMLElement).dataset;
 const SILENCE = 20_000;
@@ -12,7 +12,7 @@ const listen = () => {
 };
 const source = new EventSource(live as string);
 source.onmessage = ({ data }) => (data === seen ? listen() : again());
-// Back from the bank's app: what came meanwhile was not heard.
+// News that arrived while the bank's app was in front was not received.
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") again();
   else {

@@ -1,4 +1,4 @@
-// Beside a list that goes on: loads show-more.ts, whose address the link carries in `data-more`, when it is pressed.
+// Loads show-more.ts when the link below a list is pressed; the link has its address in `data-more`.
 
 type More = typeof import("./show-more");
 

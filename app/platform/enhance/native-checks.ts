@@ -1,5 +1,6 @@
-// The browser's own checks of a form, in the words of the page (`data-missing` on the form, `data-wrong` on a field), and only for the
-// pane that is chosen: in a hidden one a required field would stop the form without a word, so without script none is.
+// Uses the browser's own checks of a form, with the page's texts (`data-missing` on the form, `data-wrong` on a field),
+// and only in the chosen pane: a required field in a hidden pane would block the form silently. Without script nothing
+// is required by the browser.
 
 const panes = document.querySelectorAll<HTMLElement>("[data-pane]");
 

@@ -1,5 +1,6 @@
-// Search once it is touched (S1.05): suggestions below a field while it is typed into, the search page as an overlay, and the searches
-// of this device, which never leave it. What is shown comes as HTML from the server (/search/suggestions, /search); links work by themselves.
+// Search (S1.05): suggestions below a field while typing, the search page as an overlay, and this device's recent
+// searches, which never leave it. Content comes as HTML from the server (/search/suggestions, /search); links work
+// without script.
 
 const KEPT = "searches";
 const MOST = 8;
@@ -18,12 +19,14 @@ const keep = (searches: string[]) => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(searches.slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing has no recent searches.
+    // A browser without storage has no recent searches.
   }
 };
 
-/** Writes the recent searches into each list that has a template for one: `data-text` takes the words, which
- * `__` stands for in the address of `data-to` and in `data-name`. */
+/**
+ * Fills each list that has a template with the recent searches: `data-text` gets the words, and `__` in the address of
+ * `data-to` and in `data-name` stands for them.
+ */
 const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
   for (const section of within.querySelectorAll<HTMLElement>("[data-recent]")) {
     const searches = recent();
@@ -48,7 +51,7 @@ const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
 
 let lists = 0;
 
-/** A combobox with a list of links, as the ARIA practices describe it: arrows choose, Enter follows, Escape closes. */
+/** A combobox with a list of links by the ARIA practices: arrows move, Enter follows, Escape closes. */
 const enliven = (form: HTMLFormElement) => {
   const input = form.querySelector<HTMLInputElement>("[name=q]");
   if (!input || input.role === "combobox") return;
@@ -105,7 +108,7 @@ const enliven = (form: HTMLFormElement) => {
     const mine = new AbortController();
     asked = mine;
     const q = input.value.trim();
-    // The page and the overlay show below the empty field what a list would.
+    // The overlay and the search page already show below an empty field what the list would.
     if (q === "" && form.closest("[data-search-panel]")) return close();
     const address = new URL(form.dataset.suggest ?? "", location.href);
     address.searchParams.set("q", q);
@@ -123,7 +126,7 @@ const enliven = (form: HTMLFormElement) => {
       input.ariaExpanded = String(some);
       tell(list.querySelector("[data-none]") ?? list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "");
     } catch {
-      // Asked anew meanwhile, or away: Enter still leads to the results.
+      // A newer request is under way, or this one failed; Enter still leads to the results.
     }
   };
 
@@ -160,7 +163,7 @@ const prepare = (within: Pick<ParentNode, "querySelectorAll">) => {
 
 let started = false;
 
-/** Takes over the fields of the page, and keeps what it was searched for, if products were found. */
+/** Enhances the search fields of the page, and remembers a search that found products. */
 export const start = () => {
   if (started) return;
   started = true;
@@ -192,7 +195,7 @@ const load = async ({ href, dataset }: HTMLAnchorElement): Promise<HTMLDialogEle
       document.head.insertAdjacentElement("beforeend", sheet);
     }),
   ]);
-  // Without its head: the policy of this page would complain about the other one's style sheet.
+  // The head is cut off, because this page's content policy would report the other page's style sheet.
   const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
   const panel = fresh.querySelector("[data-search-panel]");
   if (!panel) throw page;
@@ -209,7 +212,10 @@ const load = async ({ href, dataset }: HTMLAnchorElement): Promise<HTMLDialogEle
   return dialog;
 };
 
-/** Opens the search page over this one; on the search page itself its field is there already. Rejects where it cannot be had. */
+/**
+ * Opens the search page as an overlay, or focuses the field on the search page itself. Rejects when it cannot be
+ * loaded.
+ */
 export const open = async (link: HTMLAnchorElement) => {
   start();
   const here = document.querySelector<HTMLElement>("main [data-search-panel] [name=q]");

@@ -1,9 +1,9 @@
-// Beside the script of every page, once a `<form data-enhance>` is sent: by fetch, with the toasts, the bag's count and the heart of what
-// comes back (functions/edge/enhanced.ts). Any other answer, or none, and the form is sent the ordinary way.
+// Sends a `<form data-enhance>` by fetch and applies the answer: toasts, the bag's count and the heart
+// (functions/edge/enhanced.ts). With any other answer, or none, the form is submitted normally.
 
 type Answer = { toasts: { type: string; text: string }[]; bagCount: number; bagLabel: string };
 
-/** A toast as app/ui/toasts.tsx draws it; the style sheet takes it away again (S9.04). */
+/** Draws a toast as app/ui/toasts.tsx does; CSS removes it (S9.04). */
 const show = ({ toasts, bagCount, bagLabel }: Answer) => {
   for (const { type, text } of toasts) {
     const toast = document.createElement("div");
@@ -12,7 +12,7 @@ const show = ({ toasts, bagCount, bagLabel }: Answer) => {
     const words = document.createElement("strong");
     toast.appendChild(words);
     document.querySelector("[data-toasts]")?.appendChild(toast);
-    // Words that come after the element are announced.
+    // Text that is inserted after its element is announced by screen readers.
     words.textContent = text;
   }
   document.querySelector("[data-bag]")?.setAttribute("aria-label", bagLabel);
@@ -22,7 +22,7 @@ const show = ({ toasts, bagCount, bagLabel }: Answer) => {
   }
 };
 
-/** A heart that was pressed is full now, and would take away what it added. */
+/** Switches a pressed heart: it now takes away what it added. */
 const turn = (button: HTMLElement | null) => {
   const pressed = button?.getAttribute("aria-pressed");
   if (!pressed) return;
@@ -31,10 +31,10 @@ const turn = (button: HTMLElement | null) => {
   button?.setAttribute("value", on ? "remove" : "add");
 };
 
-/** Sends the form with the button that was pressed; `done` gives that button its words back. */
+/** Sends the form with the pressed button; `done` restores that button's text. */
 export async function send(form: HTMLFormElement, button: HTMLElement | null, done: () => void): Promise<void> {
   const data = new FormData(form, button);
-  // Sent by fetch and again by the form's own way, it is still one wish: the key says so to the API.
+  // The same key goes with the fetch and with a normal submit after it, so that the API counts both once.
   const key = crypto.randomUUID();
   if (!data.has("key")) data.set("key", key);
   try {

@@ -1,5 +1,6 @@
-// "Show more" of a listing, once it is pressed: the link leads to a page that has these cards and the next ones, so the next ones are taken
-// from it and put below, with the address that can be shared. Wherever that page is another one, the link is followed.
+// "Show more" of a listing: the link leads to a page with these cards and the next ones. The next ones are taken from
+// that page and appended, and the address changes to the shareable one. If the page is unexpected, the link is
+// followed.
 
 const lists = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>("main ul[id^=page-]")];
 
@@ -7,7 +8,7 @@ export async function append(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = "true";
   const answer = await fetch(link.href);
   const page = await answer.text();
-  // Without its head: the policy of this page would complain about the other one's style sheet.
+  // The head is cut off, because this page's content policy would report the other page's style sheet.
   const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
   const pager = fresh.querySelector(".pager");
   const old = link.closest(".pager");
@@ -18,7 +19,7 @@ export async function append(link: HTMLAnchorElement): Promise<void> {
   const added = all.slice(shown.length);
   for (const list of added) old.insertAdjacentElement("beforebegin", list);
   old.replaceWith(pager);
-  // Back from a product leads to all that was shown, without a stop at each step.
+  // Going back from a product then restores all cards, without a history entry for each step.
   history.replaceState(history.state, "", answer.url + new URL(link.href).hash);
   added[0]?.querySelector<HTMLElement>("a[href]")?.focus();
 }

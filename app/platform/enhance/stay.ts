@@ -1,5 +1,5 @@
-// The script of pages whose forms change the page they stand on (`<form data-stay>`): the form is sent by fetch, and what comes back,
-// done or refused, takes the place of what it changed. No document load, no library; where anything is odd the form goes its ordinary way.
+// For pages whose forms change the same page (`<form data-stay>`): sends the form by fetch and replaces the changed
+// parts with those of the answer, done or refused. If anything is unexpected, the form is submitted normally.
 
 const changing = "main,[data-toasts],[data-bag]";
 
@@ -12,7 +12,7 @@ addEventListener("submit", (event) => {
   if (sent) return;
   form.dataset.sent = "1";
   const data = new FormData(form, button);
-  // The number asked for is shown at once; every amount waits for the server.
+  // The new quantity is shown at once; amounts wait for the server.
   const number = form.querySelector("output");
   if (number) number.textContent = button.value;
   else button.ariaBusy = "true";
@@ -20,17 +20,17 @@ addEventListener("submit", (event) => {
   fetch(form.action, { method: "post", body: new URLSearchParams(data as never) })
     .then((answer) => answer.text())
     .then((page) => {
-      // Without its head: the policy of this page would complain about the other one's style sheet.
+      // The head is cut off, because this page's content policy would report the other page's style sheet.
       const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
       const parts = fresh.querySelectorAll(changing);
       const old = document.querySelectorAll(changing);
-      // Plain text, or a page in another frame.
+      // The answer is plain text or a page with another frame.
       if (parts.length !== old.length) throw page;
       const focused = document.activeElement?.id ?? "";
       old.forEach((part, index) => {
         part.replaceWith(parts[index] as Element);
       });
-      // Back to the button that was used; where it is gone, to the news of the change.
+      // Focus returns to the used button, or to the news of the change where the button is gone.
       (document.getElementById(focused) ?? document.getElementById("news"))?.focus();
     })
     .catch(() => {
@@ -39,7 +39,7 @@ addEventListener("submit", (event) => {
     });
 });
 
-// Back and forward may bring the page as it was left; the bag may be another by now.
+// Going back may restore an outdated page, because the bag may have changed since.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -1,5 +1,5 @@
-// Beside the script of every page: brings search and the bag's link to life when they are first touched. They carry the address of
-// search-box.ts or bag-box.ts in `data-wake`; until that has come, or when it cannot, a link leads to its page and a form asks there.
+// Loads search and the short bag when they are first touched. `data-wake` holds the address of search-box.ts or
+// bag-box.ts. Until the script has loaded, links lead to their pages and forms are submitted normally.
 
 type Box = { start(): void; open(link: HTMLAnchorElement): Promise<void> };
 

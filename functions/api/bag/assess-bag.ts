@@ -6,14 +6,17 @@ import { type PricedBag, priceBag } from "./pricing/price-bag";
 import type { PricedShopper, PricingInput, PricingLine } from "./pricing/rule";
 import type { BagRows, Shop } from "./store";
 
-/** A bag as it can be bought now: what is left of its lines, their price, and whether each can be had. */
+/** A bag as it can be bought now: its remaining lines, their price, and whether each line can be bought. */
 export type Assessment = {
   rows: BagLineRow[];
   priced: PricedBag;
   availability: ReadonlyMap<string, Availability>;
 };
 
-/** Who buys, as promotions see it. A pink member has not bought yet (R43); a guest's earlier orders are known by e-mail alone. */
+/**
+ * The shopper as promotions see them. A pink member has not bought yet (R43); a guest's earlier orders are found by
+ * email only.
+ */
 export const pricedShopper = (
   viewer: Viewer,
   {
@@ -52,7 +55,7 @@ const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): P
   available: row.available,
 });
 
-/** Why no rule has that very code: another case has, or none. */
+/** Why no rule has this code: the case is wrong, or it does not exist. */
 const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null =>
   code !== null && bag.rules.some((rule) => rule.code !== code && rule.code?.toLowerCase() === code.toLowerCase())
     ? "case_mismatch"
@@ -60,13 +63,13 @@ const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null 
 
 type Wish = {
   fulfilment?: PricingInput["fulfilment"];
-  /** Another code than the bag's. */
+  /** A code to price with, instead of the bag's own. */
   couponCode?: string | null;
-  /** The shopper is known to have bought before. */
+  /** True when the shopper is known to have bought before. */
   ordered?: boolean;
 };
 
-/** The price of a bag under the promotions that were read with it. */
+/** Prices a bag under the promotions that were read with it. */
 export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): PricedBag {
   const variantOf = new Map(bag.lines.map(({ id, variantId }) => [id, variantId]));
   const couponCode = wish.couponCode === undefined ? bag.couponCode : wish.couponCode;
@@ -83,7 +86,7 @@ export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: Bag
   });
 }
 
-/** Pieces of each variant, for it may stand in the bag alone and in a bundle. */
+/** Pieces by variant, because a variant may be in the bag alone and in a bundle. */
 export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { variantId, quantity } of rows) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
@@ -92,7 +95,7 @@ export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
 
 const WORST: Availability[] = ["gift_card_page", "app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
 
-/** Prices a bag, leaves out what is no longer earned (R30) and says of each line whether it can be had. */
+/** Prices a bag, removes treats that are no longer earned (R30), and checks whether each line can be bought. */
 export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): Assessment {
   const priced = priceOf(shop, bag, wish);
   const gone = new Set(priced.dropped.map(({ lineId }) => lineId));
@@ -115,7 +118,7 @@ export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: B
   return { rows, priced, availability };
 }
 
-/** True when nothing but the checkout's own form stands between the bag and an order. */
+/** True when only the checkout's own form is missing for an order. */
 export const canCheckOut = ({ rows, availability, priced }: Assessment): boolean =>
   rows.some((row) => !isTreat(row)) &&
   [...availability.values()].every((state) => state === "available") &&

@@ -11,11 +11,14 @@ import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
 import { piecesOf, piecesStatement, readBag, type Shop } from "./store";
 
-/** The bag with live prices, stock and promotions; the empty one when there is none (S7.09). */
+/** The bag with live prices, stock and promotions (S7.09); an empty one when there is none. */
 export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
   describeBag(shop, await readBag(shop, bagId));
 
-/** Pieces in the bag (S7.07), and the marks of the shopper's lists. One round trip, none for who has neither. */
+/**
+ * The number of pieces in the bag (S7.07), and the marks of the shopper's lists. One trip, or none for a shopper
+ * without both.
+ */
 export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
   const marks = marksStatements(shop, owner);
   const pieces = bagId === null && shop.viewer?.kind !== "member" ? [] : [piecesStatement(shop, bagId)];
@@ -67,7 +70,10 @@ export async function setQuantity(
   return whyNot({ wanted: quantity, available: line.available }) ?? { ok: false, code: "bag_changed" };
 }
 
-/** Removes a line; removing what is gone already is fine. Of a bundle, its parts go too; without a part the others stay alone. */
+/**
+ * Removes a line; one that is gone already is no error. A bundle is removed with its parts; without one part, the
+ * others stay as single lines.
+ */
 export async function removeLine(
   shop: Shop,
   bagId: string | null,

@@ -2,7 +2,7 @@ import { tierOf, VISITOR } from "../viewer";
 import { treatOpen } from "./promotions-store";
 import { bump, clearExpired, makeBag, type Shop } from "./store";
 
-/** Writes the bag's code and remembers it and the one before; makes the bag when there is none. */
+/** Saves the bag's code and remembers it and the one before; creates the bag when there is none. */
 export const saveCoupon = (shop: Shop, bagId: string, code: string | null): D1PreparedStatement[] => {
   const { d1, now } = shop;
   const remember = d1.prepare(
@@ -19,7 +19,7 @@ export const saveCoupon = (shop: Shop, bagId: string, code: string | null): D1Pr
   ];
 };
 
-/** Remembers a code that cannot be used yet, for the adviser; only in a bag that is there. */
+/** Remembers a code that cannot be used yet, for later advice; only in an existing bag. */
 export const rememberCode = ({ d1, now }: Shop, bagId: string, code: string) =>
   d1
     .prepare(
@@ -28,7 +28,7 @@ export const rememberCode = ({ d1, now }: Shop, bagId: string, code: string) =>
     )
     .bind(bagId, code, now.toISOString());
 
-/** Uses the member's voucher, or keeps it for another order; only in a bag that is there. */
+/** Uses the member's voucher or keeps it for another order; only in an existing bag. */
 export const saveVoucherWish = (shop: Shop, bagId: string, declined: boolean): D1PreparedStatement[] => [
   ...clearExpired(shop, bagId),
   shop.d1
@@ -37,7 +37,7 @@ export const saveVoucherWish = (shop: Shop, bagId: string, declined: boolean): D
   bump(shop, bagId),
 ];
 
-/** Sets which treats of an offer, or which samples, are in the bag. What is gone in between is left out. */
+/** Sets which gifts of an offer, or which samples, are in the bag. Treats that are gone by now are skipped. */
 export function saveTreats(
   shop: Shop,
   bagId: string,

@@ -11,7 +11,9 @@ import { describeBag } from "./describe-bag";
 import type { Obstacle } from "./pricing/eligible";
 import { type BagRows, bump, makeBag, readBag, readStatements, rowsOf, type Shop } from "./store";
 
-/** The refusal that says so: each reason of R28 has its own words. Those not named keep the code in the bag, with what is missing. */
+/**
+ * The refusal for each reason of R28. A code with any other reason stays in the bag, with a note about what is missing.
+ */
 export const COUPON_REFUSALS = {
   not_found: "coupon_not_found",
   case_mismatch: "coupon_case_mismatch",
@@ -30,7 +32,7 @@ export const COUPON_REFUSALS = {
   not_with_staff: "coupon_not_with_staff",
 } as const satisfies Partial<Record<RefusedReason, ErrorCode>>;
 
-/** Reasons that may pass, so that the code is worth remembering. */
+/** Reasons that may go away later, so that the code is worth remembering. */
 const MAY_PASS = new Set<RefusedReason>(["min_spend", "not_started", "excluded_items"]);
 
 function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): Refusal | null {

@@ -11,7 +11,7 @@ type Teller = Pick<Shop, "country" | "now" | "viewer">;
 
 type Option = { code: string | null; name: string; total: number };
 
-/** The bag's price with each code that the shopper knows or may be told, beside the one that it has. */
+/** The bag's price with each code that the shopper knows or may be told about, besides its present one. */
 function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag> {
   const known = bag.rules.flatMap(({ kind, code, saved, advertised }) =>
     kind === "coupon" && code !== null && code !== bag.couponCode && (saved || advertised) ? [code] : [],
@@ -20,8 +20,8 @@ function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag
 }
 
 /**
- * R28 allows one code, and a voucher of Beauty Pass stands in for one: of those that the shopper knows, may be told or holds, the one that
- * saves more than what the bag has.
+ * The code or voucher that saves more than the bag's present one. Only one applies to an order (R28), and a voucher
+ * counts as one.
  */
 function adviceFor(
   shop: Teller,
@@ -34,7 +34,7 @@ function adviceFor(
     return null;
   const plain = priceOf(shop, bag, { couponCode: null });
   const voucher = voucherOf(plain);
-  // What it would cost with neither a code nor a voucher.
+  // The price without any code or voucher.
   const bare = (voucher === null ? plain : priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }))
     .totals.total.minor;
   const options: Option[] = [...byCode].flatMap(([code, tried]) =>
@@ -49,16 +49,16 @@ function adviceFor(
     name: best.name,
     saving: money(bare - best.total),
     ownName: applied ?? voucher?.name ?? null,
-    // Below nothing where it costs more in delivery than it takes off.
+    // At least 0, because a code can cost more in delivery than it takes off.
     own: money(Math.max(0, bare - priced.totals.total.minor)),
   };
 }
 
-/** The voucher that a price was made with: a perk that takes something off. */
+/** The voucher that applied: a perk that reduces the price. */
 const voucherOf = ({ ledger }: PricedBag) =>
   ledger.find(({ step, outcome, amount }) => step === "perk" && outcome === "applied" && amount !== null) ?? null;
 
-/** The member's voucher: the one that applies, or the first of those that are kept for another order. */
+/** The member's voucher: the one that applies, else the first that is kept for another order. */
 function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Bag["voucher"] {
   const applied = voucherOf(priced);
   const entry = applied ?? priced.ledger.find(({ reason }) => reason === "declined");
@@ -66,7 +66,10 @@ function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Ba
   return { name: entry.name ?? "", applied: applied !== null, saving: money(-(applied?.amount?.minor ?? 0)) };
 }
 
-/** Cuts come off before delivery is judged (R26, R27), so a code or a voucher can bring a bag below free delivery: which, and at what cost. */
+/**
+ * Discounts come before the delivery threshold (R26, R27), so a code or voucher can cost the bag its free delivery;
+ * names it and the cost.
+ */
 function deliveryLost(
   shop: Teller,
   bag: BagRows,
@@ -78,7 +81,7 @@ function deliveryLost(
   const code = coupon?.obstacle === null ? coupon.code : null;
   const name = code ?? voucherOf(priced)?.name ?? null;
   if (name === null) return null;
-  // Without the code a voucher applies, and may cost as much.
+  // Without the code a voucher applies instead, and may cost as much.
   const others = [
     priceOf(shop, bag, { couponCode: null }),
     priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }),
@@ -93,7 +96,9 @@ function deliveryLost(
   };
 }
 
-/** The whole bag as the contract has it: live prices and stock (R70), promotions judged anew, totals for delivery. */
+/**
+ * The whole bag in the form of the contract: live prices and stock (R70), promotions judged again, totals for delivery.
+ */
 export function describeBag(shop: Teller, bag: BagRows): Bag {
   const { country } = shop;
   const money = (minor: number): Money => ({ minor, currency: COUNTRIES[country].currency });
@@ -124,7 +129,7 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
   };
 }
 
-/** What left by itself: gifts and samples that are no longer earned, and a reward of which the time has run out. */
+/** What rules removed: gifts and samples that are no longer earned, and a reward whose time ran out. */
 function leftOf(bag: BagRows, { dropped }: Assessment["priced"]): Bag["left"] {
   const lines = new Map(bag.lines.map((line) => [line.id, line]));
   const treats = dropped.flatMap(({ lineId, reason }): Bag["left"] => {

@@ -10,7 +10,7 @@ import type { PricedLine } from "./pricing/price-bag";
 export type BagLineRow = {
   id: string;
   kind: BagLine["kind"];
-  /** The bundle's line; "" for all but its parts. */
+  /** The id of the bundle's line; "" for lines that are not part of a bundle. */
   parentId: string;
   variantId: string;
   sku: string;
@@ -30,7 +30,7 @@ export type BagLineRow = {
   nonDiscountable: number;
   collectionOnly: number;
   appExclusive: number;
-  /** The launch in this country; null when it is on sale since ever. */
+  /** The launch in this country; null when there is none. */
   opensAt: string | null;
   earlyFrom: string | null;
   /** JSON list of tiers. */
@@ -38,20 +38,20 @@ export type BagLineRow = {
   price: number | null;
   listPrice: number | null;
   available: number | null;
-  /** Of a gift: its offer. */
+  /** For a gift: its offer. */
   offerId: string | null;
-  /** Of a reward: what it is, what it costs, and until when it is kept. */
+  /** For a reward: its id, its cost, and until when it is held. */
   reward?: { id: string; points: number; heldUntil: string };
 };
 
-/** What a piece costs today; what is no longer sold keeps the price it was added at. */
+/** The price of one piece today; a variant that is no longer sold keeps the price at which it was added. */
 export const unitPriceOf = (row: Pick<BagLineRow, "price" | "priceSeen">) => row.price ?? row.priceSeen;
 
-/** A gift, a sample or a reward: it costs no money and has a stock of its own. */
+/** Whether a line is a gift, a sample or a reward, which cost no money and have a stock of their own. */
 export const isTreat = ({ kind }: Pick<BagLineRow, "kind">) =>
   kind === "gift" || kind === "sample" || kind === "reward";
 
-/** The product of a line, as the bag and the order both show it. */
+/** The product of a line, as both the bag and the order show it. */
 export const productOf = (row: BagLineRow) => ({
   product: {
     slug: row.productSlug,
@@ -72,7 +72,7 @@ export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier |
   return early !== null && early <= Date.parse(now);
 }
 
-/** Whether a line can be bought now, by this shopper. */
+/** Whether this shopper can buy a line now. */
 export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string): Availability {
   if (row.appExclusive === 1 && !isTreat(row)) return "app_only";
   if (isGiftCard(row.productSlug) && !isTreat(row)) return "gift_card_page";
@@ -80,7 +80,7 @@ export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string
   return availabilityOf(row.available, row.quantity);
 }
 
-/** One line as the contract has it. `availability` of a bundle speaks for its parts too. */
+/** One line in the form of the contract. The `availability` of a bundle includes its parts. */
 export function describeLine(
   row: BagLineRow,
   priced: PricedLine | undefined,
@@ -110,6 +110,6 @@ export function describeLine(
   };
 }
 
-/** A bundle is struck by what its parts cost alone, where that is more. */
+/** The struck price of a bundle: the sum of its parts' own prices, where that is more. */
 const bundleListPrice = ({ quantity, listPrice }: BagLineRow, priced: PricedLine | undefined) =>
   priced !== undefined && priced.gross > priced.price ? Math.round(priced.gross / quantity) : listPrice;

@@ -2,9 +2,9 @@ import type { CountryCode } from "../../contract/countries";
 import { hashOf, isSigned, sign } from "../signing";
 import { memberIdOf, VISITOR, type Viewer } from "../viewer";
 
-/** R32: guests keep a bag for 30 days after its last change, in seconds. */
+/** How long a guest's bag is kept after its last change, in seconds: 30 days (R32). */
 export const BAG_SECONDS = 30 * 24 * 60 * 60;
-/** R32: members keep theirs for a year. */
+/** How long a member's bag is kept: a year (R32). */
 export const MEMBER_BAG_SECONDS = 365 * 24 * 60 * 60;
 
 /** Who asks, as far as the bag goes: nobody yet, a bag of ours with the mark of whom it was given to, or a cookie that somebody wrote. */
@@ -21,8 +21,8 @@ export const ownerMark = async (memberId: string | null): Promise<string> =>
 export const newBagId = () => crypto.randomUUID().replaceAll("-", "");
 
 /**
- * The id of a bag that begins now. A member's first one in a country has always the same, so that two tabs that begin at the same moment
- * begin one bag; nobody can use it without our signature.
+ * The id of a new bag. A member's first bag in a country always has the same id, so that two tabs at the same moment
+ * create one bag; it is useless without our signature.
  */
 export async function beginBagId({ country, viewer }: { country: CountryCode; viewer?: Viewer }): Promise<string> {
   const memberId = memberIdOf(viewer ?? VISITOR);
@@ -33,7 +33,7 @@ export async function beginBagId({ country, viewer }: { country: CountryCode; vi
 export const signBag = async (secret: string, country: CountryCode, bagId: string, owner = ""): Promise<string> =>
   `${bagId}.${await sign(secret, messageOf(country, bagId, owner))}${owner === "" ? "" : `.${owner}`}`;
 
-/** Reads a cookie's value; one whose signature is not ours is `forged`, whatever its shape. */
+/** Reads a cookie's value; anything that we did not sign is `forged`. */
 export async function identify(secret: string, country: CountryCode, value: string | undefined): Promise<BagIdentity> {
   if (value === undefined || value === "") return { kind: "none" };
   const [, bagId = "", signature = "", owner = ""] =

@@ -1,13 +1,13 @@
 import { QUANTITY_CAP } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
 
-/** Most different products in one bag: keeps a bag's page and its order readable (assumption). */
+/** The most lines in one bag, so that its page and order stay readable (assumed). */
 export const LINE_CAP = 100;
 
-/** Most of one variant that can be in the bag now (R29). `available` is null where it is not sold. */
+/** The most pieces of one variant in the bag now (R29). `available` is null where it is not sold. */
 export const mostOf = (available: number | null) => Math.min(QUANTITY_CAP, available ?? 0);
 
-/** Whether a line can be bought as it stands. */
+/** Whether a line can be bought with its present quantity. */
 export function availabilityOf(available: number | null, quantity: number) {
   if (available === null) return "not_shipped";
   if (available === 0) return "sold_out";
@@ -15,13 +15,15 @@ export function availabilityOf(available: number | null, quantity: number) {
 }
 
 export type Wish = {
-  /** Pieces that the bag would hold after it. */
+  /** The pieces in the bag after the change. */
   wanted: number;
-  /** Pieces on sale in the country, null where it is not sold. */
+  /** Pieces on sale in the country; null where it is not sold. */
   available: number | null;
 };
 
-/** Why a bag cannot hold that many of a variant; null when it can. The same conditions stand in the SQL of store.ts. */
+/**
+ * Why a bag cannot hold that many pieces of a variant; null when it can. The SQL of store.ts has the same conditions.
+ */
 export function whyNot({ wanted, available }: Wish): Refusal | null {
   if (available === null) return { ok: false, code: "not_shipped_here" };
   if (available === 0) return { ok: false, code: "out_of_stock" };

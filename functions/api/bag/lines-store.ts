@@ -8,7 +8,7 @@ import { type BagRows, bump, clearExpired, mayBegin, readStatements, readsOf, ro
 export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
 export type AdditionOutcome = BagRows & {
   added: boolean;
-  /** The key was carried out before: nothing was added now. */
+  /** The key was used before, so nothing was added now. */
   replayed: boolean;
   variantExists: boolean;
   appOnly: boolean;
@@ -16,12 +16,15 @@ export type AdditionOutcome = BagRows & {
   available: number | null;
 };
 
-/** A release that is still closed to this shopper (R61): `country`, `now` and `tier` are parameters of the statement. */
+/**
+ * SQL for a launch that is still closed to this shopper (R61); `country`, `now` and `tier` are parameters of the
+ * statement.
+ */
 export const closed = (country: string, now: string, tier: string) =>
   `EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = ${country} AND r.opens_at > ${now}
      AND NOT ${earlyFor(tier, now)})`;
 
-/** Parts of the bag's bundles, as many as there are bundles. */
+/** Sets the parts of the bag's bundles to the quantity of their bundles. */
 export const fitParts = ({ d1, country }: Shop, bagId: string) =>
   d1
     .prepare(
@@ -36,16 +39,16 @@ export const fitParts = ({ d1, country }: Shop, bagId: string) =>
     .bind(bagId, country);
 
 /**
- * Adds to a bag, making it when it is not there, in one batch (one round trip). The conditions are in the SQL, so adds from
- * several tabs at once are all counted and never pass the cap or the stock; {@link AdditionOutcome} says what stood in the way, and is of
- * version 0 where there is no bag. A bundle comes with its parts.
+ * Adds to a bag in one batch and one trip, and creates the bag when there is none. The conditions are in the SQL, so
+ * that simultaneous adds from several tabs all count and never exceed cap or stock. {@link AdditionOutcome} says what
+ * prevented it, with version 0 where there is no bag. A bundle is added with its parts.
  */
 export async function insertLine(shop: Shop, bagId: string, addition: Addition): Promise<AdditionOutcome> {
   const { d1, country } = shop;
   const { variantId, quantity } = addition;
   const now = shop.now.toISOString();
   const tier = tierOf(shop.viewer ?? VISITOR) ?? "";
-  // Bound to the bag: a key that somebody else used means nothing here.
+  // The key includes the bag, so that somebody else's key means nothing here.
   const key = `${bagId}|${addition.idempotencyKey ?? crypto.randomUUID()}`;
   const before = [
     ...clearExpired(shop, bagId),
@@ -113,9 +116,9 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
 export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "this_bag"; kind: string | null };
 
 /**
- * Sets a line's quantity, 0 removing it, where the stock allows it: one batch. `bagId` null is a caller without a bag.
- * Of a bundle its parts follow; taking a part out makes the others lines of their own at their own price (S4.06). A reward that is taken
- * out gives its points back.
+ * Sets a line's quantity within the stock in one batch; 0 removes the line. A null `bagId` is a caller without a bag.
+ * The parts of a bundle follow it; removing one part makes the others single lines at their own price (S4.06). Removing
+ * a reward returns its points.
  */
 export async function changeLine(
   shop: Shop,

@@ -5,30 +5,30 @@ import { factStatements, factsOf } from "../beauty-pass/store";
 import type { BagLineRow } from "./describe-line";
 import type { Shop } from "./store";
 
-/** What Beauty Pass brings to a member's bag. */
+/** What Beauty Pass contributes to a member's bag. */
 export type MemberPart = {
-  /** The reward that is set aside for them, as a line. */
+  /** The reward that is held for them, as a line. */
   rewards: BagLineRow[];
-  /** Rewards of which the time has just run out. */
+  /** Rewards whose time has just run out. */
   lapsed: { id: string; name: string }[];
-  /** Perks that they hold today, by kind, and by name where the kind says little (S3.10). */
+  /** The perks that they have today, by kind, and by name where the kind is too general (S3.10). */
   perks: readonly string[];
-  /** What promotions can be kept for. */
+  /** The segments that they belong to. */
   segments: readonly string[];
 };
 
 const NOTHING: MemberPart = { rewards: [], lapsed: [], perks: [], segments: [] };
 
-/** How many statements {@link memberStatements} makes for this shopper. */
+/** The number of statements that {@link memberStatements} makes for this shopper. */
 export const memberReads = ({ viewer }: Pick<Shop, "viewer">): number => (viewer?.kind === "member" ? 3 : 0);
 
-/** The statements that read a member's rewards and facts; none for a visitor. */
+/** Statements that read a member's rewards and facts; none for a visitor. */
 export const memberStatements = (shop: Shop): D1PreparedStatement[] =>
   shop.viewer?.kind === "member"
     ? [heldStatement(shop, shop.viewer.memberId), ...factStatements(shop.d1, shop.viewer.memberId)]
     : [];
 
-/** A line of one piece that costs no money, and that nothing keeps from the shopper. */
+/** The fields of a line with one piece that costs nothing and has no restrictions. */
 export const FREE_PIECE = {
   quantity: 1,
   priceSeen: 0,
@@ -42,7 +42,7 @@ export const FREE_PIECE = {
   listPrice: null,
 } as const satisfies Partial<BagLineRow>;
 
-/** A reward costs no money and has its piece already: it can always be had. */
+/** A reward costs no money, and its piece is already held, so it can always be had. */
 const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): BagLineRow => ({
   ...row,
   kind: "reward",
@@ -53,7 +53,7 @@ const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): Ba
   reward: { id: rewardId, points, heldUntil },
 });
 
-/** What {@link memberStatements} found. */
+/** Reads the results of {@link memberStatements}. */
 export function memberPartOf(results: readonly D1Result[], { viewer, country, now }: Shop): MemberPart {
   if (viewer?.kind !== "member") return NOTHING;
   const [held, ...facts] = results;

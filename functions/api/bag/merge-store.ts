@@ -8,7 +8,7 @@ export type BagPair = {
   guest: { memberId: string | null; couponCode: string | null; pieces: number } | null;
 };
 
-/** The member's bag and the guest's, before they become one. One round trip. */
+/** Reads the member's and the guest's bag before they are merged. One trip. */
 export async function findBags(shop: Shop, guestBagId: string | null, memberId: string): Promise<BagPair> {
   const { d1, country, now } = shop;
   const at = now.toISOString();
@@ -53,7 +53,10 @@ export async function claimBag(
   return (claimed?.meta.changes ?? 0) > 0 ? id : null;
 }
 
-/** Pours a guest's bag into a member's and throws it away, all or nothing; a bag that is gone by now changes nothing. One round trip. */
+/**
+ * Moves a guest's bag into a member's and deletes it, all or nothing; a bag that no longer exists changes nothing. One
+ * trip.
+ */
 export async function pourBag(shop: Shop, guestBagId: string, memberBagId: string): Promise<void> {
   const { d1 } = shop;
   const guest = "(SELECT id FROM bags WHERE id = ?1 AND member_id IS NULL)";
@@ -70,7 +73,7 @@ export async function pourBag(shop: Shop, guestBagId: string, memberBagId: strin
     on(
       `UPDATE bags SET coupon_code = COALESCE(coupon_code, (SELECT coupon_code FROM bags WHERE id = ${guest})) WHERE id = ?2`,
     ),
-    // Who signs in on the way through the checkout goes on with what was typed there.
+    // Keeps what was typed in the checkout when the shopper signs in on the way.
     on(
       `UPDATE bags SET (checkout_draft, draft_at) = (SELECT checkout_draft, draft_at FROM bags WHERE id = ${guest})
        WHERE id = ?2 AND EXISTS (SELECT 1 FROM bags WHERE id = ${guest} AND checkout_draft IS NOT NULL)`,

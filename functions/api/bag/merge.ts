@@ -1,7 +1,10 @@
 import { claimBag, findBags, pourBag } from "./merge-store";
 import type { Shop } from "./store";
 
-/** `bagId` is what the cookie should name from now on; `added` pieces came in from the device, and are worth a notice. */
+/**
+ * `bagId` is the bag for the cookie from now on; `added` is the number of pieces that came from the device, for a
+ * notice.
+ */
 export type Merged = { bagId: string | null; added: number };
 
 /**

@@ -7,7 +7,7 @@ import type { PricingLine } from "./pricing/rule";
 import type { NamedRule, PromotionRows } from "./promotions-store";
 import type { Shop } from "./store";
 
-/** One piece of a product, as promotions see it; `price` in minor units. */
+/** One piece of a product for promotions; `price` in minor units. */
 export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath" | "nonDiscountable"> & {
   variantId: string;
   price: number;
@@ -16,8 +16,8 @@ export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPat
 const byPriority = (a: NamedRule, b: NamedRule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
 
 /**
- * What a bag would get that holds enough of one product to pass every minimum: the bag is priced by the rules of all bags, once as it is and
- * once with each code that anybody may know. What only others would get (a tier, a first order) is left out, and so is what is given away.
+ * The offers that a bag with enough of one product would get: that bag is priced by the normal rules, once as it is and
+ * once with each public code. Offers that need a tier or a first order are left out, as are used-up gifts.
  */
 export function offersFor(
   { country, now, viewer }: Pick<Shop, "country" | "now" | "viewer">,
@@ -34,7 +34,7 @@ export function offersFor(
     kind: "product",
     parentId: "",
     unitPrice: piece.price,
-    // Twice the minimum: what offers take off first leaves enough for the gifts and codes after them.
+    // Twice the minimum, so that what offers take off still leaves enough for gifts and codes.
     quantity: Math.max(1, Math.ceil((2 * minimum) / piece.price)),
     offerId: null,
     available: null,

@@ -6,7 +6,7 @@ import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import type { GiftRule, Rule } from "./pricing/rule";
 import type { Shop } from "./store";
 
-/** Something given away, as the bag shows it. */
+/** A gift or sample, as the bag shows it. */
 export type TreatRow = {
   id: string;
   kind: "gift" | "sample";
@@ -24,13 +24,13 @@ export type TreatRow = {
 export type NamedRule = Rule & { terms: string; advertised: boolean; saved: boolean };
 export type NamedGift = GiftRule & { terms: string };
 
-/** What a bag's price and its offers depend on beside its lines. */
+/** What a bag's price and offers depend on besides its lines. */
 export type PromotionRows = { rules: NamedRule[]; gifts: NamedGift[]; treats: TreatRow[] };
 
-/** Gift offers are shown as expired for a week. */
+/** For how many days ended gift offers are still shown. */
 const EXPIRED_DAYS = 7;
 
-/** A voucher of Beauty Pass comes back each year: what is longer ago than this many days counts no more. */
+/** A Beauty Pass voucher returns each year: uses longer ago than this many days do not count. */
 const VOUCHER_DAYS = 300;
 export const voucherSince = (now: Date) => new Date(now.getTime() - VOUCHER_DAYS * 86_400_000).toISOString();
 
@@ -46,7 +46,7 @@ const RULES = `WITH ${theirOrders("SELECT ?5, ?7")}
     UNION SELECT id FROM promotions WHERE country = ?1 AND code = (SELECT coupon_code FROM bags WHERE id = ?3)
     UNION SELECT id FROM promotions WHERE country = ?1 AND code IN (SELECT code FROM bag_codes WHERE bag_id = ?3))`;
 
-/** In SQL: whether treat `t` is on for a shopper; `now` and `tier` are parameters of the statement. */
+/** SQL for whether a shopper can get treat `t`; `now` and `tier` are parameters of the statement. */
 export const treatOpen = (now: string, tier: string) =>
   `(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
    AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;
@@ -57,7 +57,7 @@ const TREATS = `
   FROM treats t JOIN products p ON p.slug = t.product_slug JOIN brands b ON b.slug = p.brand_slug
   WHERE t.country = ?1 AND ${treatOpen("?2", "?3")} ORDER BY t.kind, t.position, t.id`;
 
-/** The statements that read rules, gift offers and treats. */
+/** Statements that read rules, gift offers and treats. */
 export function promotionStatements(shop: Shop, bagId: string, code: string): D1PreparedStatement[] {
   const { d1, country, now, viewer, email = null } = shop;
   const lately = new Date(now.getTime() - EXPIRED_DAYS * 86_400_000).toISOString();
@@ -77,7 +77,7 @@ export function promotionStatements(shop: Shop, bagId: string, code: string): D1
 
 type Found = Record<string, unknown>;
 
-/** What {@link promotionStatements} found, in the shopper's language. */
+/** Reads the results of {@link promotionStatements}, in the shopper's language. */
 export function promotionRowsOf(results: D1Result[], { country, language }: Shop): PromotionRows {
   const [rules, gifts, treats] = results;
   const words = (texts: PromotionTexts) =>

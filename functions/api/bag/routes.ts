@@ -34,7 +34,7 @@ const shopOf = (c: ApiContext) => ({
 });
 const sharerOf = (c: ApiContext) => ({ ...shopOf(c), secret: c.env.SESSION_SECRET });
 
-/** Gives the browser its bag for another while, when it has one. */
+/** Renews the bag's cookie, if the browser has a bag. */
 async function kept<T>(c: ApiContext, bagId: string | null, answer: T): Promise<T> {
   if (bagId !== null) await keepBag(c, bagId);
   return answer;
@@ -68,13 +68,16 @@ bagRoutes.openapi(deleteLine, async (c) => {
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
-/** Codes tried in one window: by a bag, which who starts anew has a fresh one of, and by a network address (assumption). */
+/**
+ * The number of codes that can be tried in a window: per bag, which a shopper can replace, and per network address
+ * (assumed).
+ */
 const CODES = { own: 20, address: 60 };
 
 bagRoutes.openapi(applyCoupon, async (c) => {
   const bagId = await bagIdOf(c);
   const attempts = await attemptsBy(c, "code", { key: bagId ?? "", ...CODES });
-  // All who have no bag yet would share one count: theirs is the address alone.
+  // Without a bag only the address counts, since all visitors without one would share a count.
   const counted = bagId === null ? attempts.slice(1) : attempts;
   const result = await applyCode(shopOf(c), bagId, { ...c.req.valid("json"), attempts: counted });
   if (result.ok) return c.json(await kept(c, result.bagId, result.bag), 200);

@@ -2,12 +2,15 @@ import { SHARED_LINES } from "../../contract/bag-sharing";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { isSigned, sign } from "../signing";
 
-/** What a link to a bag carries: its lines as they were, and what does not come along. Knows no shopper and no bag. */
+/**
+ * The content of a link to a bag: its lines at that time, and the code that does not come along. It names no shopper
+ * and no bag.
+ */
 export type SharedContent = {
   country: CountryCode;
   hidePrices: boolean;
   lines: { variantId: string; quantity: number; unitPrice: number | null }[];
-  /** What the bag cost, minor units; null with hidden prices. */
+  /** The total of the bag in minor units; null with hidden prices. */
   total: number | null;
   code: string | null;
   treats: number;
@@ -26,7 +29,7 @@ const fromBase64Url = (text: string) =>
     Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0)),
   );
 
-/** `content.signature`: short keys, since it stands in an address. */
+/** `content.signature`, with short keys because it is part of an address. */
 export async function makeShareToken(secret: string, content: SharedContent): Promise<string> {
   const { country, hidePrices, lines, total, code, treats } = content;
   const packed = [
@@ -41,7 +44,7 @@ export async function makeShareToken(secret: string, content: SharedContent): Pr
   return `${payload}.${await sign(secret, messageOf(payload))}`;
 }
 
-/** Reads a token; null when it is not ours, or was changed. */
+/** Reads a token; null when it is not ours or was changed. */
 export async function readShareToken(secret: string, token: string): Promise<SharedContent | null> {
   const [payload = "", signature = ""] = token.split(".");
   if (!(await isSigned(secret, messageOf(payload), signature))) return null;

@@ -32,13 +32,13 @@ const PARTS = `
   JOIN bundle_components c ON c.bundle_slug = s.product_slug JOIN variants v ON v.id = c.variant_id ${OF_VARIANT}
   GROUP BY w.key, v.id ORDER BY w.key, v.id`;
 
-/** Variants that a link names, with their price and stock here; what is no variant is left out. One round trip. */
+/** Reads the variants of a link with their price and stock here, without unknown ones. One trip. */
 export async function findLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
   const { results } = await d1.prepare(FOUND).bind(JSON.stringify(lines), country).all<BagLineRow>();
   return results;
 }
 
-/** The same as a bag would hold them: a bundle comes with its parts. Two round trips at once. */
+/** Reads the same variants as lines of a bag, bundles with their parts. Two trips at the same time. */
 export async function findBagLines(shop: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
   const { d1, country } = shop;
   const [found, parts] = await Promise.all([
@@ -53,8 +53,8 @@ export async function findBagLines(shop: Shop, lines: readonly WantedLine[]): Pr
 }
 
 /**
- * Adds what can be bought of many variants, each up to the cap and the stock, once a key. Their ids begin with their place: lines that came
- * at one moment are read in that order (`LINES`). One round trip.
+ * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their
+ * position, because lines of the same moment are read in that order (`LINES`). One trip.
  */
 export async function insertLines(
   shop: Shop,

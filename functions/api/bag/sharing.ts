@@ -13,7 +13,7 @@ import { makeShareToken, readShareToken, type SharedContent } from "./share-toke
 import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
 import { readBag, type Shop } from "./store";
 
-/** A signed link to what is in the bag now (moonshot 14); bag_empty without bought lines. One round trip. */
+/** Makes a signed link to the bag (moonshot 14); bag_empty without bought lines. One trip. */
 export async function shareBag(
   shop: Shop & { secret: string },
   bagId: string | null,
@@ -40,7 +40,7 @@ export async function shareBag(
 
 export type Source = { token?: string | undefined; lines?: string | undefined };
 
-/** What a link says: a signed bag, or `variant:quantity` joined by commas. */
+/** Reads a link: a signed bag, or `variant:quantity` joined by commas. */
 async function contentOf(
   secret: string,
   { token, lines }: Source,
@@ -62,7 +62,10 @@ async function contentOf(
   };
 }
 
-/** What a shared bag would be here: price before and after, what ships, what does not come along (moonshot 19). Changes nothing. */
+/**
+ * What a shared bag would be here: old and new price, what can be delivered, what is missing (moonshot 19). It changes
+ * nothing.
+ */
 export async function previewShared(
   shop: Shop & { secret: string },
   source: Source,
@@ -118,7 +121,10 @@ export async function previewShared(
   };
 }
 
-/** Adds what can be bought of a shared bag (expectation 21), once a key. Two round trips; out_of_stock when nothing can. */
+/**
+ * Adds the available pieces of a shared bag (expectation 21), once per key. Two trips; out_of_stock when nothing is
+ * available.
+ */
 export async function addShared(
   shop: Shop & { secret: string },
   shown: string | null,

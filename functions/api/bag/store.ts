@@ -5,13 +5,13 @@ import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
 import { type MemberPart, memberPartOf, memberReads, memberStatements } from "./member";
 import { type PromotionRows, promotionRowsOf, promotionStatements, treatOpen } from "./promotions-store";
 
-/** Where, when and for whom a call on a bag happens. */
+/** The context of a call on a bag: where, when and for whom. */
 export type Shop = {
   d1: D1Database;
   country: CountryCode;
   now: Date;
   viewer?: Viewer;
-  /** Names of promotions are in it; the country's own unless given. */
+  /** The language of promotions' names; the country's default if left out. */
   language?: LanguageCode;
   /** What an order is placed with: earlier orders with it have used promotions too. */
   email?: string;
@@ -23,7 +23,7 @@ export type BagRows = PromotionRows &
     couponCode: string | null;
     /** The member keeps their voucher for another order. */
     voucherDeclined: boolean;
-    /** The reward that a member has set aside stands behind what was put in. */
+    /** The reward that a member holds comes after what they added. */
     lines: BagLineRow[];
   };
 
@@ -49,12 +49,12 @@ const LINES = `
   ORDER BY l.added_at, CASE l.parent_id WHEN '' THEN l.id ELSE l.parent_id END, l.parent_id, l.id`;
 
 const OWN_READS = 5;
-/** How many statements read a bag of this shopper. */
+/** The number of statements that read a bag of this shopper. */
 export const readsOf = (shop: Pick<Shop, "viewer">): number => OWN_READS + memberReads(shop);
 
 /**
- * The statements that read a bag and the promotions it may have; last of every batch, so that one trip both changes and answers.
- * `code` is one that was typed and is not the bag's yet.
+ * Statements that read a bag and its promotions. They come last in every batch, so that one trip both changes and
+ * answers. `code` is a typed code that the bag does not have yet.
  */
 export const readStatements = (shop: Shop, bagId: string, code = ""): D1PreparedStatement[] => {
   const { d1, country } = shop;
@@ -72,7 +72,7 @@ export const readStatements = (shop: Shop, bagId: string, code = ""): D1Prepared
 
 type Found = { version: number; couponCode: string | null; voucherDeclined: number };
 
-/** What {@link readStatements} found, given the last results of a batch. */
+/** Reads the results of {@link readStatements}, given the last results of a batch. */
 export function rowsOf(results: D1Result[], shop: Shop): BagRows {
   const [bag, lines, ...rest] = results.slice(-readsOf(shop));
   const [row] = (bag?.results ?? []) as Found[];
@@ -87,18 +87,18 @@ export function rowsOf(results: D1Result[], shop: Shop): BagRows {
   };
 }
 
-/** A bag with live prices and stock; version 0 and no lines when there is none. One round trip. */
+/** Reads a bag with live prices and stock; version 0 and no lines when there is none. One trip. */
 export const readBag = async (shop: Shop, bagId: string | null, code?: string): Promise<BagRows> =>
   rowsOf(await shop.d1.batch(readStatements(shop, bagId ?? "", code)), shop);
 
-/** The bag of a member in a country, whichever device it was filled on; null when they have none. One round trip. */
+/** Finds a member's bag in a country, from whichever device; null when they have none. One trip. */
 export const findMemberBag = async (
   { d1, country }: Pick<Shop, "d1" | "country">,
   memberId: string,
 ): Promise<string | null> =>
   d1.prepare("SELECT id FROM bags WHERE member_id = ?1 AND country = ?2").bind(memberId, country).first<string>("id");
 
-/** Bought pieces in a bag; without one of this browser's in the member's own. */
+/** Reads the paid lines of this browser's bag, or of the member's bag when the browser has none. */
 export const piecesStatement = ({ d1, country, now, viewer }: Shop, bagId: string | null): D1PreparedStatement =>
   d1
     .prepare(
@@ -108,11 +108,11 @@ export const piecesStatement = ({ d1, country, now, viewer }: Shop, bagId: strin
     )
     .bind(bagId, country, now.toISOString(), memberIdOf(viewer ?? VISITOR));
 
-/** What {@link piecesStatement} found; 0 when nobody asked. */
+/** Reads the result of {@link piecesStatement}; 0 where it was not asked. */
 export const piecesOf = ([result]: readonly D1Result[]): number =>
   ((result?.results ?? []) as { count: number }[])[0]?.count ?? 0;
 
-/** Counts a change and keeps the bag for its days from now: always, or if the statement before it changed a line. */
+/** Raises the bag's version and extends its life: always, or if the statement before changed a line. */
 export const bump = ({ d1, now }: Shop, bagId: string, condition: "always" | "changed" = "changed") => {
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
   return d1
@@ -124,7 +124,7 @@ export const bump = ({ d1, now }: Shop, bagId: string, condition: "always" | "ch
     .bind(bagId, now.toISOString(), until(BAG_SECONDS), until(MEMBER_BAG_SECONDS));
 };
 
-/** In SQL: whether a bag may begin in a country: a member, `member`, has one there at most (R32); a visitor is "". */
+/** SQL for whether a bag may be created: a member has at most one in a country (R32); `member` is "" for a visitor. */
 export const mayBegin = (member: string, country: string) =>
   `NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${member} AND country = ${country})`;
 
@@ -140,7 +140,7 @@ export const makeBag = ({ d1, country, now, viewer }: Shop, bagId: string) => {
     .bind(bagId, country, now.toISOString(), new Date(now.getTime() + seconds * 1000).toISOString(), memberId ?? "");
 };
 
-/** A bag whose time is over starts empty again. */
+/** Empties a bag whose time has run out. */
 export const clearExpired = ({ d1, now }: Shop, bagId: string): D1PreparedStatement[] => {
   const over = "(SELECT id FROM bags WHERE id = ?1 AND expires_at <= ?2)";
   return [

@@ -9,7 +9,7 @@ import { readBag, readStatements, rowsOf, type Shop } from "./store";
 
 type Changed = { ok: true; bag: Bag } | Refusal;
 
-/** Why these gifts cannot be chosen of an offer; null when they can. */
+/** Why these gifts of an offer cannot be chosen; null when they can. */
 function whyNotGifts(shop: Shop, gift: GiftOffer | undefined, ids: readonly string[]): Refusal | null {
   if (gift === undefined) return { ok: false, code: "offer_not_found" };
   if (ids.length === 0) return null;
@@ -44,8 +44,9 @@ async function save(shop: Shop, bagId: string, wish: Parameters<typeof saveTreat
 }
 
 /**
- * Sets which gifts of an offer are in the bag; none removes them (S4.06). Two round trips.
- * @returns the whole bag, or offer_not_found, offer_expired, offer_fully_redeemed, gift_not_earned, too_many_choices, invalid_choice
+ * Sets which gifts of an offer are in the bag; an empty choice removes them (S4.06). Two trips.
+ * @returns the whole bag, or offer_not_found, offer_expired, offer_fully_redeemed, gift_not_earned, too_many_choices,
+ * invalid_choice
  */
 export async function pickGifts(
   shop: Shop,
@@ -65,7 +66,7 @@ export async function pickGifts(
 }
 
 /**
- * Sets which samples are in the bag (S7.20). Two round trips.
+ * Sets which samples are in the bag (S7.20). Two trips.
  * @returns the whole bag, or samples_need_purchase, samples_unavailable, too_many_choices, invalid_choice
  */
 export async function pickSamples(shop: Shop, bagId: string | null, choices: string[]): Promise<Changed> {
@@ -78,7 +79,7 @@ export async function pickSamples(shop: Shop, bagId: string | null, choices: str
   return bagId === null ? { ok: true, bag } : save(shop, bagId, { kind: "sample", offerId: null, ids });
 }
 
-/** A gift offer as it stands for the bag (S7.36). */
+/** A gift offer for this bag (S7.36). */
 export async function showGiftOffer(
   shop: Shop,
   bagId: string | null,
@@ -89,6 +90,6 @@ export async function showGiftOffer(
   return gift === undefined ? { ok: false, code: "offer_not_found" } : { ok: true, gift };
 }
 
-/** The samples as they stand for the bag (S7.20). */
+/** The samples for this bag (S7.20). */
 export const showSamples = async (shop: Shop, bagId: string | null): Promise<SampleOffer> =>
   describeBag(shop, await readBag(shop, bagId)).samples;

@@ -6,14 +6,14 @@ import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Tier } from "../../contract/tiers";
 import { mailboxSql } from "../mailbox-sql";
 
-/** A member of one country's Beauty Pass (R43): the same e-mail may join in another country, as another member. */
+/** A member of one country's Beauty Pass (R43); the same email may join in another country as another member. */
 export const members = sqliteTable(
   "members",
   {
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     email: text("email").notNull(),
-    /** The e-mail in one spelling: what sign-in and the unique key compare. */
+    /** The email in normalised spelling, for sign-in and the unique key. */
     emailKey: text("email_key").notNull(),
     mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`email_key`")), { mode: "virtual" }),
     emailVerifiedAt: text("email_verified_at"),
@@ -26,9 +26,9 @@ export const members = sqliteTable(
     /** How often a birth date was replaced: the birthday perk allows it once (R45). */
     birthDateChanges: integer("birth_date_changes").notNull().default(0),
     language: text("language").$type<LanguageCode>().notNull(),
-    /** With its parameters (R52); null for who signs in with a provider only. */
+    /** With its parameters (R52); null for a member who signs in only with a provider. */
     passwordHash: text("password_hash"),
-    /** The password before it, so that the last two are not used again (AUTH_MS_PV_006). */
+    /** The previous password, so that the last two are not reused (AUTH_MS_PV_006). */
     previousHash: text("previous_hash"),
     passwordChangedAt: text("password_changed_at"),
     cardNumber: text("card_number").notNull().unique(),
@@ -45,7 +45,7 @@ export const members = sqliteTable(
   (t) => [uniqueIndex("members_email").on(t.country, t.emailKey), index("members_mailbox").on(t.mailbox)],
 );
 
-/** What a member agreed to or took back, never overwritten: the newest row of a kind holds (R53, S5.04). */
+/** Consents that were given or taken back; rows are never changed, and the newest of a kind counts (R53, S5.04). */
 export const consents = sqliteTable(
   "consents",
   {
@@ -53,7 +53,7 @@ export const consents = sqliteTable(
     memberId: text("member_id").notNull(),
     kind: text("kind").$type<ConsentKind>().notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
-    /** Of the text that was read. */
+    /** The version of the text that was shown. */
     textVersion: text("text_version").notNull(),
     language: text("language").notNull(),
     country: text("country").notNull(),
@@ -63,8 +63,8 @@ export const consents = sqliteTable(
 );
 
 /**
- * A device that is signed in: the family of its refresh tokens (R50). A token is `id.generation.signature`, so nothing that opens
- * an account is stored; a generation that was replaced ends the family when it comes back.
+ * A signed-in device: a family of refresh tokens (R50). A token is `id.generation.signature`, so the table holds
+ * nothing that opens an account. When a replaced generation is used again, the family ends.
  */
 export const sessions = sqliteTable(
   "sessions",
@@ -73,12 +73,12 @@ export const sessions = sqliteTable(
     memberId: text("member_id").notNull(),
     generation: integer("generation").notNull(),
     deviceId: text("device_id"),
-    /** What the browser calls itself, for the list of devices. */
+    /** The browser's user agent, for the list of devices. */
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
     rotatedAt: text("rotated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** When a password or a provider last said who this is. */
+    /** When a password or provider last proved who this is. */
     provedAt: text("proved_at"),
     /** When a second factor last did. */
     factorAt: text("factor_at"),
@@ -88,20 +88,20 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_member").on(t.memberId, t.endedAt), index("sessions_ended").on(t.expiresAt)],
 );
 
-/** Tries with a password for an e-mail, known or not; more than are allowed in a window are refused until it ends (R51). */
+/** Sign-in tries for an email, known or not; beyond the limit they are refused until the window ends (R51). */
 export const lockouts = sqliteTable(
   "lockouts",
   {
-    /** Hash of country and e-mail: says nothing about whether there is an account. */
+    /** A hash of country and email, which does not show whether there is an account. */
     key: text("key").primaryKey(),
     tries: integer("tries").notNull(),
-    /** Moved on to the end of the lock by the try that locks. */
+    /** The try that locks the account moves it to the end of the lock. */
     windowEnds: text("window_ends").notNull(),
   },
   (t) => [index("lockouts_ended").on(t.windowEnds)],
 );
 
-/** Links that work once: the token is made from the id with the secret, and stands nowhere (rules/one-time-token). */
+/** Links that work once: their token is computed from id and secret and stored nowhere. */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {
@@ -115,7 +115,7 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_member").on(t.memberId, t.purpose), index("one_time_tokens_ended").on(t.expiresAt)],
 );
 
-/** Who a provider of sign-in says somebody is, tied to a member (S7.30). */
+/** The identity that a sign-in provider reports, linked to a member (S7.30). */
 export const identities = sqliteTable(
   "identities",
   {

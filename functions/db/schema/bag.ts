@@ -7,16 +7,16 @@ export const bags = sqliteTable(
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     version: integer("version").notNull(),
-    /** The member whose bag it is; null for a guest's. */
+    /** The member who owns the bag; null for a guest's. */
     memberId: text("member_id"),
-    /** One an order (R28); kept as typed, judged whenever the bag is read. */
+    /** One an order (R28); stored as typed and judged whenever the bag is read. */
     couponCode: text("coupon_code"),
     /** The member keeps their voucher for another order. */
     voucherDeclined: integer("voucher_declined", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** JSON: what was typed into the checkout so far, by field; null when nothing was, and once it is ordered. */
+    /** JSON: what was typed in the checkout so far, by field; null when nothing was, and after the order. */
     checkoutDraft: text("checkout_draft"),
     draftAt: text("draft_at"),
   },
@@ -33,12 +33,12 @@ export const bagLines = sqliteTable(
     id: text("id").primaryKey(),
     bagId: text("bag_id").notNull(),
     kind: text("kind").notNull(),
-    /** A variant; of a gift or a sample the treat. */
+    /** A variant; for a gift or a sample the treat. */
     variantId: text("variant_id").notNull(),
-    /** The bundle's line that a component belongs to; "" for all others. */
+    /** The bundle's line that a part belongs to; "" for all other lines. */
     parentId: text("parent_id").notNull().default(""),
     quantity: integer("quantity").notNull(),
-    /** Unit price in minor units when the line was written, to say what changed since. */
+    /** The unit price in minor units when the line was written, to show later changes. */
     priceSeen: integer("price_seen").notNull(),
     addedAt: text("added_at").notNull(),
   },
@@ -48,7 +48,7 @@ export const bagLines = sqliteTable(
   ],
 );
 
-/** Keys of mutations that were carried out, so that a repeat answers without doing it again. */
+/** Idempotency keys that were used, so that a repetition answers without acting again. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

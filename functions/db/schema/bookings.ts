@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import type { ActivityPrice } from "../../contract/activities";
 import type { LanguageCode } from "../../contract/countries";
 
-/** What was answered, in the words it was asked with. */
+/** An answer together with the question's text at that time. */
 export type KeptAnswer = { question: string; answer: string };
 
 /**
@@ -13,7 +13,7 @@ export type KeptAnswer = { question: string; answer: string };
 export const bookings = sqliteTable(
   "bookings",
   {
-    /** Random; while it is held, who knows it may book it. */
+    /** Random; whoever knows the id of a hold may book it. */
     id: text("id").primaryKey(),
     /** The confirmation number, from when it was confirmed. */
     number: text("number"),
@@ -22,7 +22,7 @@ export const bookings = sqliteTable(
     storeSlug: text("store_slug").notNull(),
     /** Of a class or an event; its date is the start's. */
     scheduleId: text("schedule_id"),
-    /** Who does a service. */
+    /** The artist of a service. */
     artistId: text("artist_id"),
     /** False for Any Available Artist. */
     artistAsked: integer("artist_asked", { mode: "boolean" }).notNull(),
@@ -31,26 +31,26 @@ export const bookings = sqliteTable(
     seats: integer("seats").notNull(),
     state: text("state").$type<"held" | "confirmed" | "cancelled">().notNull(),
     holdExpiresAt: text("hold_expires_at"),
-    /** Who holds it: a member's id, or the hash of a network address; "" where it is not known. */
+    /** Who made the hold: a member's id, or the hash of a network address; "" where unknown. */
     holder: text("holder").notNull(),
     moved: integer("moved").notNull().default(0),
     memberId: text("member_id"),
     language: text("language").$type<LanguageCode>().notNull(),
     fullName: text("full_name"),
     email: text("email"),
-    /** The e-mail as it is compared. */
+    /** The email in normalised spelling. */
     emailKey: text("email_key"),
     /** E.164. */
     phone: text("phone"),
     answers: text("answers", { mode: "json" }).$type<KeptAnswer[]>().notNull(),
     acknowledgedVersion: text("acknowledged_version"),
     acknowledgedAt: text("acknowledged_at"),
-    /** The price as it was told. */
+    /** The price that was shown. */
     price: text("price", { mode: "json" }).$type<ActivityPrice>().notNull(),
     createdAt: text("created_at").notNull(),
     cancelledAt: text("cancelled_at"),
     cancelReason: text("cancel_reason"),
-    /** When the letter of the day before, and the message of two hours before, were queued. */
+    /** When the email of the day before, and the text message of two hours before, were queued. */
     remindedAt: text("reminded_at"),
     textedAt: text("texted_at"),
   },

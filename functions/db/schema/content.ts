@@ -38,5 +38,5 @@ export const redirects = sqliteTable("redirects", {
   assumed: integer("assumed", { mode: "boolean" }).notNull(),
 });
 
-/** One row a thing that happened once to this database: "seeded". */
+/** One row for each thing that is done once per database: "seeded". */
 export const markers = sqliteTable("markers", { name: text("name").primaryKey(), at: text("at").notNull() });

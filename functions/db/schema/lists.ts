@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-// `owner` is `member:<id>` or `device:<id>`; a device's entries become a member's when its shopper signs in (R62).
+// `owner` is `member:<id>` or `device:<id>`; a device's entries move to the member at sign-in (R62).
 
 export const wishListEntries = sqliteTable(
   "wish_list_entries",
@@ -13,14 +13,14 @@ export const wishListEntries = sqliteTable(
   (t) => [primaryKey({ columns: [t.owner, t.variantId] }), index("wish_list_entries_owner").on(t.owner, t.addedAt)],
 );
 
-/** A list that its owner shows to whoever has the link; no row: private. */
+/** A list that its owner shares by a link; without a row it is private. */
 export const wishListShares = sqliteTable("wish_list_shares", {
   owner: text("owner").primaryKey(),
   token: text("token").notNull().unique(),
   createdAt: text("created_at").notNull(),
 });
 
-/** Who is to be told once: that a variant is back (`restock`), or that a product can be bought (`launch`). */
+/** Who is to be told once that a variant is back (`restock`) or that a product can be bought (`launch`). */
 export const notices = sqliteTable(
   "notices",
   {
@@ -32,7 +32,7 @@ export const notices = sqliteTable(
     country: text("country").notNull(),
     language: text("language").notNull(),
     email: text("email").notNull(),
-    /** Version of the words that were agreed to. */
+    /** The version of the consent text. */
     consentVersion: integer("consent_version").notNull(),
     createdAt: text("created_at").notNull(),
     notifiedAt: text("notified_at"),

@@ -3,33 +3,33 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { LanguageCode } from "../../contract/countries";
 import { mailboxSql } from "../mailbox-sql";
 
-/** E-mails and text messages that wait to be sent, and those that were (functions/api/messages). */
+/** Emails and text messages: those that wait to be sent, and those that were (functions/api/messages). */
 export const messages = sqliteTable(
   "messages",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** What it is about, once: the same key is never queued twice. */
+    /** Identifies the occasion: the same key is never queued twice. */
     key: text("key").notNull(),
     channel: text("channel").$type<"email" | "sms">().notNull(),
     template: text("template").notNull(),
-    /** E-mail address or E.164 number. */
+    /** Email address or E.164 number. */
     recipient: text("recipient").notNull(),
     mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`recipient`")), { mode: "virtual" }),
     country: text("country").notNull(),
     language: text("language").$type<LanguageCode>().notNull(),
-    /** What the template fills in; links name a token's id, never the token. */
+    /** The template's values; links store a token's id, never the token. */
     vars: text("vars", { mode: "json" }).$type<Record<string, string>>().notNull(),
     createdAt: text("created_at").notNull(),
-    /** Not before; moved on after a failure. */
+    /** The earliest time of the next try. */
     dueAt: text("due_at").notNull(),
     tries: integer("tries").notNull().default(0),
-    /** Who sends it now, and until when nobody else may. */
+    /** Who is sending it now, and until when nobody else may. */
     lease: text("lease"),
     leasedUntil: text("leased_until"),
     sentAt: text("sent_at"),
-    /** Given up, after the last try. */
+    /** When it was given up, after the last try. */
     failedAt: text("failed_at"),
-    /** What the last try ran into, without addresses. */
+    /** The error of the last try, without addresses. */
     fault: text("fault"),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Who found a review helpful: one voice a member. */
+/** Who found a review helpful: one vote per member. */
 export const reviewVotes = sqliteTable(
   "review_votes",
   {
@@ -11,7 +11,7 @@ export const reviewVotes = sqliteTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.memberId] }), index("review_votes_member").on(t.memberId)],
 );
 
-/** What the desk decided about a review, never overwritten: who, when, about which revision, and why. */
+/** Decisions of the desk about reviews, never changed: who, when, about which revision, and why. */
 export const reviewDecisions = sqliteTable(
   "review_decisions",
   {

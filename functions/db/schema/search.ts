@@ -5,12 +5,14 @@ export const searchSynonyms = sqliteTable(
   "search_synonyms",
   {
     groupId: text("group_id").notNull(),
-    /** As `indexed()` spells the term: what a span of a query is compared with, and a phrase that the index can be asked for. */
+    /** The term as `indexed()` spells it, to compare with a span of a query and to search the index for. */
     words: text("words").notNull(),
     /** As people write it. */
     term: text("term").notNull(),
     language: text("language").notNull(),
-    /** False for a term that is understood when typed but too wide, or too wrong, to be looked for in place of the others. */
+    /**
+     * False for a term that is understood when typed but too wide, or too wrong, to search for in place of the others.
+     */
     standsIn: integer("stands_in", { mode: "boolean" }).notNull(),
   },
   (t) => [
@@ -20,7 +22,10 @@ export const searchSynonyms = sqliteTable(
   ],
 );
 
-/** How often something was looked for and found, a country and language (S7.23). No shopper, no time of day: nothing personal. */
+/**
+ * How often a query was searched for and found products, by country and language (S7.23). It stores no shopper and no
+ * time of day.
+ */
 export const searchQueries = sqliteTable(
   "search_queries",
   {
@@ -28,10 +33,10 @@ export const searchQueries = sqliteTable(
     language: text("language").notNull(),
     /** As `indexed()` spells it, so that case, accents and plurals count together. */
     words: text("words").notNull(),
-    /** As the first who typed it wrote it. */
+    /** In the spelling of the first shopper. */
     query: text("query").notNull(),
     count: integer("count").notNull(),
-    /** The day it was last looked for: `2026-03-02`. */
+    /** The day of the last search: `2026-03-02`. */
     lastOn: text("last_on").notNull(),
   },
   (t) => [

@@ -2,13 +2,13 @@ import { covers } from "./eligible";
 import type { PricingLine, Rule } from "./rule";
 import { roundedQuotient, spread } from "./spread";
 
-/** A line on its way through the steps: `left` is what it still costs. */
+/** A line during pricing: `left` is what it still costs. */
 export type OpenLine = PricingLine & { left: number };
 
-/** Lines that can be cut: all that cost something, but for gift cards. */
+/** Whether a line can be discounted: it costs something and is no gift card. */
 const cuttable = (line: OpenLine) => line.left > 0 && line.kind !== "gift_card";
 
-/** Lines that a rule is about and what they still cost; a percent passes over what is never discounted (R26). */
+/** The lines that a rule concerns and what they still cost; percentages skip lines that are never discounted (R26). */
 export function reachOf(rule: Pick<Rule, "includes" | "excludes" | "benefit">, lines: readonly OpenLine[]) {
   const covered = lines.filter((line) => cuttable(line) && covers(rule, line));
   const open = rule.benefit === "percent" ? covered.filter((line) => !line.nonDiscountable) : covered;
@@ -19,7 +19,7 @@ export function reachOf(rule: Pick<Rule, "includes" | "excludes" | "benefit">, l
   };
 }
 
-/** What a rule takes off lines that it covers, in all: never more than its cap, never more than they cost. */
+/** The total that a rule takes off its lines: at most its cap, at most their price. */
 export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, open: readonly OpenLine[]): number {
   if (rule.benefit !== "percent" && rule.benefit !== "amount") return 0;
   const sum = open.reduce((all, { left }) => all + left, 0);
@@ -27,7 +27,7 @@ export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, 
   return Math.max(0, Math.min(wanted, sum, rule.maxDiscount ?? sum));
 }
 
-/** What a rule takes off each line; the lines it leaves alone are not named. Never more than its cap, never more than a line. */
+/** What a rule takes off each line, without the lines that it leaves alone; at most its cap, at most a line's price. */
 export function cutOf(
   rule: Pick<Rule, "includes" | "excludes" | "benefit" | "value" | "maxDiscount">,
   lines: readonly OpenLine[],
@@ -43,7 +43,7 @@ export function cutOf(
 
 export const totalOf = (cut: ReadonlyMap<OpenLine, number>) => [...cut.values()].reduce((sum, share) => sum + share, 0);
 
-/** Takes a cut off its lines. */
+/** Applies a cut to its lines. */
 export function take(cut: ReadonlyMap<OpenLine, number>) {
   for (const [line, share] of cut) line.left -= share;
 }

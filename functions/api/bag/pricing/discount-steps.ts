@@ -7,7 +7,7 @@ import type { PricingInput, Rule } from "./rule";
 const byPriority = (a: Rule, b: Rule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
 const factsOf = (rule: Rule) => ({ ruleId: rule.id, name: rule.name });
 
-/** Whether delivery is free by a rule, and which. */
+/** The rule that makes delivery free; null for none. */
 export type FreeDelivery = { rule: Rule } | null;
 
 const stands = (rule: Rule, lines: readonly OpenLine[], input: PricingInput): Obstacle | null =>
@@ -28,7 +28,7 @@ function apply(rule: Rule, cut: ReadonlyMap<OpenLine, number>, ledger: Ledger) {
   });
 }
 
-/** Offers need no code: of those that stand alone the best, then those that go with others. */
+/** Applies offers, which need no code: the best of those that stand alone, then those that combine. */
 export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): FreeDelivery {
   let free: FreeDelivery = null;
   const open: Rule[] = [];
@@ -52,7 +52,7 @@ export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledg
   return free;
 }
 
-/** Staff prices: of each line the best percent that staff have on it (R46). */
+/** Applies staff prices: for each line the best staff percentage (R46). */
 export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): boolean {
   if (!input.shopper.isEmployee) return false;
   const rules = input.rules
@@ -68,7 +68,7 @@ export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, 
   return rules.length > 0 && done.size > 0;
 }
 
-/** How a code stands: `obstacle` null when it applies. */
+/** A judged code; `obstacle` is null when it applies. */
 export type JudgedCoupon = { code: string; rule: Rule | null; obstacle: Obstacle | null };
 
 /** Obstacles that another bag would not have. */
@@ -102,8 +102,9 @@ export function takeCoupon(
 }
 
 /**
- * Benefits of Beauty Pass. Vouchers (those that are not stackable) stand in for a code: of them the best alone, and none beside a code
- * or staff prices (R28, R46), nor for a shopper who keeps theirs for another order; the others apply each on what is left.
+ * Applies Beauty Pass benefits. Vouchers (which are not stackable) count like a code: only the best applies, and none
+ * beside a code or staff prices (R28, R46) or for a shopper who keeps theirs for another order. The other benefits each
+ * apply to what is left.
  */
 export function takePerks(
   lines: readonly OpenLine[],
@@ -116,7 +117,7 @@ export function takePerks(
   for (const rule of input.rules.filter(({ kind }) => kind === "perk").toSorted(byPriority)) {
     const obstacle = stands(rule, lines, input);
     if (obstacle !== null) {
-      // What a shopper never held is no news to them.
+      // A benefit that the shopper never had is not mentioned.
       if (obstacle.reason !== "members_only" && obstacle.reason !== "wrong_tier")
         ledger.refused("perk", obstacle.reason, { ...factsOf(rule), ...obstacle });
       continue;

@@ -3,7 +3,7 @@ import type { PromotionScope } from "../../../db/schema/promotions";
 import { inSegments } from "../../beauty-pass/rules/segments";
 import type { PricedShopper, PricingLine, Reach, Rule } from "./rule";
 
-/** A reason not to apply, with what the shopper may want to know about it. */
+/** Why a rule does not apply, with details for the shopper. */
 export type Obstacle = { reason: RefusedReason; threshold?: number; shortfall?: number; at?: string };
 
 const named = ({ products, brands, categories }: PromotionScope) =>
@@ -16,11 +16,11 @@ const matches = ({ products, brands, categories }: PromotionScope, line: Item) =
   brands?.includes(line.brandSlug) === true ||
   categories?.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`)) === true;
 
-/** Whether a rule is about a line: among what it names, or all, and not among what it leaves out. */
+/** Whether a rule concerns a line: it names the line or names nothing, and does not exclude it. */
 export const covers = ({ includes, excludes }: Pick<Reach, "includes" | "excludes">, line: Item): boolean =>
   (!named(includes) || matches(includes, line)) && !matches(excludes, line);
 
-/** What stands in the way before the bag is looked at: dates and tier. */
+/** What rules out a rule before the bag is considered: dates and tier. */
 export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: string): Obstacle | null {
   const { startsAt, endsAt, tiers } = reach;
   if (startsAt !== null && now < startsAt) return { reason: "not_started", at: startsAt };
@@ -30,13 +30,13 @@ export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: strin
   return null;
 }
 
-/** A minimum asks for at least that much of what the rule is about. */
+/** Whether less than the minimum is spent on what the rule covers. */
 export const tooLittle = (minSpend: number | null, spent: number): Obstacle | null =>
   minSpend !== null && spent < minSpend
     ? { reason: "min_spend", threshold: minSpend, shortfall: minSpend - spent }
     : null;
 
-/** What stands in the way of who is in none of the audiences that something is kept for; a visitor may be, once they have signed in. */
+/** What rules out a shopper who is in none of the rule's audiences; a visitor may be in one after signing in. */
 export function outOfAudience(segments: readonly string[], { tier, segments: own }: PricedShopper): Obstacle | null {
   if (inSegments(segments, own)) return null;
   if (tier === null) return { reason: "members_only" };
@@ -44,7 +44,7 @@ export function outOfAudience(segments: readonly string[], { tier, segments: own
   return { reason: segments.includes("birthday-month") ? "birthday_month_only" : "staff_only" };
 }
 
-/** What stands between a shopper and a rule, the lasting reasons first; `spent` is the money in lines that it covers. */
+/** What keeps a rule from applying, permanent reasons first; `spent` is the price of the lines that it covers. */
 export function obstacleTo(
   rule: Rule,
   shopper: PricedShopper,

@@ -5,7 +5,7 @@ import { priceBag } from "./price-bag";
 import type { PricingInput } from "./rule";
 import { spread } from "./spread";
 
-// Laws that hold for any bag, rules and shopper. Five thousand cases each.
+// Laws for any bag, rules and shopper, five thousand cases each.
 const RUNS = { numRuns: 5000 };
 const law = (check: (bag: PricingInput) => void) => fc.assert(fc.property(anyBag, check), RUNS);
 const isCost = (minor: number) => Number.isSafeInteger(minor) && minor >= 0;
@@ -86,13 +86,13 @@ it("a voucher is for who holds it, alone of its kind, and never beside a code or
     if (vouchers.length === 0) return;
     seen++;
     expect(bag.shopper.declinesVouchers).toBe(false);
-    // A code that brings a gift or delivery is a code too.
+    // A code for a gift or for delivery counts as a code too.
     expect(applied.some(({ step }) => step === "coupon" || step === "staff")).toBe(false);
     const without = priceBag({ ...bag, shopper: { ...bag.shopper, perks: [] } });
     const goods = ({ totals }: typeof without) => totals.total.minor - totals.delivery.minor;
     expect(goods(priceBag(bag))).toBeLessThanOrEqual(goods(without));
   });
-  // The law is not kept by bags without vouchers alone.
+  // Makes sure that enough of the generated bags have vouchers.
   expect(seen).toBeGreaterThan(30);
 });
 

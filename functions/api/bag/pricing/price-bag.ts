@@ -16,23 +16,23 @@ import { type Dropped, type JudgedGift, judgeTreats } from "./gift-step";
 import type { PricingInput } from "./rule";
 import { roundedQuotient, spread } from "./spread";
 
-/** What a line costs: `gross` by the catalogue, `price` in its bundle, `net` after all cuts. Minor units. */
+/** The price of a line: `gross` by the catalogue, `price` in its bundle, `net` after all cuts. Minor units. */
 export type PricedLine = { gross: number; price: number; net: number };
 
 export type PricedBag = {
   totals: Totals;
   freeDelivery: Bag["freeDelivery"];
   ledger: LedgerEntry[];
-  /** By line id. A bundle's line stands for its parts: its price is theirs together. */
+  /** By line id. A bundle's line has the price of all its parts. */
   lines: ReadonlyMap<string, PricedLine>;
   coupon: JudgedCoupon | null;
   gifts: JudgedGift[];
   dropped: Dropped[];
-  /** What gift cards pay of the total, and what is then to pay. */
+  /** The part of the total that gift cards pay, and the rest. */
   tender: { giftCards: number; due: number };
 };
 
-/** R25: the tax inside a total, once per order: round(total × r / (100 + r)); null where no tax line is shown. */
+/** The tax inside a total, once per order: round(total × r / (100 + r)) (R25); null where no tax line is shown. */
 export function taxInside(total: number, { tax, currency }: Country): Totals["taxIncluded"] {
   if (tax.ratePercent === null || tax.name === null) return null;
   const amount = roundedQuotient(total * tax.ratePercent, 100 + tax.ratePercent);
@@ -47,7 +47,7 @@ export function taxInside(total: number, { tax, currency }: Country): Totals["ta
 const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { left }) => sum + left, 0);
 const isFree = ({ kind }: OpenLine) => kind === "gift" || kind === "sample" || kind === "reward";
 
-/** Catalogue prices: a bundle's line costs nothing of its own, its parts do, as long as there are any. */
+/** Applies catalogue prices: a bundle's own line costs nothing as long as it has parts. */
 function openLines({ lines }: PricingInput): OpenLine[] {
   const parents = new Set(lines.filter(({ kind }) => kind === "bundle_component").map(({ parentId }) => parentId));
   return lines
@@ -59,7 +59,7 @@ function openLines({ lines }: PricingInput): OpenLine[] {
     });
 }
 
-/** Bundles: its parts cost together what the bundle costs, where that is less. */
+/** Applies bundle prices where they are lower than the sum of the parts. */
 function takeBundles(lines: readonly OpenLine[], ledger: Ledger) {
   for (const parent of lines.filter(({ kind }) => kind === "bundle")) {
     const parts = lines.filter(({ parentId }) => parentId === parent.id);
@@ -78,7 +78,10 @@ function takeBundles(lines: readonly OpenLine[], ledger: Ledger) {
 
 type Delivery = { merchandise: number; free: FreeDelivery; empty: boolean };
 
-/** R27: free strictly above the threshold, for gold, by a rule, for a collection and for nothing at all. */
+/**
+ * The delivery fee (R27): free strictly above the threshold, for Gold, by a rule, for a collection and for an empty
+ * bag.
+ */
 function deliveryFee(country: Country, input: PricingInput, ledger: Ledger, { merchandise, free, empty }: Delivery) {
   if (empty) return 0;
   const threshold = country.freeDeliveryAbove;
@@ -95,7 +98,7 @@ function deliveryFee(country: Country, input: PricingInput, ledger: Ledger, { me
   return 0;
 }
 
-/** What each line came to; a bundle's line is the sum of its parts. */
+/** The final price of each line; a bundle's line is the sum of its parts. */
 function pricedLines(
   lines: readonly OpenLine[],
   gross: ReadonlyMap<string, number>,
@@ -115,7 +118,7 @@ function pricedLines(
   return priced;
 }
 
-/** A reward costs no money; it says so, and that it comes with a purchase (S5.06). */
+/** Writes ledger entries for rewards, which cost no money and need a purchase (S5.06). */
 function takeRewards(lines: readonly OpenLine[], empty: boolean, ledger: Ledger) {
   for (const { kind, productSlug, name } of lines) {
     if (kind !== "reward") continue;
@@ -131,9 +134,10 @@ const pointsOf = (merchandise: number, { spendPerPoint }: Country, { perks }: Pr
 const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
 
 /**
- * Prices a bag (R26): catalogue price, bundles, offers, gifts and samples, staff or code, perks, delivery, and gift cards as tender.
- * Pure and total: the same bag, rules, shopper and moment give the same price, in whichever order lines were added. Each rule that
- * applied or was refused leaves an entry in the ledger. The tax is inside the total (R25); points are floored (R44).
+ * Prices a bag (R26): catalogue price, bundles, offers, gifts and samples, staff price or code, perks, delivery, and
+ * gift cards as tender. The function is pure and total: the same bag, rules, shopper and moment give the same price,
+ * whatever the order of lines. Each rule that applied or was refused leaves an entry in the ledger. The tax is inside
+ * the total (R25); points are rounded down (R44).
  */
 export function priceBag(input: PricingInput): PricedBag {
   const country: Country = COUNTRIES[input.country];

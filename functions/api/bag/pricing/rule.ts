@@ -4,18 +4,18 @@ import type { CountryCode } from "../../../contract/countries";
 import type { Tier } from "../../../contract/tiers";
 import type { PromotionScope } from "../../../db/schema/promotions";
 
-/** When and for whom something is on: shared by rules and gift offers. Times are ISO 8601 UTC. */
+/** When and for whom a rule or gift offer applies. Times are ISO 8601 UTC. */
 export type Reach = {
   country: CountryCode;
   startsAt: string | null;
   endsAt: string | null;
-  /** Empty: everybody. */
+  /** Empty means everybody. */
   tiers: readonly Tier[];
   includes: PromotionScope;
   excludes: PromotionScope;
 };
 
-/** One promotion, as the engine reads it. Money is minor units. */
+/** One promotion for the pricing engine. Money is minor units. */
 export type Rule = Reach & {
   id: string;
   kind: "offer" | "staff" | "coupon" | "perk";
@@ -47,7 +47,7 @@ export type GiftRule = Reach & {
   codeOnly: boolean;
 };
 
-/** Who buys. A visitor has no tier; `firstOrder` is false once an order was paid. */
+/** The shopper. A visitor has no tier; `firstOrder` is false once an order was paid. */
 export type PricedShopper = {
   tier: Tier | null;
   isEmployee: boolean;
@@ -59,22 +59,22 @@ export type PricedShopper = {
 };
 
 export type PricingLine = {
-  /** The same for the same thing in any bag: what the order of lines is decided by. */
+  /** Identifies the same product in any bag, so that the order of lines has no effect. */
   key: string;
   id: string;
   kind: LineKind;
-  /** Id of the bundle's line; "" for all but components. */
+  /** The id of the bundle's line; "" for lines that are not part of a bundle. */
   parentId: string;
   productSlug: string;
-  /** What it is called, where the ledger names it. */
+  /** The name in the ledger. */
   name?: string;
   brandSlug: string;
   categoryPath: string;
-  /** Catalogue price of one; a bundle's is that of all its parts together, a gift's 0. */
+  /** The catalogue price of one; for a bundle the price of all its parts together, for a gift 0. */
   unitPrice: number;
   quantity: number;
   nonDiscountable: boolean;
-  /** Of a gift: its offer, and the pieces left. */
+  /** For a gift: its offer, and the pieces left. */
   offerId: string | null;
   available: number | null;
 };
@@ -86,10 +86,10 @@ export type PricingInput = {
   gifts: readonly GiftRule[];
   shopper: PricedShopper;
   couponCode: string | null;
-  /** What is known of a code that no rule has. */
+  /** Why a code without a rule is refused. */
   couponProblem?: RefusedReason | null;
   now: string;
   fulfilment: "delivery" | "collection";
-  /** Gift cards offered as payment, minor units: a tender, never a discount. */
+  /** Gift cards offered as payment in minor units; they pay and do not discount. */
   giftCards?: number;
 };
