@@ -6,7 +6,7 @@ import type { MessageSettings, Transports } from "./transports/transport";
 
 export type DrainSettings = MessageSettings & { SESSION_SECRET: string };
 
-/** Messages of one drain: what is left is the next minute's. */
+/** The number of messages in one run; the next minute continues. */
 const MOST = 20;
 
 async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: Transports): Promise<void> {
@@ -17,13 +17,14 @@ async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: T
     return sms({ to, text, key });
   }
   if (mail === null) throw new Error("no way out for e-mails is set");
-  // The same message has the same id on every try, so that a mail server that took it already can tell.
+  // A message has the same id on every try, so that a mail server can recognise one that it took already.
   return mail({ to, subject, text, html, messageId: `<${await hashOf(key)}@melati.example>` });
 }
 
 /**
- * Sends what is due and answers how many went out. A message is leased before it is sent and marked after: two that drain at once never
- * send the same one. Only a Worker that ends between the server's "taken" and the mark sends it again, with the same Message-ID.
+ * Sends due messages and returns how many were sent. A message is leased before and marked after sending, so two
+ * simultaneous runs never send the same one. Only a Worker that ends between the server's acceptance and the mark sends
+ * it again, with the same Message-ID.
  */
 export async function drainOutbox(
   d1: D1Database,

@@ -3,24 +3,24 @@ import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
 export type Outgoing<T extends TemplateName = TemplateName> = {
-  /** What this message is about, once: "verify|<token id>". A key that is there already queues nothing. */
+  /** Identifies the occasion of the message: "verify|<token id>". An existing key queues nothing. */
   key: string;
   channel: "email" | "sms";
   template: T;
-  /** E-mail address or E.164 number. */
+  /** Email address or E.164 number. */
   to: string;
   country: CountryCode;
   language: LanguageCode;
   vars: TemplateVars[T];
 };
 
-/** A condition of the same batch, for a message that hangs on another row being there: SQL with `?` and its values. */
+/** A condition for a message that depends on another row of the same batch: SQL with `?` and its values. */
 export type OnlyIf = { sql: string; values: readonly unknown[] };
 
 /**
- * The statement that queues a message. Put it into the batch of the change it tells of: both happen or neither does, and the key makes
- * it one message however often the change is tried. After the answer call `sendLater` (middleware/send-later); what that does not
- * reach, the scheduled handler sends.
+ * The statement that queues a message. It belongs in the batch of the change that it reports, so that both happen or
+ * neither, and its key makes it one message however often the change is tried. Call `sendLater` after the answer
+ * (middleware/send-later); the scheduled handler sends the rest.
  */
 export function enqueue<T extends TemplateName>(
   d1: D1Database,
@@ -59,7 +59,9 @@ const messageOf = (row: Record<string, unknown>) => ({ ...row, vars: JSON.parse(
 const LOOK_AHEAD = 10;
 /** A message that is being sent is nobody else's for so long. */
 const LEASE_SECONDS = 120;
-/** Tries before it is given up; each waits twice as long as the one before, from a minute on. */
+/**
+ * The number of tries before a message is given up; each waits twice as long as the one before, starting with a minute.
+ */
 const MOST_TRIES = 6;
 
 const OLDER = (hours: number) => `strftime('%Y-%m-%dT%H:%M:%fZ', m.created_at, '-${hours} hours')`;
@@ -108,13 +110,13 @@ export async function lease(d1: D1Database, now: Date, most: number): Promise<{ 
   return { lease: name, due: results.map(messageOf) };
 }
 
-/** Writes down that a message went out; by the lease that sent it alone. */
+/** Marks a message as sent, only with the lease that sent it. */
 export const markSent = (d1: D1Database, now: Date, lease: string, id: number): D1PreparedStatement =>
   d1
     .prepare("UPDATE messages SET sent_at = ?3, leased_until = NULL, fault = NULL WHERE id = ?1 AND lease = ?2")
     .bind(id, lease, now.toISOString());
 
-/** Writes down what went wrong and when it is tried again; after the last try it is given up. */
+/** Saves the error and the time of the next try; gives up after the last. */
 export function markFailed(
   d1: D1Database,
   now: Date,
@@ -130,7 +132,7 @@ export function markFailed(
     .bind(id, lease, again, tries >= MOST_TRIES ? now.toISOString() : null, fault.slice(0, 200));
 }
 
-/** The newest messages of a country, sent or not: for /sandbox/outbox. */
+/** The newest messages of a country, sent or not, for /sandbox/outbox. */
 export async function newestMessages(d1: D1Database, country: CountryCode): Promise<QueuedMessage[]> {
   const { results } = await d1
     .prepare(`SELECT ${COLUMNS} FROM messages WHERE country = ?1 ORDER BY id DESC LIMIT 50`)

@@ -1,6 +1,6 @@
 type Waited = { noticeId: string; slug: string; variantId: string; name: string };
 
-/** An order as it was when the message was queued; "" for what it does not have. */
+/** An order at the moment when the message was queued; "" for missing values. */
 export type OfOrder = {
   number: string;
   name: string;
@@ -9,7 +9,7 @@ export type OfOrder = {
   currency: string;
   method: string;
   fulfilment: string;
-  /** Number of the account, or what stands in the code. */
+  /** The account number, or the reference in the code. */
   reference: string;
   payBefore: string;
   /** YYYY-MM-DD. */
@@ -19,19 +19,19 @@ export type OfOrder = {
   collectBefore: string;
   carrier: string;
   trackingNumber: string;
-  /** Which way money goes back: "store_credit", else the way it came. */
+  /** Where a refund goes: "store_credit", else back to the payment method. */
   refundTo: string;
-  /** When it was queued: from then on the link to the order counts its days. */
+  /** When it was queued; the link to the order expires counted from then. */
   at: string;
 };
 
-/** A booking as it was when the message was queued. */
+/** A booking at the moment when the message was queued. */
 export type OfBooking = {
   number: string;
   name: string;
   activity: string;
   store: string;
-  /** The store's, for what cannot be changed online. */
+  /** The store's number, for changes that are not possible online. */
   phone: string;
   timeZone: string;
   startsAt: string;
@@ -44,7 +44,7 @@ export type OfBooking = {
   at: string;
 };
 
-/** An e-gift card, for who gets it. The code is made when the letter is written. */
+/** An e-gift card for its recipient. The code is made when the email is written. */
 type Gift = {
   cardId: string;
   name: string;
@@ -58,13 +58,16 @@ type Gift = {
   expiresAt: string;
 };
 
-/** What each template fills in. Links to one-time pages name the token's id: the token is made when the message is written. */
+/**
+ * The values of each template. Links to one-time pages store the token's id, and the token is made when the message is
+ * written.
+ */
 export type TemplateVars = {
   verify_email: { firstName: string; tokenId: string };
   reset_password: { firstName: string; tokenId: string };
   unlock_account: { firstName: string; tokenId: string };
   password_changed: { firstName: string };
-  /** `variantId` is "" for a whole product; the link that stops is signed when the letter is written. */
+  /** `variantId` is "" for a whole product; the link that stops the notices is signed when the message is written. */
   back_in_stock: Waited;
   launch_open: Waited;
   early_access: Waited;

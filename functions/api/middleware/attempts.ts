@@ -4,10 +4,10 @@ import { hashOf } from "../signing";
 import { isLoopback, networkAt } from "./network";
 
 export type Limits = {
-  /** What is tried upon (a bag, an order, an e-mail) and how often a window allows it. */
+  /** What is tried (on a bag, an order, an email) and how often a window allows it. */
   key: string;
   own: number;
-  /** For all that one network address tries. */
+  /** The limit for all tries of one network address. */
   address: number;
 };
 

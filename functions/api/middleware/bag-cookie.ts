@@ -8,7 +8,7 @@ import { refuse } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { attributes } from "./cookie-attributes";
 
-/** One a country: hosts may share a cookie jar, and a bag belongs to one country (R32). */
+/** One cookie per country, because hosts may share cookies and a bag belongs to one country (R32). */
 export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
 
 const identityOf = (c: ApiContext) => {
@@ -53,7 +53,7 @@ export async function bagIdOf(c: ApiContext): Promise<string | null> {
   return own;
 }
 
-/** Takes the bag away from the browser: the next one there is another's. */
+/** Removes the bag's cookie; the browser's next bag is another one. */
 export function dropBag(c: ApiContext): void {
   setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
 }
@@ -61,13 +61,13 @@ export function dropBag(c: ApiContext): void {
 /** Long enough to look into the bag after signing in. */
 const MERGED_SECONDS = 600;
 
-/** Tells the storefront how many pieces came along at sign-in (R32), so that it can say so once. */
+/** Tells the storefront how many pieces were merged at sign-in (R32), so that it can say so once. */
 export const noteMerged = (c: ApiContext, pieces: number) =>
   setCookie(c, "merged", String(pieces), attributes(c, MERGED_SECONDS));
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A change that shows a bag cookie we never signed is refused before anything is written, and the cookie is taken away. */
+/** Refuses a change with a forged bag cookie before anything is written, and removes the cookie. */
 export const refuseForgedBag = createMiddleware<ApiEnv>(async (c, next) => {
   if (!SAFE.has(c.req.method) && (await identityOf(c)).kind === "forged") {
     setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));

@@ -3,7 +3,7 @@ import { API_BASE } from "../../contract/shared";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 
-/** Most bytes of a body; the largest real one, a checkout, is under 2 kB. */
+/** The most bytes of a body; the largest real one, a checkout, is under 2 kB. */
 export const BODY_LIMIT = 16_384;
 /** Providers tell more of an event than we read. */
 export const WEBHOOK_LIMIT = 262_144;

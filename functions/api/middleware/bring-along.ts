@@ -4,7 +4,7 @@ import { dropBag, keepBag, noteMerged, shownBagOf, showsBag } from "./bag-cookie
 import { deskOf } from "./desk";
 import { giveListsTo } from "./list-cookie";
 
-/** What a visitor had on this device goes with them into their account, after they joined or signed in: lists (R62) and bag (R32). */
+/** Moves a visitor's lists (R62) and bag (R32) from this device into their account when they join or sign in. */
 export async function bringAlong(c: ApiContext, memberId: string): Promise<void> {
   await giveListsTo(c, memberId);
   const { bagId, added } = await mergeBags(deskOf(c), await shownBagOf(c, null), memberId);

@@ -1,6 +1,6 @@
 import type { ApiContext } from "../environment";
 
-/** Of a cookie that no script reads, for `maxAge` seconds; 0 takes it away. */
+/** Attributes of a cookie that no script can read, for `maxAge` seconds; 0 removes it. */
 export const attributes = (c: ApiContext, maxAge: number) => ({
   path: "/",
   httpOnly: true,

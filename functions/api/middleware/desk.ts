@@ -3,7 +3,7 @@ import type { Desk } from "../accounts/store";
 import type { ApiContext } from "../environment";
 import { hashOf } from "../signing";
 
-/** What account commands need to know of a call. */
+/** What account commands need from a call. */
 export const deskOf = (c: ApiContext): Desk => ({
   d1: c.get("d1"),
   country: c.get("country"),
@@ -12,6 +12,6 @@ export const deskOf = (c: ApiContext): Desk => ({
   secret: c.env.SESSION_SECRET,
 });
 
-/** An e-mail as the key of a count: it is only counted, so it is kept as a hash. */
+/** An email as the key of a count, as a hash because it is only counted. */
 export const hashedKey = (c: ApiContext, email: string): Promise<string> =>
   hashOf(`${c.env.SESSION_SECRET}|${c.get("country")}|${emailKeyOf(email)}`);

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../environment";
 
-/** A form that is sent without a script names its empty fields too: `?brand=` asks for no brand, as leaving it out does. */
+/** Drops empty query fields, because a form without script sends them too: `?brand=` means no brand. */
 export const dropEmptyQuery = createMiddleware<ApiEnv>(async (c, next) => {
   const url = new URL(c.req.url);
   const given = [...url.searchParams];

@@ -6,18 +6,18 @@ import { DEVICE_SECONDS, newDeviceListId, type Owner, ownerOf, readDeviceList, s
 import { refuse } from "../refuse";
 import { attributes } from "./cookie-attributes";
 
-/** Carries a visitor's lists; signed, so that nobody can ask for somebody else's. */
+/** Names a visitor's lists; signed, so that nobody can ask for somebody else's. */
 const COOKIE = "lists";
 
 const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, getCookie(c, COOKIE));
 
-/** Whose lists a read is about; null when the shopper has none, or shows a cookie that is not ours. */
+/** The owner of the lists that a read is about; null when the shopper has none or the cookie is forged. */
 export async function listOwnerOf(c: ApiContext): Promise<Owner | null> {
   const id = await deviceListOf(c);
   return ownerOf(c.get("viewer"), id === "forged" ? null : id);
 }
 
-/** Whose lists a change is about; a visitor without any is given a cookie for a year from now. */
+/** The owner of the lists that a change is about; a visitor without lists gets a cookie for a year. */
 export async function ensureListOwner(c: ApiContext): Promise<Owner> {
   const viewer = c.get("viewer");
   if (viewer.kind === "member") return `member:${viewer.memberId}`;
@@ -29,7 +29,7 @@ export async function ensureListOwner(c: ApiContext): Promise<Owner> {
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A change that shows a cookie we never signed is refused before anything is written, and the cookie is taken away. */
+/** Refuses a change with a forged cookie before anything is written, and removes the cookie. */
 export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
   if (!SAFE.has(c.req.method) && (await deviceListOf(c)) === "forged") {
     setCookie(c, COOKIE, "", attributes(c, 0));
@@ -38,7 +38,7 @@ export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** At sign-in: what this device kept becomes the member's (R62), and the device keeps nothing more. */
+/** Moves this device's lists to the member at sign-in (R62) and removes them from the device. */
 export async function giveListsTo(c: ApiContext, memberId: string): Promise<void> {
   const known = await deviceListOf(c);
   if (known === null || known === "forged") return;

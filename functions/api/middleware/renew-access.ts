@@ -12,9 +12,9 @@ import { type SignedIn, signedIn } from "./signed-in";
 const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Gives a browser a new access token at once where a call found out that its own says something old: a name just saved, a tier just
- * reached, a role just given (R50: else it may be 15 minutes old). The refresh token stays. One round trip, and none where nothing
- * changed; an app refreshes by itself.
+ * Gives a browser a new access token when a call finds that the present one is outdated: a saved name, a reached tier,
+ * a changed role (R50: it may be 15 minutes old). The refresh token stays. One trip, none where nothing changed; an app
+ * refreshes by itself.
  */
 export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<void> {
   const caller = signedIn(c);

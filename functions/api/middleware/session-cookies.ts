@@ -5,15 +5,15 @@ import type { Issued } from "../sessions/issue";
 import { REFRESH_SECONDS } from "../sessions/refresh-token";
 import type { Device } from "../sessions/sessions";
 
-/** S3.15: header and payload, which scripts may read; the signature and the refresh token, which they may not. */
+/** `jwt-data` holds header and payload, which scripts may read; signature and refresh token are http-only (S3.15). */
 const DATA = "jwt-data";
 const SIGNATURE = "jwt-signature";
 const REFRESH = "jwt-refresh-token";
 
-/** S9.06. */
+/** The attributes of S9.06. */
 const attributes = { path: "/", sameSite: "Lax", secure: true, maxAge: REFRESH_SECONDS } as const;
 
-/** The two halves of an access token. */
+/** Sets the two cookies of an access token. */
 export function keepAccess(c: ApiContext, accessToken: string): void {
   const at = accessToken.lastIndexOf(".");
   setCookie(c, DATA, accessToken.slice(0, at), attributes);
@@ -25,7 +25,7 @@ function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void 
   setCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
 }
 
-/** Hands the tokens over: to a browser as cookies, to an app in the answer (R50). */
+/** Hands over the tokens: to a browser as cookies, to an app in the answer (R50). */
 export function handOver(c: ApiContext, issued: Issued, flow: "client" | "app") {
   const { accessToken, refreshToken, expiresIn } = issued;
   if (flow === "app") return { expires_in: expiresIn, access_token: accessToken, refresh_token: refreshToken };
@@ -49,7 +49,10 @@ export function dropTokens(c: ApiContext): void {
     setCookie(c, name, "", { ...attributes, maxAge: 0, httpOnly: name !== DATA });
 }
 
-/** The access token of a call: the Bearer of an app, else the two halves of a browser. Without data there is none: a signature alone is nothing. */
+/**
+ * The access token of a call: an app's Bearer, else a browser's two cookies. A signature without data counts for
+ * nothing.
+ */
 export function presentedToken(c: ApiContext): string | null {
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) return bearer;
@@ -67,5 +70,5 @@ export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise
   return { deviceId, device: (c.req.header("user-agent") ?? "").slice(0, 300), replaces };
 }
 
-/** The long-lived id of the browser (S3.15); never a proof of anything. */
+/** The long-lived id of the browser (S3.15); it proves nothing. */
 export const deviceIdOf = (c: ApiContext): string | null => getCookie(c, "device-id")?.slice(0, 64) || null;

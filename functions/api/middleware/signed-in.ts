@@ -4,7 +4,7 @@ import type { Proof } from "../factors/fresh-proof";
 
 export type SignedIn = { user: User; memberId: string; sessionId: string; proof: Proof };
 
-/** The member of a call, as the access token says it; null for visitors. */
+/** The member of a call by its access token; null for visitors. */
 export function signedIn(c: ApiContext): SignedIn | null {
   const session = c.get("session");
   return session === null ? null : { ...session, memberId: session.user.id };

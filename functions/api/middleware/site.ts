@@ -5,7 +5,7 @@ import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 import { secretsOf } from "../signing";
 
-/** `th-TH,th;q=0.9` -> the first that the country speaks (S4.08, R7: zh is sent as zh-HK). */
+/** `th-TH,th;q=0.9` gives the first language that the country has (S4.08, R7: zh is sent as zh-HK). */
 const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
   for (const part of (header ?? "").slice(0, 200).split(",")) {
     const language = toLanguage(part.split(/[;-]/)[0], country);
@@ -14,11 +14,14 @@ const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRI
   return COUNTRIES[country].languages[0];
 };
 
-/** The id that the edge gave the request; anything a stranger wrote instead is not repeated in logs and answers. */
+/** The request id that the edge set; a foreign text is not repeated in logs and answers. */
 const requestIdOf = (given: string | undefined): string =>
   given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 
-/** Settles country, language, clock and database of a call (S7.01). The edge has already made X-Site-Country agree with the host (R10). */
+/**
+ * Sets country, language, clock and database of a call (S7.01). The edge has already matched X-Site-Country with the
+ * host (R10).
+ */
 export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const named = c.req.header("x-site-country");
   const country = toCountry(named) ?? DEFAULT_COUNTRY;

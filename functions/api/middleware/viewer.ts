@@ -7,7 +7,9 @@ import { whileItLives } from "../sessions/live-store";
 import { VISITOR } from "../viewer";
 import { presentedToken } from "./session-cookies";
 
-/** Calls that bring their own proof: a password, a link, a refresh token. A stale token stands in the way of none of them. */
+/**
+ * Calls with a proof of their own: a password, a link, a refresh token. An outdated access token does not stop them.
+ */
 const bringsOwnProof = (method: string, path: string) => {
   const own = path.slice(API_BASE.length);
   return (

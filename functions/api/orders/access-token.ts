@@ -1,14 +1,17 @@
 import { isSigned, sign } from "../signing";
 
-/** How long a guest's link opens the order or the booking, in days (R41). */
+/** For how many days a guest's link opens the order or booking (R41). */
 export const ACCESS_DAYS = 90;
 
-/** What a link opens: a token of the one never opens the other. */
+/** What a link opens; a token for an order never opens a booking, nor the reverse. */
 export type Opens = "order" | "booking";
 
 const messageOf = (opens: Opens, number: string, expiry: string) => `${opens}|${number}|${expiry}`;
 
-/** The token of a guest's link: `expiry.signature`, bound to the number of what it opens; expiry is seconds in base 36. */
+/**
+ * The token of a guest's link: `expiry.signature`, bound to the number of its order or booking; the expiry is seconds
+ * in base 36.
+ */
 export async function makeAccessToken(
   secret: string,
   number: string,
@@ -19,7 +22,7 @@ export async function makeAccessToken(
   return `${expiry}.${await sign(secret, messageOf(opens, number, expiry))}`;
 }
 
-/** `expired` is said only of a token that we once made; anything else is `wrong`. */
+/** Only a token that we made can be `expired`; anything else is `wrong`. */
 export async function readAccessToken(
   secret: string,
   number: string,

@@ -8,7 +8,7 @@ import { isOrderNumber } from "./order-number";
 import { stateAt } from "./order-states";
 import type { OrderRecord, OrderRow } from "./store";
 
-/** Who asks for which order: a guest proves it by the link's token (R41). */
+/** Who asks for which order; a guest proves the right by the link's token (R41). */
 export type Visitor = Shop & { secret: string; number: string; token: string | undefined };
 
 export type Found = { ok: true; record: OrderRecord } | Refusal;
@@ -51,7 +51,10 @@ export async function refusalOf(
   return wish === "look" || isOwn(visitor, order) ? null : { ok: false, code: "order_link_looks" };
 }
 
-/** The order with its state written down: one whose time has passed is released here, if nobody did before (R65). */
+/**
+ * The order with its present state saved: an order whose time has passed is released here, unless that was done before
+ * (R65).
+ */
 export async function settled({ d1, now }: Shop, placed: OrderRecord): Promise<OrderRecord> {
   const record = await payNothing({ d1, now }, placed);
   const { order } = record;

@@ -1,12 +1,14 @@
 import type { Fault } from "./checkout/fault";
 
-/** Something to count: who tries, and how many tries a window allows. */
+/** Something to count: whose tries, and how many a window allows. */
 export type Attempt = { key: string; limit: number };
 
-/** One window, in seconds. Counted in the database: an isolate remembers nothing between requests. */
+/**
+ * The length of a window in seconds. Tries are counted in the database, because isolates keep nothing between requests.
+ */
 const WINDOW_SECONDS = 600;
 
-/** One statement an attempt: counts it, in a new window when the last is over, and answers the count. */
+/** One statement per count: adds a try, in a new window when the last is over, and returns the count. */
 export const attemptStatements = (d1: D1Database, now: Date, attempts: readonly Attempt[]): D1PreparedStatement[] =>
   attempts.map(({ key }) =>
     d1
@@ -20,7 +22,7 @@ export const attemptStatements = (d1: D1Database, now: Date, attempts: readonly 
       .bind(key, now.toISOString(), new Date(now.getTime() + WINDOW_SECONDS * 1000).toISOString()),
   );
 
-/** `rate_limited` with the seconds until the window ends, when one of the attempts passed its limit. */
+/** `rate_limited` with the seconds until the window ends, when one of the counts exceeds its limit. */
 export function limitedBy(attempts: readonly Attempt[], results: D1Result[], now: Date): Fault | null {
   for (const [index, { limit }] of attempts.entries()) {
     const [row] = (results[index]?.results ?? []) as { count: number; windowEnds: string }[];

@@ -10,7 +10,7 @@ import type { OrderRow, PaymentRow } from "./store";
 const ROUNDS = 6;
 const NOT_CANCELLABLE: Refusal = { ok: false, code: "order_not_cancellable" };
 
-/** Until it is packed: nobody stops a parcel. */
+/** An order can be cancelled until it is packed. */
 export const mayCancel = ({
   state,
   fulfilmentState,
@@ -19,13 +19,16 @@ export const mayCancel = ({
   fulfilmentState: FulfilmentState | null;
 }): boolean => nextState(state, "cancel") !== null && (fulfilmentState === null || fulfilmentState === "preparing");
 
-/** Money that came is to be given back; what a gift card paid goes back to it by itself, and there may be nothing else. */
+/**
+ * Whether money must be refunded. What a gift card paid returns to the card by itself, and there may be no other
+ * payment.
+ */
 export const toGiveBack = (payment: PaymentRow | null) =>
   payment?.state === "paid" && payment.amount > 0 ? { id: payment.id, state: "refund_due" as const } : undefined;
 
 /**
- * Cancels an order that is not packed yet: the pieces go back on sale, and money that came is marked to be given back. Cancelling twice
- * changes nothing. Two round trips.
+ * Cancels an order that is not packed yet: its stock is released, and received money is marked for a refund. Cancelling
+ * twice changes nothing. Two trips.
  * @returns the order, or order_not_found, link_expired, order_not_cancellable, rate_limited
  */
 export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {

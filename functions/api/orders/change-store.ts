@@ -30,26 +30,26 @@ import { mayUseAgain, releaseUses, takeUsesAgain } from "./promotion-uses-store"
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 /**
- * A step of an order, as it was decided from what was read. What a gift card and store credit pay of it is so from now on; left out, it
- * stays, until the order is let go.
+ * A change of an order, decided from what was read. A part paid by gift card or store credit is set if given, and
+ * otherwise stays until the order is released.
  */
 export type OrderChange = Parts & {
   from: OrderRow;
   to: OrderState;
   /**
-   * The payment that the step is about, and how it stands after it; one that pays the order becomes its current one. `refundTo` stays
-   * where it is left out.
+   * The payment that changes and its new state; a payment that pays the order becomes its current one. `refundTo` stays
+   * if it is left out.
    */
   payment?: { id: string; state: PaymentState; refundTo?: PaymentRow["refundTo"] } | undefined;
-  /** A new try to pay; it becomes the order's current one. */
+  /** A new try to pay, which becomes the order's current one. */
   tried?: PaymentRow | undefined;
-  /** The reward that an order which was let go needs to have again. */
+  /** The reward that a released order must hold again. */
   again?: RewardAgain | undefined;
   /** What it costs without the promotions that have no use left; the shopper was shown it. */
   repriced?: Repriced | undefined;
   /** What happens to the goods; the order stays paid. */
   goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
-  /** Whatever else hangs on the step, told by its `change_id`. */
+  /** Further statements that depend on the change, through its `change_id`. */
   also?: ((changeId: string) => D1PreparedStatement[]) | undefined;
   /** The shopper is not written to about it. */
   silent?: boolean | undefined;
@@ -217,7 +217,10 @@ export async function changeOrder(
   return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
 }
 
-/** What becomes of the order's reward: let go with its pieces, set aside again with them, and kept for as long as it can be paid. */
+/**
+ * What happens to the order's reward: released with the stock, held again with it, and kept while the order can be
+ * paid.
+ */
 function rewardSteps(
   step: Parameters<typeof releaseReward>[0],
   { from, to, tried, again }: Pick<OrderChange, "from" | "to" | "tried" | "again">,
@@ -239,10 +242,13 @@ const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
   ready_for_collection: "order_ready",
 };
 
-/** Whether there is more to a way to pay than its page shows: an account's number is sent too (S1.04, R37). */
+/**
+ * Whether a payment method has instructions to send; the number of a virtual account is sent as a message too (S1.04,
+ * R37).
+ */
 export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
 
-/** What the shopper is written about a step; the payment is named where it is not the order's current one. */
+/** The messages about a change; the payment is named where it is not the order's current one. */
 function messagesOf({
   from,
   to,
@@ -262,13 +268,13 @@ function messagesOf({
   ];
 }
 
-/** Work on an order begins when it is paid, and ends when it is stopped. */
+/** Fulfilment begins when an order is paid and ends when it is stopped. */
 export const fulfilmentAfter = (
   { state, fulfilmentState }: Pick<OrderRow, "state" | "fulfilmentState">,
   to: OrderState,
 ) => (state === to ? fulfilmentState : to === "paid" ? "preparing" : null);
 
-/** Writes a new try down, if the order is there: and, when it is given, still as that change left it. */
+/** Inserts a new try to pay, if the order exists and, where a change is given, still is as that change left it. */
 export function paymentStatement(
   d1: D1Database,
   payment: PaymentRow,

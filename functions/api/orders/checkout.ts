@@ -27,7 +27,7 @@ import { methodsFor, type PaymentGateway, providerOf } from "./payment-gateway";
 import { loadPlacing, savePlacing } from "./place-store";
 import type { OrderRecord, OrderRow } from "./store";
 
-/** Who checks out, and what can be paid with. */
+/** The shopper at the checkout, and the payment methods. */
 export type Buyer = Shop & {
   bagId: string | null;
   memberId: string | null;
@@ -44,7 +44,7 @@ export type Buyer = Shop & {
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
 const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly === 1);
 
-/** Keeps what was typed, right or wrong; bag_empty where there is nothing to check out. One round trip. */
+/** Saves typed text, valid or not; bag_empty where there is nothing to check out. One trip. */
 export async function keepTyped(
   buyer: Shop & { bagId: string | null },
   fields: CheckoutDraft,
@@ -56,7 +56,7 @@ export async function keepTyped(
   return { ok: true, kept: { draft, step, problems: problems.map(({ code, field = "" }) => ({ code, field })) } };
 }
 
-/** What the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
+/** Everything that the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
   const { country, language, now, bagId, gateways } = buyer;
   const { bag, draft } = await readCheckout(buyer, bagId);
@@ -94,7 +94,10 @@ type CheckedForm = {
   invoiced: TaxRegistration | null;
 };
 
-/** The form alone, before anything is looked up; all faults at once. What the other way of getting it would need is left out. */
+/**
+ * Checks the form before anything is read, and reports all faults together. Fields of the other delivery choice are
+ * dropped.
+ */
 function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
   const { storeSlug = null } = input;
   const contact = checkContact(country, input);
@@ -116,10 +119,10 @@ const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>
   hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
 
 /**
- * Places the order of the bag (R4): checks the form, then price, stock, total and bag version, and takes the stock, in one batch.
- * The same key answers the same order. Two round trips; two more when pieces are missing, for unpaid orders may have to be released,
- * and one more for an order that costs nothing.
- * @returns the order, waiting for its payment, or all that stands in the way
+ * Places the order of the bag (R4): checks form, price, stock, total and bag version, and takes the stock, in one
+ * batch. The same key returns the same order. Two trips; two more when pieces are missing, because unpaid orders may
+ * have to be released, and one more for an order that costs nothing.
+ * @returns the order, waiting for its payment, or all faults
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -131,7 +134,7 @@ export async function placeOrder(
   if (!checked.ok) return checked;
   if (bagId === null) return faulty({ code: "bag_empty" });
   const bodyHash = await hashOfForm(input);
-  // Bound to the bag: a key that somebody else used opens nothing.
+  // The key includes the bag, so that somebody else's key opens nothing.
   const orderKey = `${bagId}|${idempotencyKey}`;
   const accept = async (record: OrderRecord) => ({ ok: true, record: await payNothing(buyer, record) }) as const;
   const replay = async (record: OrderRecord): Promise<{ ok: true; record: OrderRecord } | Faults> =>
@@ -150,7 +153,7 @@ export async function placeOrder(
   if (facts.limited !== null) return faulty(facts.limited);
   let verdict = judge(facts);
   if (!verdict.ok && lacksStock(verdict)) {
-    // Somebody else may have released them since: what is there is read again even when nothing was left to release.
+    // Another request may have released orders in between, so the stock is read again in any case.
     await releaseExpired(buyer.d1, buyer.now);
     facts = await load([]);
     verdict = judge(facts);
@@ -168,7 +171,7 @@ export async function placeOrder(
   });
   const saved = await savePlacing(using, { order, payment: firstPayment(buyer, order) }, facts.bag, verdict.assessment);
   if (saved.record !== null) return saved.placed ? accept(saved.record) : replay(saved.record);
-  // Somebody was quicker between the two trips: say what it is now.
+  // The bag changed between the two trips, so the present faults are reported.
   if (saved.bag.version !== facts.bag.version)
     return faulty({ code: saved.bag.lines.length === 0 ? "bag_empty" : "bag_changed" });
   const now = await load([]);
@@ -177,7 +180,7 @@ export async function placeOrder(
   return faulty(now.holding?.full ? tooManyUnpaid(buyer, now.holding.frees) : { code: "bag_changed" });
 }
 
-/** The first try to pay the order, in the way that was chosen at the checkout. */
+/** The first try to pay the order, with the method chosen at the checkout. */
 const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
   const method = order.paymentMethod as PaymentMethod;
   return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });

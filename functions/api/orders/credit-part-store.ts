@@ -1,20 +1,20 @@
 import type { OrderRow } from "./store";
 
-/** What a member has in a country, as an expression. */
+/** SQL for a member's balance in a country. */
 export const balanceOf = (member: string, country: string) =>
   `(SELECT COALESCE(SUM(c.amount), 0) FROM store_credit_entries c WHERE c.member_id = ${member} AND c.country = ${country})`;
 
-/** A condition of the step that takes `more` of the order's member: they have it. */
+/** SQL condition for a change that takes `more` from the order's member: they have it. */
 export const canSpend = (more: string) =>
   `(${more} <= 0 OR (orders.member_id IS NOT NULL AND ${balanceOf("orders.member_id", "orders.country")} >= ${more}))`;
 
-/** The part as it is after a step. */
+/** SQL for the part after a change. */
 export const creditAfter = (
   { storeCreditAmount }: Pick<OrderRow, "storeCreditAmount">,
   { credit, letGo }: { credit: number | undefined; letGo: boolean },
 ) => (letGo ? 0 : (credit ?? storeCreditAmount));
 
-/** What the step does to the member's store credit, in its batch: an entry of the difference. */
+/** Writes the difference as an entry of the member's store credit, in the batch of the change. */
 export function moveCredit(
   { d1, now, from, changeId }: { d1: D1Database; now: Date; from: OrderRow; changeId: string },
   after: number,
@@ -32,13 +32,13 @@ export function moveCredit(
   ];
 }
 
-/** The same for all orders that `numbers` names, as long as they are as they were: what they used comes back. `?1` is the moment. */
+/** Returns store credit for all orders that `numbers` selects, as long as they are unchanged. `?1` is the moment. */
 export const returnCredit = (numbers: string) =>
   `INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
    SELECT 'order|' || number || '|' || change_id || '|expired', COALESCE(member_id, ''), country, 'returned', store_credit_amount, number, '', ?1
    FROM orders WHERE number IN (${numbers}) AND store_credit_amount > 0`;
 
-/** For the batch that gives a payment back: it becomes store credit of the order's member, once. */
+/** Turns a refund into store credit of the order's member, once; for the batch of the refund. */
 export const creditRefund = (
   { d1, now, number, changeId }: { d1: D1Database; now: Date; number: string; changeId: string },
   paymentId: string,

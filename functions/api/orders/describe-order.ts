@@ -47,7 +47,10 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
   };
 }
 
-/** How the price came about, and last, as a tender changes no price, what a gift card and store credit pay of it by now (R26). */
+/**
+ * The ledger of the price, and last what a gift card and store credit pay of it now, because they do not change the
+ * price (R26).
+ */
 function ledgerOf({ ledger, currency, giftCardAmount, storeCreditAmount }: OrderRow): Order["ledger"] {
   const tender = ledgerIn(currency as CurrencyCode);
   if (giftCardAmount > 0) tender.applied("gift_card", "tender", { amount: -giftCardAmount });
@@ -62,7 +65,7 @@ function invoicedOf({ country, taxNumber, taxRegisteredName }: OrderRow): Order[
     : { label, number: taxNumber, name: taxRegisteredName };
 }
 
-/** S4.01: nothing is told of a collection that is not paid, or not ready. */
+/** The collection of an order; null until it is paid and ready (S4.01). */
 function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"], now: Date): Order["pickup"] {
   const ready = events.findLast((event) => event.state === "ready_for_collection");
   const { collectBefore, fulfilmentState } = order;
@@ -72,7 +75,9 @@ function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"
   return { readyAt: ready.at, heldUntil: collectBefore, over: isOverdue(order, { collectBefore, timeZone }, now) };
 }
 
-/** The order as the contract has it, in the state that it is in at that moment (R65); `methods` are those that can be paid with now. */
+/**
+ * The order in the form of the contract, in its state at that moment (R65); `methods` are the present payment methods.
+ */
 export function describeOrder(record: OrderRecord, now: Date, methods: readonly PaymentMethod[] = []): Order {
   const { order, lines, events, store } = record;
   const country = order.country as CountryCode;

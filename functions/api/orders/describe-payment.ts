@@ -7,7 +7,7 @@ import { mayRetry } from "./payment/retry";
 import { BANKS } from "./payment/virtual-account";
 import type { OrderRecord } from "./store";
 
-/** How the order is paid, or can be, at that moment; codes are made when they are shown, from what was kept. */
+/** How the order is or can be paid at that moment; codes are generated whenever they are shown. */
 export function describePayment(
   { order, payment }: OrderRecord,
   now: Date,

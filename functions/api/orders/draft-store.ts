@@ -1,7 +1,10 @@
 import type { CheckoutDraft } from "../../contract/checkout-draft";
 import { type BagRows, readStatements, rowsOf, type Shop } from "../bag/store";
 
-/** How long a draft is kept after its last change, in hours: it names people, and a checkout is done in one go or anew. */
+/**
+ * For how many hours after its last change a draft is kept: it has personal data, and few people continue a checkout
+ * the next day.
+ */
 const DRAFT_HOURS = 24;
 
 const oldest = (now: Date) => new Date(now.getTime() - DRAFT_HOURS * 3_600_000).toISOString();
@@ -14,7 +17,7 @@ const draftOf = (result: D1Result | undefined): CheckoutDraft | null => {
 
 export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
 
-/** The bag, and what was typed into its checkout. One round trip. */
+/** Reads the bag and the draft of its checkout. One trip. */
 export async function readCheckout(shop: Shop, bagId: string | null): Promise<BagAndDraft> {
   const { d1, country, now } = shop;
   const results = await d1.batch([
@@ -26,7 +29,7 @@ export async function readCheckout(shop: Shop, bagId: string | null): Promise<Ba
   return { bag: rowsOf(results, shop), draft: draftOf(results[0]) ?? {} };
 }
 
-/** Lays the fields over the draft of a bag that holds something; a draft whose time is over starts anew. One round trip. */
+/** Merges fields into the draft of a bag that is not empty; an outdated draft starts again. One trip. */
 export async function keepDraft(shop: Shop, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> {
   const { d1, country, now } = shop;
   const results = await d1.batch([

@@ -3,14 +3,14 @@ import { tellExpired } from "./messages-store";
 import { OPEN_STATES } from "./order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "./store";
 
-/** Orders released in one batch, and batches in one go; what is left waits for the next. */
+/** The number of orders released in one batch, and of batches in one run; the next run continues. */
 const RELEASE_SIZE = 50;
 const RELEASE_BATCHES = 20;
 
 const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
 /**
- * Open orders past their window: all, or one. Within a batch nobody else writes, so each statement sees the same ones. One that costs
- * nothing waits for no payment (`payFreeOrders`).
+ * SQL for open orders past their window: all, or one. Nobody else writes during a batch, so each statement sees the
+ * same orders. Orders that cost nothing wait for no payment (`payFreeOrders`).
  */
 const DUE = `SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <= ?1 AND total > 0 AND (?2 IS NULL OR number = ?2)
   ORDER BY pay_before, number LIMIT ${RELEASE_SIZE}`;
@@ -20,7 +20,10 @@ const given = (place: "country" | "store_slug", fulfilment: "delivery" | "collec
     FROM orders o JOIN order_lines l ON l.order_number = o.number
     WHERE o.number IN (${DUE}) AND o.fulfilment = '${fulfilment}' AND l.kind <> 'reward' GROUP BY 1, 2) AS given`;
 
-/** Gives stock, gifts, uses of promotions, gift cards' parts and store credit back and writes the expiry down, exactly once an order: its state is the guard, and it changes last. */
+/**
+ * Returns stock, gifts, uses of promotions, gift card parts and store credit, and marks the order expired, exactly
+ * once: the state is the guard and changes last.
+ */
 function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null): D1PreparedStatement[] {
   return [
     `UPDATE variant_offers SET available = available + given.quantity ${given("country", "delivery")}
@@ -49,7 +52,7 @@ function releaseStatements(d1: D1Database, now: Date, orderNumber: string | null
   ].map((sql) => d1.prepare(sql).bind(now.toISOString(), orderNumber));
 }
 
-/** Releases the orders whose time to pay has passed; how many. One round trip for each fifty. */
+/** Releases the orders whose time to pay has passed, and returns their number. One trip for each fifty. */
 export async function releaseExpired(d1: D1Database, now: Date): Promise<number> {
   let released = 0;
   for (let batch = 0; batch < RELEASE_BATCHES; batch++) {
@@ -61,7 +64,7 @@ export async function releaseExpired(d1: D1Database, now: Date): Promise<number>
   return released;
 }
 
-/** Releases one order, if its time has passed, and reads it. One round trip. */
+/** Releases one order, if its time has passed, and reads it. One trip. */
 export async function releaseOrder(d1: D1Database, now: Date, orderNumber: string): Promise<OrderRecord | null> {
   const results = await d1.batch([
     ...releaseStatements(d1, now, orderNumber),

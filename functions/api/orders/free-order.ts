@@ -5,8 +5,9 @@ import type { OrderRecord } from "./store";
 type Shop = { d1: D1Database; now: Date };
 
 /**
- * An order that costs nothing is paid as soon as it is placed: no code and no provider takes a payment of zero. Asked again wherever an
- * order is read, so that one which was left between the two steps is not let go. No round trip for any other order, one for this.
+ * Pays an order that costs nothing as soon as it is placed, because no provider takes a payment of zero. It is called
+ * wherever an order is read, so that one that was interrupted between the two steps does not expire. No trip for other
+ * orders, one for this.
  */
 export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
@@ -19,7 +20,7 @@ export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promis
   return after ?? record;
 }
 
-/** Pays those that were left between the two steps and that nobody opened since; how many. Two round trips for each. */
+/** Pays free orders that were interrupted and not opened since, and returns their number. Two trips for each. */
 export async function payFreeOrders(d1: D1Database, now: Date): Promise<number> {
   const { results } = await d1
     .prepare("SELECT number FROM orders WHERE state = 'payment_pending' AND total = 0 LIMIT 50")

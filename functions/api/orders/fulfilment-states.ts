@@ -11,7 +11,7 @@ type FulfilmentRule = {
   to: FulfilmentState;
 };
 
-/** What happens to the goods of a paid order (R39). Operators cause all of it, for they see the parcel. */
+/** Events of the goods of a paid order (R39). Operators cause all of them, because they see the parcel. */
 export const FULFILMENT_EVENTS = {
   /** Given to a carrier. */
   ship: { of: "delivery", from: ["preparing"], to: "shipped", hands: true },
@@ -45,17 +45,17 @@ export function nextFulfilment(
   return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
 }
 
-/** R39, S9.01: days for which a store holds a collection, from the day on which it is ready. */
+/** For how many days a store keeps a collection from the day it is ready (R39, S9.01). */
 const HOLD_DAYS = 7;
-/** Days in which what arrived may be given back (assumption). */
+/** Days in which a delivered order may be returned (assumed). */
 const RETURN_DAYS = 30;
 const DAY = 86_400_000;
 
-/** The last day of the hold, YYYY-MM-DD where the store is. */
+/** The last day of the hold, YYYY-MM-DD in the store's zone. */
 export const heldUntil = (ready: Date, timeZone: string): string =>
   new Date(new Date(`${dayIn(timeZone, ready)}T00:00:00Z`).getTime() + HOLD_DAYS * DAY).toISOString().slice(0, 10);
 
-/** Whether a collection lies in its store past its hold (R65), whose last day belongs to it. */
+/** Whether a collection is past the last day of its hold (R65); the last day itself still counts. */
 export const isOverdue = (
   { state, fulfilmentState }: Pick<Standing, "state" | "fulfilmentState">,
   { collectBefore, timeZone }: { collectBefore: string | null; timeZone: string | null },
@@ -67,7 +67,7 @@ export const isOverdue = (
   timeZone !== null &&
   dayIn(timeZone, now) > collectBefore;
 
-/** Whether the shopper may ask to give it back: it arrived, not too long ago, and nobody asked yet. */
+/** Whether the shopper may ask for a return: it was delivered, recently enough, and nobody asked yet. */
 export function mayAskReturn(
   order: Standing & { returnAskedAt: string | null },
   events: readonly { state: string; at: string }[],

@@ -6,11 +6,14 @@ export const usableCard = (card: string, at: string) =>
   `${card}.delivered_at IS NOT NULL AND (${card}.expires_at IS NULL OR ${card}.expires_at > ${at}) AND ${card}.void_at IS NULL
     AND EXISTS (SELECT 1 FROM orders b WHERE b.number = ${card}.order_number AND b.state = 'paid')`;
 
-/** A condition of the step that takes the part: the card still holds it. True where `id` is null. */
+/** SQL condition for a change that uses a card: the card still has the amount. True where `id` is null. */
 export const canGive = (id: string, amount: string, at: string) =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM gift_cards g WHERE g.id = ${id} AND g.balance >= ${amount} AND ${usableCard("g", at)}))`;
 
-/** The part as it is after a step. The card's id stays when the part goes back, for money may still come that needs it again. */
+/**
+ * SQL for the part after a change. The card's id stays when the part is returned, because a late payment may need it
+ * again.
+ */
 export const partAfter = (
   { giftCardId, giftCardAmount }: Pick<OrderRow, "giftCardId" | "giftCardAmount">,
   { gift, letGo }: { gift: GiftPart | undefined; letGo: boolean },
@@ -19,7 +22,7 @@ export const partAfter = (
   amount: letGo || gift === null ? 0 : (gift?.amount ?? giftCardAmount),
 });
 
-/** What the step does to the card, in its batch. */
+/** Changes the card, in the batch of the change. */
 export function moveParts(
   { d1, from, changeId }: { d1: D1Database; from: OrderRow; changeId: string },
   after: ReturnType<typeof partAfter>,

@@ -1,6 +1,9 @@
 import type { TemplateName } from "../messages/template-vars";
 
-/** What an order's shopper is written about, by which way, and how often: once an order, or once a try to pay it. */
+/**
+ * The messages to an order's shopper, with their channels, and whether they are sent once per order or once per try to
+ * pay.
+ */
 const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
   payment_instructions: { channels: ["email", "sms"], once: "order" },
@@ -17,7 +20,10 @@ const MESSAGES = {
 export type OrderMessage = keyof typeof MESSAGES;
 
 const text = (name: string, value: string) => `'${name}', CAST(COALESCE(${value}, '') AS TEXT)`;
-/** What the letters fill in (messages/template-vars, `OfOrder`); read when it is queued, so that it says how it was then. */
+/**
+ * The values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it
+ * describes that moment.
+ */
 const varsOf = (amount: string) =>
   `json_object(${[
     text("number", "o.number"),
@@ -38,7 +44,7 @@ const varsOf = (amount: string) =>
     text("at", "?1"),
   ].join(", ")})`;
 
-/** These speak of what is paid in money, beside what a gift card and store credit pay. */
+/** Messages about the part that is paid in money, not by gift card or store credit. */
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "payment_reminder", "order_refunded"]);
 
 /** Queues a message for the orders that `which` names; `?1` is the moment. */
@@ -53,8 +59,8 @@ const queue = (name: OrderMessage, channel: "email" | "sms", which: string, paym
 type Bound = { d1: D1Database; now: Date; number: string };
 
 /**
- * For the batch of the change that it tells of, after everything it speaks of: what is queued hangs on the order being as that change left
- * it (`changeId`), and on its own key, so that it goes out once however often the change is tried.
+ * Queues a message in the batch of the change that it reports, as the last statement. It depends on the order being as
+ * that change left it (`changeId`), and on its own key, so that it is sent once however often the change is tried.
  */
 export const tellOrder = (
   { d1, now, number, changeId }: Bound & { changeId: string | null },
@@ -67,7 +73,7 @@ export const tellOrder = (
         queue(
           name,
           channel,
-          // What costs nothing is paid as it is placed: one letter tells of both.
+          // A free order is paid as it is placed, so one message reports both.
           `o.number = ?2 AND o.change_id IS ?3 AND ?4 IS ?4${name === "order_placed" ? " AND o.total > 0" : ""}`,
           paymentId === undefined ? "o.payment_id" : "?4",
         ),
@@ -100,10 +106,12 @@ export async function sendInstructions(d1: D1Database, now: Date, number: string
 /** SQL that tells many orders at once that their time to pay is over; `?1` is the moment. */
 export const tellExpired = (numbers: string): string => queue("order_expired", "email", `o.number IN (${numbers})`);
 
-/** A reminder comes when a fifth of the time is left, three hours before the end at the earliest. */
+/** A reminder is due when a fifth of the time is left, and at the earliest three hours before the end. */
 const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
 
-/** Reminds those whose time to pay is nearly over, once a try and way. One round trip; by the index of open orders. */
+/**
+ * Reminds shoppers whose time to pay is nearly over, once per try and channel. One trip, by the index of open orders.
+ */
 export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() + REMIND.mostSeconds * 1000).toISOString();
   const which = `o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id

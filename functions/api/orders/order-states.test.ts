@@ -14,7 +14,7 @@ import {
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const EVENTS = Object.keys(PAYMENT_EVENTS) as PaymentEvent[];
 
-/** Every state and event; a dot is a refusal. Written again by hand, so that a slip in the table is seen. */
+/** Every state and event; a dot is a refusal. It repeats the table by hand, so that a mistake there is noticed. */
 const TABLE = `
                                approve  decline                        fail            pending                        review               block            expire           retry            cancel
 payment_pending                paid     payment_failed_with_inventory  payment_failed  payment_pending                fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled

@@ -1,24 +1,24 @@
 import type { OrderState } from "../../contract/orders";
 
-/** What can happen to the payment of an order. */
+/** The events of an order's payment. */
 export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
 
-/** Who may cause it: the bank or provider, the shopper, somebody who works here, or the clock. */
+/** Who may cause an event: the bank or provider, the shopper, an operator, or the clock. */
 type Cause = "bank" | "shopper" | "operator" | "clock";
 
 export const PAYMENT_EVENTS = {
-  /** The money is there; an operator says so of one that was checked. */
+  /** The money has arrived; for a checked payment an operator says so. */
   approve: ["bank", "operator"],
-  /** It did not go through, and may be tried again. */
+  /** The payment failed and may be tried again. */
   decline: ["bank"],
-  /** It did not go through, and this is the end. */
+  /** The payment failed for good. */
   fail: ["bank"],
   pending: ["bank"],
   /** The bank checks for fraud. */
   review: ["bank"],
   block: ["bank", "operator"],
   expire: ["bank", "clock"],
-  /** A new code, or another way to pay, on the same order. */
+  /** A new code or another method on the same order. */
   retry: ["shopper"],
   cancel: ["shopper", "operator"],
 } as const satisfies Record<string, readonly Cause[]>;
@@ -27,11 +27,14 @@ export const mayCause = (event: PaymentEvent, cause: Cause): boolean =>
   (PAYMENT_EVENTS[event] as readonly Cause[]).includes(cause);
 
 type StateRule = {
-  /** Waits for its payment, and ends when its window does (R33). */
+  /** Waits for its payment, and expires with its window (R33). */
   open: boolean;
-  /** Pieces set aside for the order: while it may be paid, and once it is. A step from none to taken needs them to be there still. */
+  /**
+   * Whether stock is held for the order: while it may be paid, and once it is. Moving from none to taken requires the
+   * stock to be available.
+   */
   stock: "taken" | "none";
-  /** Where each event leads; an event that is not named is refused. */
+  /** The next state by event; other events are refused. */
   on: Partial<Record<PaymentEvent, OrderState>>;
 };
 
@@ -54,8 +57,8 @@ const { retry: _, ...checking } = open.on;
 const end: StateRule = { open: false, stock: "none", on: {} };
 
 /**
- * Payment-driven states and their transitions (S4.01, R33). A second approval of a paid order changes nothing; money that comes after the
- * order was let go makes it paid when the pieces are still there, and is given back otherwise.
+ * Payment states and their transitions (S4.01, R33). A second approval of a paid order changes nothing. Money that
+ * arrives after the order was released makes it paid when the stock is still available, and is refunded otherwise.
  */
 export const ORDER_STATES = {
   payment_pending: open,
@@ -63,7 +66,7 @@ export const ORDER_STATES = {
   fraud_check_pending: {
     open: false,
     stock: "taken",
-    // The bank decides, not the clock, and nothing else may be tried meanwhile.
+    // The bank decides and not the clock, and nothing else may be tried meanwhile.
     on: { ...checking, pending: "fraud_check_pending", review: "fraud_check_pending" },
   },
   paid: { open: false, stock: "taken", on: { approve: "paid", block: "payment_blocked", cancel: "cancelled" } },
@@ -76,21 +79,21 @@ export const ORDER_STATES = {
   cancelled: end,
 } as const satisfies Record<OrderState, StateRule>;
 
-/** States whose window of payment runs. */
+/** States in which the payment window runs. */
 export const OPEN_STATES = (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => ORDER_STATES[state].open);
 
-/** The state after an event, null when the event is not for this state. */
+/** The state after an event; null when the event does not apply. */
 export const nextState = (state: OrderState, event: PaymentEvent): OrderState | null => {
   const { on }: StateRule = ORDER_STATES[state];
   return on[event] ?? null;
 };
 
-/** What a step does to the stock. */
+/** What a change of state does to the stock. */
 export function stockStep(from: OrderState, to: OrderState): "take" | "release" | "keep" {
   const [before, after]: StateRule["stock"][] = [ORDER_STATES[from].stock, ORDER_STATES[to].stock];
   return before === after ? "keep" : after === "taken" ? "take" : "release";
 }
 
-/** The state as it is at a moment (R65): an open order past its window has expired, whether or not anybody wrote that down. */
+/** The state at a moment (R65): an open order past its window has expired, even if that was not saved yet. */
 export const stateAt = ({ state, payBefore }: { state: OrderState; payBefore: string }, now: Date): OrderState =>
   ORDER_STATES[state].open && payBefore <= now.toISOString() ? "payment_expired" : state;

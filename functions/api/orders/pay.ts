@@ -10,7 +10,7 @@ import { gatewayFor, type PaymentGateway } from "./payment-gateway";
 import { findOrder, saveBegun } from "./payment-store";
 import { receivePayment } from "./receive";
 
-/** Tries to write a step that others race for; each lost one reads the order anew. */
+/** How often a change is tried again after another request changed the order first. */
 const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
@@ -22,8 +22,8 @@ export type Payment = {
 };
 
 /**
- * Tells the test bank how the payment ends (R35). An approval makes the order paid, once; a refusal leaves the stock held and may be
- * tried again until the window ends (R33); a pending payment leaves it open. Two round trips.
+ * Tells the test bank how the payment ends (R35). An approval makes the order paid, once; a refusal keeps the stock,
+ * and can be tried again until the window ends (R33); a pending payment stays open. Two trips.
  * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
  */
 export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<Found> {
@@ -49,15 +49,16 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
     });
     if (after === null) return NOT_FOUND;
     if (saved) return { ok: true, record: after };
-    // Another tab, or the clock, was quicker: decide on what is there now.
+    // Another tab or the clock was faster, so the decision is made again from the present state.
     record = await settled(visitor, after);
   }
   return NOT_PAYABLE;
 }
 
 /**
- * Opens the provider's page for the try that waits; its address is kept, so that every tab gets the same. Two round trips and the
- * provider's. @returns the order, or payment_unavailable when the provider was not reached
+ * Opens the provider's page for the open try; its address is saved, so that every tab gets the same. Two trips and the
+ * provider's.
+ * @returns the order, or payment_unavailable when the provider was not reached
  */
 export async function beginPayment(
   visitor: Visitor,
@@ -76,7 +77,10 @@ export async function beginPayment(
   return record === null ? NOT_FOUND : { ok: true, record };
 }
 
-/** Asks the provider how the try stands, for its events may be late or lost (S4.03). @returns the order as it is then */
+/**
+ * Asks the provider about the try, because its events may be late or lost (S4.03).
+ * @returns the order afterwards
+ */
 export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<Found> {
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
@@ -89,7 +93,10 @@ export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omi
   return record === null ? NOT_FOUND : { ok: true, record };
 }
 
-/** S7.37: how a Thai order stands; asking changes nothing. @returns the order, or not_found outside of Thailand */
+/**
+ * The state of a Thai order (S7.37); asking changes nothing.
+ * @returns the order, or not_found outside of Thailand
+ */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
   if (visitor.country !== "TH") return { ok: false, code: "not_found" };
   return openOrder(visitor, attempts, "look");

@@ -8,19 +8,19 @@ import { sandboxGateway } from "./sandbox-gateway";
 import type { OrderRow, PaymentRow } from "./store";
 import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
 
-/** Where a provider's own page is, and what it knows the payment by. */
+/** The address of the provider's page, and the provider's reference of the payment. */
 export type Begun = { reference: string; url: string };
 
-/** `refusals`: how often it was said no to; each asks for a refund of its own. */
+/** `refusals` counts the provider's refusals; each makes the next try a refund of its own. */
 export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };
-/** It is on its way; surely none of it is; or nobody knows, and the same is to be asked again. */
+/** "given": under way. "refused": surely not. "unheard": unknown, so the same refund is asked for again. */
 export type RefundAnswer = "given" | "refused" | "unheard";
 
-/** The port to whoever takes the money (R35). Stock and states are ours: a provider tells how a payment ended. */
+/** The port to a payment provider (R35). Stock and states are ours; a provider reports how a payment ended. */
 export type PaymentGateway = {
   name: PaymentRow["provider"];
   takes(method: PaymentMethod): boolean;
-  /** Opens the provider's page for a try; null when it was not to be had. Left out by those who have none. */
+  /** Opens the provider's page for a try; null when it was unavailable. Providers without pages leave it out. */
   begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
   /** How the try stands, when the provider can be asked; null for no news. */
   enquire?(payment: PaymentRow): Promise<Pick<Told, "event" | "isRight"> | null>;
@@ -78,6 +78,6 @@ export const giverOf = (
   return async (payment) => (payment.amount.minor === 0 ? "given" : ((await gateway?.refund?.(payment)) ?? "given"));
 };
 
-/** The ways to pay that can be offered in a country, its own first. */
+/** The payment methods that can be offered in a country, its own first. */
 export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
   methodsOf(country).filter((method) => gatewayFor(gateways, method) !== null);

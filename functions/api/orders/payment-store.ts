@@ -9,7 +9,7 @@ import { type OrderRecord, orderRecordOf, orderStatements, type PaymentRow } fro
 export const findOrder = async (d1: D1Database, number: string): Promise<OrderRecord | null> =>
   orderRecordOf(await d1.batch(orderStatements(d1, { by: "number", value: number })));
 
-/** An order that is about to be paid; counts the attempts on the way. One round trip. */
+/** Reads an order that is about to be paid and counts the tries. One trip. */
 export async function loadPayment(
   { d1, now }: Shop,
   number: string,
@@ -22,7 +22,9 @@ export async function loadPayment(
   return { record: orderRecordOf(results.slice(-3)), limited: limitedBy(attempts, results, now) };
 }
 
-/** One try of an order, whether it runs or ran before, with the order; and whether that event was told already. One round trip. */
+/**
+ * Reads one try of an order, current or earlier, with the order, and whether that event was applied before. One trip.
+ */
 export async function loadTold(
   d1: D1Database,
   { number, paymentId, eventId }: { number: string; paymentId: string; eventId: string },
@@ -42,7 +44,7 @@ export async function loadTold(
   };
 }
 
-/** Keeps where a provider's page is, if nobody was quicker. Answers the order as it is after it. One round trip. */
+/** Saves the address of a provider's page, if no other request did. Returns the order afterwards. One trip. */
 export async function saveBegun(
   d1: D1Database,
   { id, orderNumber }: PaymentRow,
@@ -61,7 +63,7 @@ export type Questionable = Pick<
   "id" | "orderNumber" | "state" | "amount" | "provider" | "reference" | "createdAt"
 >;
 
-/** Payments that need a look, oldest first (item of the operators' list). One round trip, by the index of states. */
+/** Payments that somebody must look at, oldest first. One trip, by the index of states. */
 export async function paymentsToLookAt(d1: D1Database): Promise<Questionable[]> {
   const { results } = await d1
     .prepare(

@@ -19,7 +19,7 @@ import { tellOrder } from "./messages-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 export type LoadedPlacing = PlacingFacts & {
-  /** The order that this key has already made. */
+  /** The order that this key has made already. */
   existing: OrderRecord | null;
   limited: Fault | null;
   /** How near the shopper is to the most orders that may wait for their payment. */
@@ -35,7 +35,7 @@ export type Using = Shop & {
   unlimited?: boolean;
 };
 
-/** All that placing has to know, in one round trip; counts the attempts on the way. */
+/** Reads everything that placing needs in one trip, and counts the tries. */
 export async function loadPlacing(
   shop: Using,
   bagId: string,
@@ -81,7 +81,10 @@ export async function loadPlacing(
   };
 }
 
-/** Lines as they are kept with the order: what was bought or given, as it was called and priced then. Parts of a bundle are in its price. */
+/**
+ * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a
+ * bundle are within its price.
+ */
 const keptLines = ({ rows, priced }: Assessment) =>
   rows.map((line) => ({
     kind: line.kind,
@@ -92,7 +95,10 @@ const keptLines = ({ rows, priced }: Assessment) =>
     unitPrice: line.parentId === "" ? Math.round((priced.lines.get(line.id)?.price ?? 0) / line.quantity) : 0,
   }));
 
-/** What has to be there, at which price, for the order to come into being: pieces of variants, treats, and uses of promotions. */
+/**
+ * What must be available, and at which price, for the order to be made: stock of variants, treats, and uses of
+ * promotions.
+ */
 const conditionsOf = ({ rows, priced }: Assessment) => {
   const sold = rows.filter((row) => !isTreat(row));
   const pieces = (list: readonly BagLineRow[]) => {
@@ -104,7 +110,7 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
     }
     return JSON.stringify([...counts.values()]);
   };
-  // Staff prices too: their uses are what an audit reads (R46).
+  // Uses of staff prices are counted too, for audits (R46).
   const used = priced.ledger.filter(
     ({ step, outcome }) =>
       outcome === "applied" && (step === "offer" || step === "coupon" || step === "perk" || step === "staff"),
@@ -112,13 +118,13 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
   return {
     sold: pieces(sold),
     treats: pieces(rows.filter((row) => isTreat(row) && row.kind !== "reward")),
-    /** The reward's hold; "" for none. */
+    /** The id of the reward's hold; "" for none. */
     reward: rows.find(({ kind }) => kind === "reward")?.id ?? "",
     promotions: JSON.stringify([...new Set(used.flatMap(({ ruleId }) => ruleId ?? []))]),
   };
 };
 
-/** Where the pieces are taken from, and the conditions under which the order comes into being. */
+/** Where the stock is taken from, and the conditions for making the order. */
 function stockOf({ fulfilment, country, storeSlug }: OrderRow) {
   return fulfilment === "delivery"
     ? ({ table: "variant_offers", place: "country", at: country } as const)

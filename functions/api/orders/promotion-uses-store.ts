@@ -7,7 +7,7 @@ type Step = { d1: D1Database; order: Pick<OrderRow, "number" | "memberId" | "ema
 
 const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
 
-/** Gives back what an order counted of its promotions, in the batch of the step that lets it go. */
+/** Returns the uses of promotions that an order counted; for the batch that releases it. */
 export const releaseUses = ({ d1, order: { number }, changeId }: Step): D1PreparedStatement[] => [
   d1
     .prepare(
@@ -56,7 +56,7 @@ export const takeUsesAgain = ({ d1, order: { number, memberId, email }, changeId
     .bind(number, changeId),
 ];
 
-/** Whether a promotion that lowered the order's price is not for who pays with a gift card or store credit (S5.05). One round trip. */
+/** Whether a promotion in the order's price excludes payment by gift card or store credit (S5.05). One trip. */
 export async function refusesCredits(d1: D1Database, number: string): Promise<boolean> {
   const { results } = await d1
     .prepare(

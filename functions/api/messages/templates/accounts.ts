@@ -9,14 +9,14 @@ import type { orderLetters } from "./orders";
 import type { LetterContext } from "./render";
 import { type MessageKey, wordsIn } from "./texts";
 
-/** Where the link of a purpose leads. */
+/** The page for each kind of one-time link. */
 const PAGES = {
   verify: "/users/verify",
   reset: "/users/password/edit",
   unlock: "/users/unlock",
 } as const satisfies Record<Purpose, string>;
 
-/** A letter with a link that works once. */
+/** A message with a link that works once. */
 const withLink =
   (purpose: Purpose) =>
   async ({ firstName, tokenId }: { firstName: string; tokenId: string }, context: LetterContext): Promise<Letter> => {
@@ -40,7 +40,7 @@ type Drawn = {
   >]: (vars: TemplateVars[T], context: LetterContext) => Promise<Letter>;
 };
 
-/** The letters of accounts. */
+/** The messages about accounts. */
 export const accountLetters = {
   verify_email: withLink("verify"),
   reset_password: withLink("reset"),

@@ -63,7 +63,7 @@ const about =
     };
   };
 
-/** The letters of bookings, in the words of `locales/<language>/bookingLetters.json`. */
+/** The messages about bookings; their texts are in `locales/<language>/bookingLetters.json`. */
 export const bookingLetters = {
   booking_confirmed: about("booked"),
   booking_moved: about("moved"),

@@ -51,5 +51,5 @@ async function giftCard(card: TemplateVars["gift_card"], context: LetterContext)
   };
 }
 
-/** The letters of gift cards, in the words of `locales/<language>/giftLetters.json`. */
+/** The messages about gift cards; their texts are in `locales/<language>/giftLetters.json`. */
 export const giftLetters = { gift_card: giftCard };

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-/** One message: what it says from top to bottom. Text and HTML are both drawn from it, so that they never differ. */
+/** The content of one message from top to bottom. Text and HTML are both made from it, so that they never differ. */
 export type Letter = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The one action of the message. */
   button: { label: string; href: string } | null;
-  /** In small letters: what if it was not you. */
+  /** Small print: what to do if it was not the recipient's request. */
   aside: string;
-  /** Why this came. */
+  /** Why the recipient gets this message. */
   footer: string;
-  /** How to get no more of these, where it was asked for. */
+  /** How to stop these messages, where they were asked for. */
   stop?: { label: string; href: string };
-  /** All that a text message says; the whole letter where it is left out. */
+  /** The content of the text message; all of the message if left out. */
   short?: string;
 };
 
@@ -30,7 +30,7 @@ function Row({ padding, background, children }: { padding: string; background?: 
   );
 }
 
-/** The HTML of a message: tables and inline styles, which is what mail programs read. */
+/** The HTML of a message: tables and inline styles, as mail programs need. */
 export function LetterHtml({ letter, language }: { letter: Letter; language: string }) {
   const { subject, heading, paragraphs, button, aside, footer, stop } = letter;
   return (
@@ -110,7 +110,7 @@ export function LetterHtml({ letter, language }: { letter: Letter; language: str
   );
 }
 
-/** The same as plain text. */
+/** The same content as plain text. */
 export const letterText = ({ heading, paragraphs, button, aside, footer, stop }: Letter): string =>
   [
     heading,

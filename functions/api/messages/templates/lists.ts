@@ -7,7 +7,7 @@ import { type MessageKey, wordsIn } from "./texts";
 
 type Waited = TemplateVars["back_in_stock"];
 
-/** A letter to somebody who waits, with a link that stops it (R62). */
+/** A message for somebody on a waitlist, with a link that stops it (R62). */
 const toWaiting =
   (what: "back" | "launch" | "early") =>
   async ({ noticeId, slug, variantId, name }: Waited, context: LetterContext): Promise<Letter> => {
@@ -29,7 +29,7 @@ const toWaiting =
     };
   };
 
-/** The letters of waitlist and reminders. */
+/** The messages of waitlist and reminders. */
 export const listLetters = {
   back_in_stock: toWaiting("back"),
   launch_open: toWaiting("launch"),

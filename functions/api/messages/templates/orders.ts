@@ -16,7 +16,7 @@ import { saying } from "./texts";
 const wordsIn = saying({ en, id, th, zh });
 type Words = keyof typeof en;
 
-/** What the words fill in, as the shopper reads it. */
+/** The values of the texts, formatted for the shopper. */
 function filled(order: OfOrder, { language, country }: LetterContext): Record<string, string> {
   const { timeZone } = COUNTRIES[country];
   const tag = `${language}-${country}`;
@@ -36,16 +36,16 @@ function filled(order: OfOrder, { language, country }: LetterContext): Record<st
 }
 
 type Parts = {
-  /** Begins the keys of its words. */
+  /** The beginning of the text keys. */
   what: string;
   page: "" | "/payment";
   text?: (order: OfOrder) => Words;
-  /** What a text message says, before the link. */
+  /** The content of the text message, before the link. */
   short?: Words;
   note?: Words;
 };
 
-/** A letter about an order, with the link that opens it. */
+/** A message about an order with the link that opens it. */
 const about =
   ({ what, page, text, short, note }: Parts) =>
   async (order: OfOrder, context: LetterContext): Promise<Letter> => {
@@ -73,14 +73,14 @@ const paid = about({
   text: ({ fulfilment }) =>
     fulfilment === "collection" ? "paidCollectText" : fulfilment === "email" ? "paidGiftText" : "paidText",
 });
-/** Of what costs nothing, for which no money came. */
+/** The message about an order that cost nothing, so no payment is mentioned. */
 const free = about({
   what: "free",
   page: "",
   text: ({ fulfilment }) => (fulfilment === "collection" ? "freeCollectText" : "freeText"),
 });
 
-/** The letters of orders, in the words of `locales/<language>/orderLetters.json`. */
+/** The messages about orders; their texts are in `locales/<language>/orderLetters.json`. */
 export const orderLetters = {
   order_placed: about({ what: "placed", page: "/payment" }),
   payment_instructions: about({

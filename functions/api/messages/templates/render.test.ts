@@ -35,7 +35,7 @@ const booking: OfBooking = {
   at: "2026-03-02T04:00:00.000Z",
 };
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
-/** Every template with what it fills in; a new one does not compile until it stands here. */
+/** Every template with its values; a new template must be added here to compile. */
 const VARS = {
   verify_email: link,
   reset_password: link,
@@ -93,7 +93,7 @@ describe.each([
         expect(part.trim()).not.toBe("");
       }
       expect(html).toContain(`<html lang="${language === "zh" ? "zh-Hant" : language}"`);
-      // The links of the text are those of the HTML.
+      // The text and the HTML have the same links.
       const links = text.match(/https?:\/\/\S+/g) ?? [];
       expect(links.length).toBeGreaterThan(0);
       for (const href of links) expect(html.replaceAll("&amp;", "&")).toContain(href);

@@ -11,7 +11,7 @@ import { type Letter, LetterHtml, letterText } from "./letter";
 import { listLetters } from "./lists";
 import { orderLetters } from "./orders";
 
-/** What a letter needs beside its own words. */
+/** What a message needs besides its own texts. */
 export type LetterContext = {
   secret: string;
   settings: MessageSettings;
@@ -19,7 +19,7 @@ export type LetterContext = {
   language: LanguageCode;
 };
 
-/** Every template by its name; a room adds its own here. */
+/** Every template by name; each room adds its own here. */
 const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters, ...giftLetters, ...bookingLetters } as Record<
   TemplateName,
   (vars: never, context: LetterContext) => Promise<Letter>

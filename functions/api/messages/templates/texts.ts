@@ -6,7 +6,7 @@ import type { LanguageCode } from "../../../contract/countries";
 
 export type MessageKey = keyof typeof en;
 
-/** The words of one file of `locales/`, in one language; `{{name}}` is filled in. */
+/** The texts of one file of `locales/` in one language; `{{name}}` is filled in. */
 export const saying =
   <Key extends string>(texts: Record<LanguageCode, Record<Key, string>>) =>
   (language: LanguageCode) =>

@@ -3,10 +3,13 @@ import { smsTransport } from "./sms";
 import { smtpTransport } from "./smtp";
 import type { MessageSettings, Transports } from "./transport";
 
-/** Takes a message as sent: it stays in the outbox, where /sandbox/outbox shows it. */
+/** Accepts a message without sending it: it stays in the outbox, where /sandbox/outbox shows it. */
 const keep = async () => {};
 
-/** The ways out that are set; in the sandbox what has none is kept. Elsewhere it waits until there is one. */
+/**
+ * The transports that are configured. In the sandbox, a message without a transport counts as sent; elsewhere it waits
+ * for one.
+ */
 export function transportsOf(settings: MessageSettings): Transports {
   const { MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM, SMS_FILE, SANDBOX } = settings;
   const otherwise = SANDBOX === "on" ? keep : null;

@@ -1,6 +1,6 @@
 import type { MessageFile, Sms } from "./transport";
 
-/** Gives a text message to what writes it to a file: the way out of shops on a developer's own machine. */
+/** Writes text messages to a file through a service, for shops on a developer's machine. */
 export const fileTransport =
   (file: MessageFile, from: string) =>
   async ({ to, text, key }: Sms): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Sms } from "./transport";
 
-/** Posts a text message as a form with To, From and Body, signed in by Basic: the protocol that Twilio and its kin speak. */
+/**
+ * Posts a text message as a form with To, From and Body and Basic authentication, as Twilio and similar providers take
+ * it.
+ */
 export const smsTransport =
   (address: string, from: string, fetcher: typeof fetch = fetch) =>
   async ({ to, text, key }: Sms): Promise<void> => {
@@ -13,7 +16,7 @@ export const smsTransport =
       headers: {
         authorization: `Basic ${basic}`,
         "content-type": "application/x-www-form-urlencoded",
-        // Asked twice, it is sent once.
+        // A repeated request is sent only once.
         "i-twilio-idempotency-token": key,
       },
       body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),

@@ -1,19 +1,22 @@
 import type { Mail } from "./transport";
 
-/** `Melati <no-reply@melati.example>` in its two parts: a mail server is told the address alone. */
+/** Splits `Melati <no-reply@melati.example>`, because a mail server wants the address alone. */
 function senderOf(from: string): { name?: string; email: string } {
   const [, name, email] = /^\s*"?(.*?)"?\s*<([^<>\s]+)>\s*$/.exec(from) ?? [];
   return email === undefined ? { email: from.trim() } : { email, ...(name ? { name } : {}) };
 }
 
-/** Sends by SMTP over the Worker's sockets. TLS from the start with `smtps://`, else STARTTLS wherever a password is sent. */
+/**
+ * Sends by SMTP over the Worker's sockets: TLS from the start with `smtps://`, else STARTTLS wherever a password is
+ * sent.
+ */
 export const smtpTransport =
   (url: string, from: string) =>
   async ({ to, subject, text, html, messageId }: Mail): Promise<void> => {
     const { protocol, hostname, port, username, password } = new URL(url);
     const secure = protocol === "smtps:";
     const signsIn = username !== "";
-    // Loaded when there is something to send: its sockets are the edge's own and are not there while developing in Node.
+    // Imported only when there is something to send, because its sockets exist only at the edge and not in Node.
     const { WorkerMailer } = await import("worker-mailer");
     await WorkerMailer.send(
       {
@@ -27,7 +30,7 @@ export const smtpTransport =
               authType: ["plain", "login"],
             }
           : { authType: [] }),
-        // Quiet: it would print addresses and what the server says.
+        // Logging is off, because it would print addresses and the server's answers.
         logLevel: 4,
         socketTimeoutMs: 15_000,
         responseTimeoutMs: 15_000,

@@ -1,29 +1,32 @@
-/** An e-mail ready to go: plain text beside HTML. */
+/** A complete email: plain text and HTML. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 export type Sms = { to: string; text: string; key: string };
 
-/** A Worker has no files: what takes messages for it and writes them down, as tools/local/text-file does. */
+/** A service that writes messages to a file, since a Worker has no files (tools/local/text-file). */
 export type MessageFile = { fetch(url: string, init: RequestInit): Promise<Response> };
 
-/** Ways out. A transport throws when the message was not taken; null where none is set. */
+/** The ways to send. A transport throws when the message was not accepted; null where none is configured. */
 export type Transports = {
   mail: ((mail: Mail) => Promise<void>) | null;
   sms: ((sms: Sms) => Promise<void>) | null;
 };
 
-/** Settings of the ways out, all optional (functions/edge/environment.ts checks them). */
+/** The settings of the transports, all optional (functions/edge/environment.ts checks them). */
 export type MessageSettings = {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. A secret. */
   MAIL_URL?: string;
   MAIL_FROM?: string;
-  /** The address that a text message is posted to, with user and password in it: `https://sid:token@api.example/Messages.json`. A secret. */
+  /**
+   * The address that text messages are posted to, including user and password:
+   * `https://sid:token@api.example/Messages.json`. A secret.
+   */
   SMS_URL?: string;
   SMS_FROM?: string;
-  /** Where there is no address: a service that writes text messages to a file. Local shops have one. */
+  /** Used without `SMS_URL`: a service that writes text messages to a file, as local shops have. */
   SMS_FILE?: MessageFile;
-  /** Where links lead: protocol and port, and the host of countries without one of their own. */
+  /** For links in messages: protocol and port, and the host of countries without their own. */
   SITE_ORIGIN?: string;
   SITE_HOSTS?: string;
-  /** "on" opens /sandbox, and keeps messages that no way out is set for; never in production (R9). */
+  /** "on" opens /sandbox, and counts messages without a transport as sent; never in production (R9). */
   SANDBOX?: string;
 };

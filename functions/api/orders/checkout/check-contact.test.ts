@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from "../../../contract/countries";
 import { checkContact, isEmail } from "./check-contact";
 import { readMobile, showMobile, TYPED_MOBILE } from "./mobile-number";
 
-/** As typed in the country, and as stored. */
+/** Numbers as typed in the country, and as stored. */
 const MOBILES = {
   AU: [["0412 345 678", "412345678", "+61 412 345 678"], "+61412345678"],
   HK: [["5123 4567", "+852 51234567"], "+85251234567"],

@@ -9,7 +9,7 @@ export type Contact = { fullName: string; email: string; mobile: string };
 const LOCAL = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u;
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
-/** Whether mail could be sent there, judged by form alone: one @, no blanks, a domain with a dot. */
+/** Whether a text has the form of an email address: one @, no spaces, a domain with a dot. */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...rest] = text.split("@");
   return rest.length === 0 && LOCAL.test(local) && !/^\.|\.$|\.\./.test(local) && DOMAIN.test(domain);

@@ -17,7 +17,7 @@ function isWorkingDay(country: CountryCode, day: Date): boolean {
   return !weekend && !SERVER_FACTS[country].holidays.some((holiday) => holiday === text || holiday === text.slice(5));
 }
 
-/** The day that many working days after; the first counts from the next day. */
+/** The day some working days later, counted from the next day. */
 function workingDaysAfter(country: CountryCode, day: Date, count: number): Date {
   let at = day;
   for (let left = count; left > 0; ) {
@@ -27,10 +27,10 @@ function workingDaysAfter(country: CountryCode, day: Date, count: number): Date 
   return at;
 }
 
-/** When an order placed `now` arrives, or can be fetched (R42). */
+/** When an order placed `now` arrives or can be collected (R42). */
 export function estimate(country: CountryCode, fulfilment: "delivery" | "collection", now: Date): Estimate {
   const { timeZone, deliveryDays } = COUNTRIES[country];
-  // As midnight UTC, so that days can be added.
+  // Midnight UTC, so that days can be added.
   const today = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
   const [from, to] = fulfilment === "delivery" ? deliveryDays : COLLECTION_DAYS;
   const after = (days: number) =>

@@ -10,11 +10,11 @@ import { type Fault, type Faults, faulty } from "./fault";
 /** What the database says at the moment of placing. */
 export type PlacingFacts = {
   bag: BagRows;
-  /** The buyer has paid for an order before. */
+  /** Whether the shopper has paid for an order before. */
   ordered: boolean;
-  /** The store that the shopper chose; null when there is none of that name. */
+  /** The chosen store; null when there is none of that name. */
   store: { country: string; collect: boolean } | null;
-  /** Pieces in that store by variant. */
+  /** The stock of that store by variant. */
   storeStock: ReadonlyMap<string, number>;
   /** Pieces that are held for long by variant, where the way to pay is such a one. */
   longHeld?: ReadonlyMap<string, number> | null;
@@ -22,7 +22,7 @@ export type PlacingFacts = {
 
 type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
 
-/** Pieces that this way of getting it has of a line; null where it is not sold. */
+/** The stock that this kind of delivery has of a line; null where it is not sold. */
 function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: PlacingFacts): number | null {
   if (line.price === null) return null;
   return fulfilment === "collection" ? (facts.storeStock.get(line.variantId) ?? 0) : line.available;
@@ -48,15 +48,16 @@ function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }:
   });
 }
 
-/** True when pieces alone stand in the way, so that releasing unpaid orders may help. */
+/** True when only stock is missing, so that releasing unpaid orders may help. */
 export const lacksStock = ({ faults }: Faults): boolean =>
   faults.some(({ code }) => code === "out_of_stock" || code === "insufficient_stock");
 
 type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode };
 
 /**
- * Whether the bag can be ordered as the shopper saw it: there, unchanged, in stock, at the total that was shown.
- * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults by line, promo_needs_gift, total_changed
+ * Whether the bag can be ordered as the shopper saw it: it exists, is unchanged and in stock, and costs what was shown.
+ * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults
+ * by line, promo_needs_gift, total_changed
  */
 export function judgeCheckout(
   judge: Judge,

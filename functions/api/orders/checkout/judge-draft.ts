@@ -11,7 +11,7 @@ import { checkTaxNumber } from "./tax-number";
 
 type Judged = { step: CheckoutStep; problems: Fault[] };
 
-/** The address of a draft, as the contract has it. */
+/** The address of a draft in the form of the contract. */
 export const addressOf = (draft: CheckoutDraft): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.flatMap((field) => (draft[`address.${field}`] ? [[field, draft[`address.${field}`]]] : [])),
@@ -19,7 +19,7 @@ export const addressOf = (draft: CheckoutDraft): Address =>
 
 const isEmpty = (text: string | undefined) => text === undefined || oneLine(text) === "";
 
-/** Faults of contact fields; what is empty is missing rather than wrong. */
+/** Faults of contact fields; an empty field is missing and not wrong. */
 function contactFaults(
   country: CountryCode,
   draft: CheckoutDraft,
@@ -49,7 +49,9 @@ function deliveryFaults(country: CountryCode, draft: CheckoutDraft, collectionOn
   ];
 }
 
-/** What each step of a draft lacks, and the first that lacks something; paying lacks nothing before it is tried. */
+/**
+ * What each step of a draft lacks, and the first incomplete step. The payment step has no faults before it is tried.
+ */
 export function judgeDraft(country: CountryCode, draft: CheckoutDraft, collectionOnly: boolean): Judged {
   const faults: Record<CheckoutStep, Fault[]> = {
     contact: contactFaults(country, draft, ["email", "mobile"]),

@@ -12,7 +12,10 @@ export function taxNumberOf(country: CountryCode): { label: string; example: str
 
 export type TaxRegistration = { number: string; name: string };
 
-/** Number and name of who is invoiced, both or neither; the number as it is kept, without blanks, dots and dashes. */
+/**
+ * Checks the number and name of the invoiced business, both or neither; the number is stored without spaces, dots and
+ * hyphens.
+ */
 export function checkTaxNumber(
   country: CountryCode,
   { taxNumber = "", taxRegisteredName = "" }: Pick<CheckoutInput, "taxNumber" | "taxRegisteredName">,

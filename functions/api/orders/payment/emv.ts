@@ -1,10 +1,11 @@
 import type { DataObject } from "../../../countries/country";
 
-/** Most characters that a length of two digits can say. */
+/** The greatest length that two digits can express. */
 const MOST = 99;
 
 /**
- * Tag, length, value. @throws where a value is empty, longer than 99, or not printable ASCII: lengths count characters, and a reader of
+ * Writes tag, length and value.
+ * @throws where a value is empty, longer than 99, or not printable ASCII: lengths count characters, and a reader with
  * another character set would count differently
  */
 function encodeObject([tag, value]: DataObject): string {
@@ -14,7 +15,7 @@ function encodeObject([tag, value]: DataObject): string {
   return tag + String(text.length).padStart(2, "0") + text;
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {
@@ -24,7 +25,10 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The payload of an EMV merchant-presented code: its objects, then the checksum over everything, its own tag and length too. */
+/**
+ * The payload of an EMV merchant-presented code: its objects, then the checksum over everything including the
+ * checksum's own tag and length.
+ */
 export function emvPayload(objects: readonly DataObject[]): string {
   const body = `${objects.map(encodeObject).join("")}6304`;
   return body + crc16(body);

@@ -4,7 +4,7 @@ import type { OrderRow, PaymentRow } from "../store";
 import { dueOf } from "./parts";
 import { newAccountNumber } from "./virtual-account";
 
-/** Letters and digits alone, 20 at most: what every rail can carry. */
+/** Only letters and digits, at most 20: what every rail can carry. */
 const referenceOf = (orderNumber: string, attempt: number) =>
   orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
 
@@ -17,7 +17,7 @@ export type Try = {
   now: Date;
 };
 
-/** A new try to pay what a gift card and store credit leave of an order, waiting until the method's window ends (R36). */
+/** A new try to pay what a gift card and store credit leave of an order, open until the method's window ends (R36). */
 export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
   const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
   return {

@@ -5,9 +5,9 @@ import { CURRENCY_DIGITS } from "../../../contract/money";
 import { TEST_PAYEE } from "../../../contract/payment-methods";
 import { amountText, qrPayload } from "./qr-rails";
 
-// What was built is read back by a reader that shares nothing with the builder.
+// The payload is read back by a reader that shares no code with the builder.
 
-/** CRC-16/CCITT-FALSE by its table, unlike the builder's bit by bit. */
+/** CRC-16/CCITT-FALSE by table, where the builder works bit by bit. */
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
   let value = byte * 256;
   for (let bit = 0; bit < 8; bit++) value = value >= 0x8000 ? ((value * 2) % 65536) ^ 0x1021 : value * 2;
@@ -21,7 +21,7 @@ const checksum = (text: string) => {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 };
 
-/** The objects of a payload, by tag; every character belongs to one. */
+/** The objects of a payload by tag; every character must belong to one. */
 function read(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let rest = text;
@@ -36,7 +36,7 @@ function read(text: string): Map<string, string> {
 }
 
 const at = new Date("2026-11-21T09:14:00.000Z");
-/** Tag, id and currency number of each rail (decisions section 1). */
+/** Tag, id and currency number of each rail. */
 const RAILS = [
   ["SG", "26", "SG.PAYNOW", "702"],
   ["TH", "30", "A000000677010112", "764"],

@@ -6,10 +6,10 @@ import type { DataObject } from "../../../countries/country";
 import { SERVER_FACTS } from "../../../countries/server-facts";
 import { emvPayload } from "./emv";
 
-/** What a code has to say: how much, for which payment, until when. `reference` is letters and digits, 20 at most. */
+/** The content of a code: amount, reference, expiry. `reference` is letters and digits, 20 at most. */
 export type QrRequest = { amount: Money; reference: string; expiresAt: Date };
 
-/** ISO 4217 numbers (decisions section 1). */
+/** ISO 4217 currency numbers. */
 const CURRENCY_NUMBERS = {
   AUD: "036",
   HKD: "344",
@@ -48,7 +48,7 @@ export function amountText({ minor, currency }: Money): string {
 
 /**
  * The dynamic code of a country's rail (S3.02): fixed amount, reference, checksum.
- * @throws where the country has no rail, or the reference is not one
+ * @throws where the country has no rail, or the reference is invalid
  */
 export function qrPayload(country: CountryCode, request: QrRequest): string {
   const rail = SERVER_FACTS[country].qr;

@@ -2,10 +2,12 @@ import { nextState } from "../order-states";
 import type { OrderRow } from "../store";
 
 const HOUR = 3_600_000;
-/** A new code can be had for a day after the last one ended, and never later than three days after the order was placed (R36). */
+/**
+ * A new code can be made within a day after the last one ended, and within three days after the order was placed (R36).
+ */
 const HOURS = { afterWindow: 24, afterOrder: 72 } as const;
 
-/** Whether the order can still be paid with a new code or in another way. */
+/** Whether the order can still be paid with a new code or another method. */
 export const mayRetry = (
   { state, payBefore, placedAt }: Pick<OrderRow, "state" | "payBefore" | "placedAt">,
   now: Date,

@@ -4,7 +4,7 @@ import { type BankEvent, type Settled, type Standing, settle } from "./settle";
 
 const START: Standing = { order: "payment_pending", fulfilment: null, payment: "waiting", isCurrent: true };
 
-/** An order to which a bank's events happen, in that order. */
+/** Applies a bank's events to an order in the given sequence. */
 function after(events: readonly BankEvent[], start: Standing = START): Settled {
   let standing = start;
   for (const event of events) {

@@ -2,24 +2,24 @@ import type { FulfilmentState, OrderState } from "../../../contract/orders";
 import type { PaymentState } from "../../../contract/payments";
 import { nextState, type PaymentEvent } from "../order-states";
 
-/** What a bank or provider can tell about one payment. */
+/** What a bank or provider can report about one payment. */
 export type BankEvent = Exclude<PaymentEvent, "retry" | "cancel">;
 
-/** What is decided on: the order, one payment of it, and whether that is the one tried now. */
+/** What a decision needs: the order, one of its payments, and whether that is the current one. */
 export type Standing = {
   order: OrderState;
   fulfilment: FulfilmentState | null;
   payment: PaymentState;
-  /** Money may come for an earlier code; other news of it do not touch the order. */
+  /** Money may arrive for an earlier code; other events of an earlier code do not affect the order. */
   isCurrent: boolean;
 };
 
-/** How both are after it. */
+/** The states of both afterwards. */
 export type Settled = { order: OrderState; payment: PaymentState };
 
 /**
- * A payment only goes up: events come late, twice and out of order, and end where they would have ended in order. `approve` is above
- * all but a block, which turns money that came into money to give back.
+ * A payment's rank only rises: events arrive late, twice and out of order, and must end where they would have ended in
+ * order. `approve` outranks all but a block, which turns received money into a refund.
  */
 const RANK: Record<PaymentState, number> = {
   waiting: 0,
@@ -45,20 +45,20 @@ const LEADS: Record<Exclude<BankEvent, "pending">, PaymentState> = {
   expire: "expired",
 };
 
-/** Not yet packed: the order can still be stopped. */
+/** Whether the order is not packed yet and can still be stopped. */
 const stoppable = (fulfilment: FulfilmentState | null) => fulfilment === null || fulfilment === "preparing";
 
 function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone: boolean): Settled {
   if (payment === "blocked") return { order, payment: "refund_due" };
   const next = order === "paid" ? null : nextState(order, "approve");
-  // Paid twice, let go, or the pieces went to somebody else: the money goes back.
+  // The order is paid twice, was released, or its stock was sold to others: the money is refunded.
   if (next === null || piecesGone || !stoppable(rest.fulfilment)) return { order, payment: "refund_due" };
   return { order: next, payment: "paid" };
 }
 
 /**
- * Where an event leads an order and its payment (S4.01); what has no say any more leaves both as they are.
- * `piecesGone` is told when the order could not get its pieces back.
+ * The states of an order and its payment after an event (S4.01); an event that no longer matters changes nothing.
+ * `piecesGone` says that the order could not take its stock again.
  */
 export function settle(standing: Standing, event: BankEvent, piecesGone = false): Settled {
   const { order, fulfilment, payment, isCurrent } = standing;
@@ -69,7 +69,7 @@ export function settle(standing: Standing, event: BankEvent, piecesGone = false)
     return { order: order === "paid" ? "payment_blocked" : order, payment: "refund_due" };
   }
   if (event === "approve") return approve(standing, piecesGone);
-  // A second decline of the same payment is no news, but a final one is.
+  // A second decline of the same payment is no news, but a final failure is.
   if (RANK[LEADS[event]] < RANK[payment]) return same;
   return { order: isCurrent ? (nextState(order, event) ?? order) : order, payment: LEADS[event] };
 }

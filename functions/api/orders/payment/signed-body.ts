@@ -1,4 +1,4 @@
-/** Seconds by which a provider's clock, and the way here, may differ. */
+/** The seconds that a provider's clock and the network may differ by. */
 const TOLERANCE = 300;
 
 const keyOf = (secret: string) =>
@@ -10,7 +10,9 @@ const messageOf = (seconds: string, body: string) => new TextEncoder().encode(`$
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) as Uint8Array<ArrayBuffer>;
 
-/** The header that signs a body at a moment, in Stripe's scheme: `t=seconds,v1=hex of HMAC-SHA256 over "seconds.body"`. */
+/**
+ * The header that signs a body at a moment, in Stripe's scheme: `t=seconds,v1=hex of HMAC-SHA256 over "seconds.body"`.
+ */
 export async function signatureOf(secret: string, body: string, now: Date): Promise<string> {
   const seconds = String(Math.floor(now.getTime() / 1000));
   const signed = new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), messageOf(seconds, body)));
@@ -18,8 +20,8 @@ export async function signatureOf(secret: string, body: string, now: Date): Prom
 }
 
 /**
- * Whether a body comes from who knows the secret, and was signed within five minutes of now. A header may carry several `v1`
- * signatures while a secret is replaced; other schemes are not read. WebCrypto compares in constant time.
+ * Whether a body was signed with the secret within five minutes of now. A header may have several `v1` signatures while
+ * a secret is replaced; other schemes are ignored. WebCrypto compares in constant time.
  */
 export async function isSignedBody(
   secret: string,

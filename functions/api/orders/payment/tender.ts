@@ -9,7 +9,7 @@ import type { OrderRecord } from "../store";
 import { newPayment } from "./new-payment";
 import { dueOf, type Parts } from "./parts";
 
-/** `saved` false: another step came between, and `record` is how the order stands since. */
+/** With `saved` false another change came first, and `record` is the present order. */
 type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
 
 /**

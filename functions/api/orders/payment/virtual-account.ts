@@ -1,12 +1,12 @@
 import type { PaymentMethod } from "../../../contract/payment-methods";
 
 type Bank = {
-  name: string /** No bank hands these out: the numbers are obviously made up. */;
+  name: string /** The prefix is obviously invented, because no bank issues these numbers. */;
   prefix: string;
   digits: number;
 };
 
-/** The five banks of R37, and how their numbers look. */
+/** The five banks of R37 and the form of their numbers. */
 export const BANKS: Partial<Record<PaymentMethod, Bank>> = {
   va_bca: { name: "BCA", prefix: "99991", digits: 16 },
   va_mandiri: { name: "Mandiri", prefix: "99992", digits: 16 },
@@ -15,7 +15,9 @@ export const BANKS: Partial<Record<PaymentMethod, Bank>> = {
   va_permata: { name: "Permata", prefix: "99995", digits: 16 },
 };
 
-/** An account number for one payment, random behind the bank's prefix; null where the method is no virtual account. */
+/**
+ * An account number for one payment: the bank's prefix and random digits; null where the method is no virtual account.
+ */
 export function newAccountNumber(method: PaymentMethod): string | null {
   const bank = BANKS[method];
   if (bank === undefined) return null;
