@@ -2,7 +2,7 @@ import type { CountryCode } from "#contract/countries";
 import type { ApiClient } from "~/api/client";
 import type { CookieJar } from "~/site/cookies";
 import type { SiteHosts } from "~/site/hosts";
-import type { Place } from "~/site/place";
+import type { Position } from "~/site/place";
 import type { Site } from "~/site/site";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
@@ -27,7 +27,7 @@ declare module "@remix-run/cloudflare" {
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;
     /** About where the request came from, as the edge says it; null where it does not. */
-    near: Place | null;
+    near: Position | null;
     /** The browser asked for few bytes: no web font, no script, small pictures. */
     saveData: boolean;
     /** Origins beside ours whose scripts and frames this page shows: its content policy lets them in. */

@@ -1,8 +1,8 @@
 /** The shopper's approximate position, as the edge reports it (R63). */
-export type Place = { latitude: number; longitude: number };
+export type Position = { latitude: number; longitude: number };
 
 /**
  * The position as `GET /store-locations` takes it, rounded to about a kilometre so that nobody can be located closely.
  */
-export const fromOf = (place: Place | null): string | undefined =>
+export const fromOf = (place: Position | null): string | undefined =>
   place === null ? undefined : `${place.latitude.toFixed(2)},${place.longitude.toFixed(2)}`;

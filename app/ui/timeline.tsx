@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type Step = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" | "next" }>;
+type TimelineStep = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" | "next" }>;
 
 /** Steps from top to bottom; `doneLabel` tells screen readers what the filled petal shows. */
-export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly Step[]; doneLabel: string }>) {
+export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly TimelineStep[]; doneLabel: string }>) {
   return (
     <ol className="tl">
       {steps.map((step, index) => (

@@ -14,9 +14,9 @@ type Asked = {
  * caused it.
  */
 export function gathered(binding: D1Database): D1Database {
-  let waiting: Asked[] = [];
+  let waiting: GatheredRead[] = [];
 
-  const alone = ({ statements, answer, fail }: Asked) => binding.batch([...statements]).then(answer, fail);
+  const alone = ({ statements, answer, fail }: GatheredRead) => binding.batch([...statements]).then(answer, fail);
   const send = async () => {
     const asked = waiting;
     waiting = [];

@@ -1,23 +1,26 @@
 import { API_BASE } from "../contract/shared";
 
-/** What kind of answer it is; one row each says how long others may keep it (checklist 22). */
+/** The kind of answer, which decides how long others may keep it. */
 export type Cacheable = "page" | "nearby" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
 
-/** How long a copy may stand in for an answer that failed, in seconds. */
+/** For how many seconds a copy may replace a failed answer. */
 const STAND_IN = 86_400;
 
 type Policy = {
   header: string;
-  /** Seconds for which the edge answers with its own copy without asking. */
+  /** Seconds for which the edge answers from its copy. */
   fresh?: number;
-  /** Seconds for which it answers with its copy where the answer is a fault; no number: it keeps none. */
+  /** Seconds for which the edge answers a fault with its copy; undefined keeps no copy. */
   standIn?: number;
 };
 
-/** docs/decisions/014. Prices and stock are live (R70): what shows them is asked for anew each time, and a copy is for faults alone. */
+/**
+ * The policies (docs/decisions/014). Prices and stock are live (R70): pages that show them are always rendered anew,
+ * and a copy only replaces a fault.
+ */
 const POLICY = {
   page: { header: "public, max-age=0, must-revalidate" },
-  /** Its order is that of who is near: a cache that others share would tell them of somebody else's place (R63). */
+  /** The order depends on the shopper's position, which a shared cache would reveal to others (R63). */
   nearby: { header: "private, max-age=0, must-revalidate" },
   api: { header: "private, no-store" },
   health: { header: "no-store" },
@@ -29,7 +32,7 @@ const POLICY = {
     fresh: 300,
     standIn: STAND_IN,
   },
-  /** The front page, listings, brands' pages, products and what is said of them. */
+  /** The home page, listings, brand pages, products and their reviews. */
   catalogue: { header: `public, max-age=0, s-maxage=0, stale-if-error=${STAND_IN}`, fresh: 0, standIn: STAND_IN },
 } as const satisfies Record<Cacheable, Policy>;
 
@@ -59,10 +62,10 @@ const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
   ],
 ];
 
-/** What people type or avoid is nobody else's. */
+/** Searches and avoid lists are personal. */
 const PERSONAL = ["q", "avoid"];
 
-/** The row of the table for a page or a call; what is somebody's own is kept nowhere. */
+/** The policy of a page or call; personal answers are not kept anywhere. */
 export function kindOf(url: URL): Cacheable {
   const found = SHELVES.find(([, paths]) => paths.some((path) => path.test(url.pathname)));
   const personal = PERSONAL.some((name) => url.searchParams.has(name));

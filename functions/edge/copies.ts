@@ -1,22 +1,22 @@
 import { type Cacheable, policyOf } from "./cache";
 
-/** What the edge keeps of an answer: never a cookie, only what somebody without any was answered. */
+/** The edge's copies of answers, taken only from answers to visitors without cookies. */
 export type Copies = {
-  /** The copy, if it is young enough to answer without asking. */
+  /** The copy, if it is young enough to be the answer. */
   fresh: () => Promise<Response | null>;
-  /** The answer, of which a copy is kept when it may be; or the copy, where the answer is a fault. */
+  /** The answer itself, of which a copy may be kept; or the copy, where the answer is a fault. */
   instead: (answer: Response) => Promise<Response>;
 };
 
-type Asked = {
+type CopyRequest = {
   request: Request;
   url: URL;
   kind: Cacheable;
-  /** As the answer depends on it. */
+  /** Country and language, on which the answer depends. */
   site: { country: string; language: string };
   version: string;
   nonce: string;
-  /** Whether the answer is the one of everybody: no mat, no saving of data. */
+  /** Whether the answer is the same for everybody: no welcome mat, no Save-Data. */
   plain: boolean;
   now: Date;
   ctx: Pick<ExecutionContext, "waitUntil">;
@@ -24,19 +24,22 @@ type Asked = {
 
 const COPIED_AT = "x-copied-at";
 const NONCE = "x-copied-nonce";
-/** A copy is written again only after so many milliseconds: writing costs more than it would gain. */
+/** The milliseconds before a copy is written again, because writing costs more than a fresher copy is worth. */
 const REWRITE_MS = 30_000;
-/** Longer addresses are nobody's links. */
+/** Nobody links to longer addresses. */
 const LONGEST_QUERY = 300;
 
-/** The cache of the data centre; none while developing in Node. */
+/** The cache of the data centre; null during development in Node. */
 const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
 const none: Copies = { fresh: async () => null, instead: async (answer) => answer };
 
-/** Copies of one address in one country and language, of one version of the program. A cache that fails is as if it was empty. */
-export function copiesOf(asked: Asked): Copies {
+/**
+ * Copies of one address in one country and language, made by one version of the program. A failing cache counts as
+ * empty.
+ */
+export function copiesOf(asked: CopyRequest): Copies {
   const { request, url, kind, site, version, nonce, plain, now, ctx } = asked;
   const { fresh = 0, standIn } = policyOf(kind);
   const cache = store();
@@ -55,7 +58,7 @@ export function copiesOf(asked: Asked): Copies {
     if (copy === undefined) return null;
     return { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
   };
-  /** The copy as an answer of now: its scripts and styles under this answer's nonce. */
+  /** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
   const revived = async ({ copy, age }: { copy: Response; age: number }) => {
     const headers = new Headers(copy.headers);
     const old = headers.get(NONCE) ?? "";
@@ -73,7 +76,7 @@ export function copiesOf(asked: Asked): Copies {
     },
     async instead(answer) {
       if (answer.status >= 500) {
-        // A shopper's own bag is not on the copy, but the shelf is; a call with a cookie may depend on who asks.
+        // Pages show no personal data in their HTML cache kinds, but a call with a cookie may depend on who asks.
         const found = kind === "directory" || kind === "catalogue" ? await read() : null;
         const forAll = stranger || !url.pathname.startsWith("/api/");
         return found !== null && forAll ? revived(found) : answer;

@@ -6,12 +6,12 @@ import type { Site } from "../../app/site/site";
 import { textsOf } from "../../app/site/texts.server";
 import { itemsCount } from "../contract/bag";
 
-/** What the page's small script gets in place of a redirect. */
+/** What the page's script gets instead of a redirect. */
 export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; bagLabel: string };
 
 /**
- * A form sent by the page's script wants what happened, not the next page: a 303 becomes its place, its toasts and the bag's count.
- * Every other answer is left alone, and the script then sends the form the ordinary way.
+ * Answers a form that the page's script sent: a 303 becomes its location, its toasts and the bag's count. Other answers
+ * are unchanged, and the script then submits the form normally.
  */
 export async function answerEnhanced(
   request: Request,

@@ -4,7 +4,7 @@ import { sellingOf } from "../api/app";
 import type { ApiBindings } from "../api/environment";
 import type { Selling } from "../contract/operator";
 
-/** Everything wrangler.toml and the secrets give the Worker. */
+/** All bindings and variables of the Worker. */
 export type WorkerBindings = ApiBindings & {
   ASSETS: { fetch(request: Request): Promise<Response> };
   API?: { fetch(request: Request): Promise<Response> };
@@ -17,7 +17,7 @@ export type WorkerBindings = ApiBindings & {
 
 export type Settings = {
   hosts: SiteHosts;
-  /** "development" and "test" hold API answers against the contract. */
+  /** "development" and "test" check API answers against the contract. */
   checkReplies: boolean;
   version: string;
   /** Whether the embedded API sells; null where another one does. */
@@ -51,10 +51,13 @@ const settingsSchema = z.object({
   SMS_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-/** An isolate's bindings are one object for all its requests: they are constants, and are checked once. */
+/** The bindings of an isolate never change, so they are checked once. */
 const checked = new WeakMap<WorkerBindings, Settings>();
 
-/** Reads and checks the variables (checklist 12). Throws naming each one that is missing or wrong, so that a broken deployment fails at once. */
+/**
+ * Reads and checks the variables. Throws with each one that is missing or wrong, so that a broken deployment fails at
+ * once.
+ */
 export function readSettings(env: WorkerBindings): Settings {
   const known = checked.get(env);
   if (known !== undefined) return known;

@@ -19,7 +19,7 @@ import { placeOf, rememberChoice, welcomeFor } from "./site";
 import { type Visit, visitOf } from "./visit";
 import { SECURITY_TXT, securityTxt } from "./well-known";
 
-/** The Remix half, given by the composition root so that development and production share this file. */
+/** The Remix handler, passed in so that development and production share this file. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** What the Worker was given for one request. */

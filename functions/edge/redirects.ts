@@ -5,13 +5,16 @@ const to = (location: string, status: 301 | 302) => new Response(null, { status,
 
 const asksOnly = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** The one form of a document's address (no trailing slash, no `//`) where it was asked for by another one; else null. */
+/** The canonical form of a document's address (no trailing slash, no `//`); null when it has that form already. */
 export function straightened(request: Request, url: URL): URL | null {
   const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
   return asksOnly(request) && path !== url.pathname ? new URL(`${path}${url.search}`, url.origin) : null;
 }
 
-/** Leads to that form; `there` is what is found at it. A page that has moved for good is one redirect away, not two (R17). */
+/**
+ * Redirects to that form; `there` is the page found at it. A page that has moved is reached by one redirect and not two
+ * (R17).
+ */
 export function straighten(straight: URL, there: Response): Response {
   const moved = there.status === 301 ? there.headers.get("location") : null;
   return to(moved ?? `${straight.pathname}${straight.search}`, 301);

@@ -42,7 +42,7 @@ export function welcomeFor(request: Request, clues: SiteClues, site: Site): Coun
 }
 
 /** About where a request came from (R63): nobody is asked for it, and nothing of it is kept. Null where the edge does not know. */
-export function placeOf(request: Request): Place | null {
+export function placeOf(request: Request): Position | null {
   const { latitude, longitude } = (request as { cf?: { latitude?: string; longitude?: string } }).cf ?? {};
   const place = { latitude: Number.parseFloat(latitude ?? ""), longitude: Number.parseFloat(longitude ?? "") };
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;

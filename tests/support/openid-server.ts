@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 /** What a browser is asked for, and what the code of it may be exchanged for. */
-type Asked = { query: URLSearchParams; used: boolean };
+type AuthorizationRequest = { query: URLSearchParams; used: boolean };
 
 export const CLIENT = { id: "melati-tests", secret: "a client secret" };
 
@@ -28,7 +28,7 @@ const page = (query: URLSearchParams) => `<!doctype html><html lang="en"><title>
 export async function startOpenId(port = 0): Promise<{ issuer: string; close: () => Promise<void> }> {
   const [ours, another] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const jwk = { ...(await exportJWK(ours.publicKey)), kid: "one", alg: "RS256", use: "sig" };
-  const codes = new Map<string, Asked>();
+  const codes = new Map<string, AuthorizationRequest>();
   let issuer = "";
 
   async function idTokenFor(query: URLSearchParams): Promise<string> {

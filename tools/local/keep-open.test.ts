@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Kept, keeper } from "./keep-open";
+import { type KeptShop, keeper } from "./keep-open";
 
-function shop(more: Partial<Kept> = {}) {
+function shop(more: Partial<KeptShop> = {}) {
   const said: string[] = [];
   const state = { alive: true, restarts: 0, now: 0, given: "" };
   const look = keeper({

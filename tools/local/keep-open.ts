@@ -3,7 +3,7 @@ const MOST = 5;
 const WITHIN = 10 * 60_000;
 const LOOK_EVERY = 250;
 
-export type Kept = {
+export type KeptShop = {
   /** Whether the process that serves still runs. */
   alive: () => boolean;
   /** Starts it again on the same port and data. */
@@ -19,7 +19,7 @@ export type Kept = {
  * Looks once whether the shop still runs, and starts it again when it does not; what was accepted is in its database and lost by nobody.
  * A shop that keeps ending is given up.
  */
-export function keeper({ alive, restart, say, giveUp, now = Date.now }: Kept): () => Promise<void> {
+export function keeper({ alive, restart, say, giveUp, now = Date.now }: KeptShop): () => Promise<void> {
   let ends: number[] = [];
   return async () => {
     if (alive()) return;
@@ -41,7 +41,7 @@ export function keeper({ alive, restart, say, giveUp, now = Date.now }: Kept): (
 }
 
 /** Keeps a shop open until what it answers is called. */
-export function keepOpen(kept: Kept): () => void {
+export function keepOpen(kept: KeptShop): () => void {
   const look = keeper(kept);
   let looking = false;
   const timer = setInterval(async () => {

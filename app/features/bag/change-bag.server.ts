@@ -8,7 +8,7 @@ import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
 import { decideVoucher, dropCode, pickGifts, pickSamples, redeem, useCode } from "./change-promotions.server";
-import { type Action, type Done, refused, saying, unread } from "./form-answer.server";
+import { type Action, type BagFormResult, refused, saying, unread } from "./form-answer.server";
 import { addFields, type BagIntent, isBought, type Offer, PLACE, type Removed } from "./intents";
 import { rememberRemoved } from "./removed.server";
 import { addShared, share } from "./share-bag.server";
@@ -156,4 +156,5 @@ export async function changeBag(request: Request, context: AppLoadContext) {
   );
 }
 
-const answer = (done: Done) => (done.ok ? redirect(done.to, 303) : data(done.refusal, { status: done.status }));
+const answer = (done: BagFormResult) =>
+  done.ok ? redirect(done.to, 303) : data(done.refusal, { status: done.status });

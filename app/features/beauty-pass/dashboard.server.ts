@@ -52,10 +52,10 @@ export async function loadDashboard(context: AppLoadContext) {
 }
 
 /** `at` is the id of the section that changed. */
-type Done = { ok: true; at?: string } | { ok: false; status: number; refusal: RewardRefusal };
-type Action = (values: Record<string, unknown>, context: AppLoadContext) => Promise<Done>;
+type DashboardFormResult = { ok: true; at?: string } | { ok: false; status: number; refusal: RewardRefusal };
+type Action = (values: Record<string, unknown>, context: AppLoadContext) => Promise<DashboardFormResult>;
 
-const refused = async (code: ErrorCode, { site }: AppLoadContext): Promise<Done> => ({
+const refused = async (code: ErrorCode, { site }: AppLoadContext): Promise<DashboardFormResult> => ({
   ok: false,
   status: ERROR_STATUS[code],
   refusal: { rewardId: null, message: (await textsOf(site, "errors"))(code) },

@@ -4,14 +4,14 @@ import type { Tier } from "#contract/tiers";
 import type { KeyOf } from "~/site/i18n";
 import type { Translate } from "~/site/translate";
 
-type Words = { head: string; text: string };
+type TierMessageWords = { head: string; text: string };
 
 /** The text of a tier's message (S4.04): the fact, then what to do. */
 export function messageWords(
   t: Translate<KeyOf<"beautyPass">>,
   message: TierMessage,
   { money, date }: { money: (of: Money) => string; date: (iso: string) => string },
-): Words {
+): TierMessageWords {
   const tier = (name: Tier) => t(`tier_${name}`);
   const say = (key: "firstOrder" | "inProgress" | "upgraded" | "downgraded" | "keep" | "kept" | "max", vars = {}) => ({
     head: t(`${key}Head`, vars),

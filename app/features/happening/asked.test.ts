@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isStep, readAsked } from "./asked";
+import { isStep, readBookingQuery } from "./asked";
 
-const read = (search: string) => readAsked(new URLSearchParams(search));
+const read = (search: string) => readBookingQuery(new URLSearchParams(search));
 
 it("reads a store, a day and a time", () => {
   expect(read("store=orchard&date=2026-11-22&time=16:30&step=time")).toMatchObject({

@@ -1,22 +1,22 @@
 import { isSlug } from "./stores/store-asked";
 
-/** What the address of a booking says; a value that cannot be is taken as not said. */
-export type Asked = {
+/** What the address of a booking says; an invalid value counts as absent. */
+export type BookingQuery = {
   store: string | null;
-  /** YYYY-MM-DD on the store's calendar. */
+  /** YYYY-MM-DD in the store's zone. */
   date: string | null;
-  /** `HH:MM` on the store's clock. */
+  /** `HH:MM` in the store's zone. */
   time: string | null;
   artist: string | null;
   hold: string | null;
-  /** A date of a class or an event. */
+  /** The id of a date of a class or an event. */
   session: string | null;
   seats: number;
-  /** Goes back to what was chosen before; null goes as far as the choices lead. */
+  /** The step to return to; null for the furthest step that the choices allow. */
   step: "time" | "artist" | null;
 };
 
-/** As the contract has it, which this file, part of pages, may not run. */
+/** The same limit as in the contract, which page code must not import. */
 const MOST_SEATS = 4;
 
 const isDay = (text: string) =>
@@ -35,11 +35,11 @@ const CHECKS = {
   session: (text: string) => text.length <= 120,
 };
 
-/** 1 to 4 places; anything else is one. */
+/** 1 to 4 places; anything else counts as 1. */
 export const seatsOf = (text: string | null): number =>
   Math.min(Math.max(/^\d$/.test(text ?? "") ? Number(text) : 1, 1), MOST_SEATS);
 
-export function readAsked(params: URLSearchParams): Asked {
+export function readBookingQuery(params: URLSearchParams): BookingQuery {
   const said = (name: keyof typeof CHECKS) => {
     const text = params.get(name);
     return text !== null && CHECKS[name](text) ? text : null;
@@ -57,6 +57,6 @@ export function readAsked(params: URLSearchParams): Asked {
   };
 }
 
-/** Whether an address says more than which activity it is: such a page is not for search engines. */
+/** Whether an address says more than the activity; such pages are not for search engines. */
 export const isStep = (params: URLSearchParams) =>
   ["date", "time", "artist", "hold", "session", "seats", "step"].some((name) => params.has(name));

@@ -7,14 +7,14 @@ type FrameProps = Readonly<{
   steps: readonly BookingStep[];
   now: BookingStep["name"];
   heading: string;
-  /** Under the heading. */
+  /** Shown under the heading. */
   lead?: ReactNode;
-  /** What is chosen so far; what is not yet is left out. */
+  /** The choices so far, without those that are still open. */
   facts: ReadonlyArray<Readonly<{ term: string; value: ReactNode }> | null>;
   children: ReactNode;
 }>;
 
-/** A step of a booking: where it stands, the step itself, and beside it what was chosen. */
+/** A step of a booking: the list of steps, the step itself, and the choices beside it. */
 export function BookingFrame({ steps, now, heading, lead, facts, children }: FrameProps) {
   const t = useT("booking");
   return (

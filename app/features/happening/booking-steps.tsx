@@ -2,11 +2,11 @@ import { useT } from "~/site/i18n";
 
 export type BookingStep = Readonly<{
   name: "service" | "time" | "artist" | "date" | "you";
-  /** Back to what was chosen; null for where we are and what is to come. */
+  /** The address of a finished step; null for the present and later ones. */
   href: string | null;
 }>;
 
-/** Where the shopper is; what is done is a link. */
+/** The steps of a booking; finished ones are links. */
 export function BookingSteps({ steps, now }: Readonly<{ steps: readonly BookingStep[]; now: BookingStep["name"] }>) {
   const t = useT("booking");
   return (

@@ -9,7 +9,7 @@ import type { Gate } from "./gate.server";
 import { GateNote } from "./gate-note";
 import { Trail } from "./trail";
 
-/** What an activity is, for who cannot book it here: in the app alone, of a tier, or offered nowhere now (R48). */
+/** An activity for shoppers who cannot book it here: it needs the app or a tier, or is not offered now (R48). */
 export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; gate: Gate | null }>) {
   const t = useT("booking");
   const link = useLink();

@@ -7,7 +7,7 @@ import { Note } from "~/ui/note";
 import type { Gate } from "./gate.server";
 import { telOf } from "./stores/store-words";
 
-/** Why this is not booked here, and what to do: the app or the store's phone, or the sign-in. */
+/** Why this is not booked here, and what to do instead: the app, the store's phone, or signing in. */
 export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
   const t = useT("booking");
   const tiers = useT("accounts");

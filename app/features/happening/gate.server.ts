@@ -4,12 +4,12 @@ import type { Activity } from "#contract/activities";
 import { storeLocations } from "#contract/happening";
 import { TIERS, type Tier } from "#contract/tiers";
 
-/** Why an activity is shown but not booked here: in the app alone (R48), or by members of a tier. */
+/** Why an activity is shown but not booked here: it needs the app (R48) or a tier. */
 export type Gate =
   | { kind: "app"; stores: { name: string; phone: string }[] }
   | { kind: "tier"; tier: Tier; signedIn: boolean };
 
-/** What stands between the shopper and a booking; null for nothing. The API decides again when a place is kept. */
+/** What keeps the shopper from booking; null for nothing. The API checks again when a place is held. */
 export async function gateOf({ api, cookies }: AppLoadContext, activity: Activity): Promise<Gate | null> {
   if (activity.bookableOn === "app") {
     const found = await api.call(storeLocations, { query: {} });

@@ -11,18 +11,18 @@ const COOKIE = "kept_place";
 const TEN_MINUTES = 600;
 
 type HoldInput = NonNullable<CallInput<typeof holdSlot>["body"]>;
-/** Why no place could be kept. */
+/** A refused hold, with the reasons. */
 export type HoldAttempt = { messages: string[] };
 
 const refused = (status: number, messages: string[]) => data<HoldAttempt>({ messages }, { status });
 
-/** The hold of an activity that this browser asked for last. */
+/** This browser's last hold of an activity. */
 function lastHold({ cookies }: AppLoadContext, activityId: string): string | null {
   const [activity, id = ""] = cookies.read(COOKIE)?.split("~") ?? [];
   return activity === activityId && isHold(id) ? id : null;
 }
 
-/** What is kept for this browser at an activity, by the address or by what it asked for last; null once it is over or booked. */
+/** The hold of this browser for an activity, from the address or the cookie; null once it is over or booked. */
 export async function heldPlace(context: AppLoadContext, activityId: string, named: string | null) {
   const id = named ?? lastHold(context, activityId);
   if (id === null) return null;
@@ -30,13 +30,13 @@ export async function heldPlace(context: AppLoadContext, activityId: string, nam
   return found.ok && !found.value.expired && found.value.activity.id === activityId ? found.value : null;
 }
 
-/** A hold to be filled in: also one whose time is over. Null for none, another activity's, or one that is booked. */
+/** Loads a hold for its form, also one whose time is over. Null for none, another activity's, or one that is booked. */
 export async function loadHold({ api }: AppLoadContext, activityId: string, id: string): Promise<BookingHold | null> {
   const found = await api.call(showHold, { params: { id } });
   return found.ok && found.value.activity.id === activityId ? found.value : null;
 }
 
-/** The place that a form names: a time of a service, or seats of a class or an event. */
+/** The place that a form names: a time of a service, or seats of a class or event. */
 function inputOf(form: FormData, activityId: string): HoldInput {
   const text = (name: string) => textOf(form, name).slice(0, 200);
   const session = text("sessionId");
@@ -51,7 +51,10 @@ function inputOf(form: FormData, activityId: string): HoldInput {
   };
 }
 
-/** Keeps the place that the form names and goes on to who it is for (303); else says why not. @throws a redirect to the sign-in */
+/**
+ * Holds the place of the form and redirects to the contact step (303); else says why not.
+ * @throws a redirect to the sign-in
+ */
 export async function holdPlace(request: Request, context: AppLoadContext, activityId: string) {
   const { api, site, cookies } = context;
   const { pathname, search } = new URL(request.url);
@@ -61,7 +64,7 @@ export async function holdPlace(request: Request, context: AppLoadContext, activ
   const input = inputOf(body.form, activityId);
   if (input.sessionId === undefined && !input.startsAt) return refused(422, [say("invalid_choice")]);
   let reply = await api.call(holdSlot, { body: input });
-  // Who went back by the browser's own button asks for the place that is kept for them already.
+  // A shopper who went back in the browser asks for the place that they already hold.
   const last = lastHold(context, activityId);
   if (!reply.ok && reply.status === 409 && last !== null && input.replaces === undefined)
     reply = await api.call(holdSlot, { body: { ...input, replaces: last } });
@@ -77,5 +80,5 @@ export async function holdPlace(request: Request, context: AppLoadContext, activ
   );
 }
 
-/** A booking needs its hold no longer. */
+/** Forgets the hold once it is booked. */
 export const forgetHold = ({ cookies }: AppLoadContext) => cookies.clear(COOKIE);

@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatFullDay, formatTime } from "~/site/dates";
 import type { Site } from "~/site/site";
 import { useSite } from "~/site/use-site";
 
-/** One formatter for each use and zone: a day has forty times. */
+/** Formatters are kept by use and zone, because a day has forty times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -13,13 +13,13 @@ function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptio
   return made;
 }
 
-/** The day (YYYY-MM-DD) of an instant on the store's calendar. */
+/** The day (YYYY-MM-DD) of an instant in the store's zone. */
 export const localDate = (iso: string, timeZone: string): string =>
   formatOf(`date ${timeZone}`, "en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
     new Date(iso),
   );
 
-/** The time (`HH:MM`) of an instant on the store's clock. */
+/** The time (`HH:MM`) of an instant in the store's zone. */
 export const localClock = (iso: string, timeZone: string): string =>
   formatOf(`clock ${timeZone}`, "en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     new Date(iso),
@@ -27,13 +27,13 @@ export const localClock = (iso: string, timeZone: string): string =>
 
 export type DayPart = "morning" | "afternoon" | "evening";
 
-/** Under which heading a time stands. */
+/** The heading that a time is listed under. */
 export function partOfDay(clock: string): DayPart {
   if (clock < "12:00") return "morning";
   return clock < "18:00" ? "afternoon" : "evening";
 }
 
-/** The name of the store's zone where its clock shows another time than the country's; else null (R47). */
+/** The name of the store's zone where it differs from the country's; else null (R47). */
 export function zoneNameAt(iso: string, timeZone: string, { localeTag, timeZone: usual }: Site): string | null {
   if (localClock(iso, timeZone) === localClock(iso, usual)) return null;
   const parts = formatOf(`zone ${timeZone} ${localeTag}`, localeTag, { timeZone, timeZoneName: "long" }).formatToParts(
@@ -42,7 +42,7 @@ export function zoneNameAt(iso: string, timeZone: string, { localeTag, timeZone:
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Days and times as the clock on the store's wall shows them. */
+/** Formats days and times in the store's zone. */
 export function useStoreTime(timeZone: string) {
   const site = useSite();
   const where = { localeTag: site.localeTag, timeZone };
@@ -60,7 +60,7 @@ export function useStoreTime(timeZone: string) {
     fullDay: (iso: string) => formatFullDay(iso, where),
     date: (iso: string) => formatDate(iso, where),
     time: (iso: string) => formatTime(iso, where),
-    /** The time without morning or afternoon: its heading says so. */
+    /** The time without am or pm, because its heading says so. */
     bareTime: (iso: string) =>
       bare
         .formatToParts(new Date(iso))
@@ -68,7 +68,7 @@ export function useStoreTime(timeZone: string) {
         .map(({ value }) => value)
         .join("")
         .trim(),
-    /** Parts of a day's cell; `date` is YYYY-MM-DD. */
+    /** Parts of a calendar cell; `date` is YYYY-MM-DD. */
     weekday: (date: string) => cell(date, { weekday: "short" }),
     dayOfMonth: (date: string) => String(Number(date.slice(8))),
     month: (date: string) => cell(date, { month: "long", year: "numeric" }),

@@ -30,8 +30,8 @@ export async function loadSharedList({ api, site }: AppLoadContext, token: strin
   return { entries: reply.value.items, title: (await textsOf(site, "lists"))("sharedTitle") };
 }
 
-type Done = { ok: true; to: string } | { ok: false; status: number; refusal: ListRefusal };
-type Action = (form: z.output<typeof formSchema>, context: AppLoadContext) => Promise<Done>;
+type WishListFormResult = { ok: true; to: string } | { ok: false; status: number; refusal: ListRefusal };
+type Action = (form: z.output<typeof formSchema>, context: AppLoadContext) => Promise<WishListFormResult>;
 
 const formSchema = z.object({
   intent: z.enum(["add", "remove", "move", "share", "unshare"]),
@@ -47,7 +47,7 @@ const saying = async (code: ErrorCode, { site }: AppLoadContext): Promise<ApiErr
   code,
   message: (await textsOf(site, "errors"))(code),
 });
-const refused = (status: number, errors: ApiError[], variantId: string | null = null): Done => ({
+const refused = (status: number, errors: ApiError[], variantId: string | null = null): WishListFormResult => ({
   ok: false,
   status,
   refusal: { errors, variantId },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { REVIEW_SORTS } from "#contract/reviews";
-import { isNarrowed, NOTHING_ASKED, queryOf, readAsked, SORTS } from "./asked";
+import { isNarrowed, NOTHING_ASKED, queryOf, readReviewsQuery, SORTS } from "./asked";
 
-const read = (query: string) => readAsked(new URLSearchParams(query));
+const read = (query: string) => readReviewsQuery(new URLSearchParams(query));
 
 describe("the query of a product's reviews", () => {
   it("knows the sorts of the contract", () => expect(SORTS).toEqual(REVIEW_SORTS));
@@ -20,7 +20,7 @@ describe("the query of a product's reviews", () => {
       page: 3,
     });
     const pairs = Object.entries(queryOf(asked!)).map(([name, value]) => [name, String(value)]);
-    expect(readAsked(new URLSearchParams(pairs))).toEqual(asked);
+    expect(readReviewsQuery(new URLSearchParams(pairs))).toEqual(asked);
     expect(isNarrowed(asked!)).toBe(true);
   });
 

@@ -13,7 +13,7 @@ const LAST_PAGE = 500;
  * What the query of a reviews page asks for. `written` is the language of the reviews, because `language` is that of
  * the page (S2.28).
  */
-export type Asked = {
+export type ReviewsQuery = {
   rating: number | null;
   skinType: SkinType | null;
   shade: string | null;
@@ -28,7 +28,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
   values.find((one) => one === value) ?? null;
 
 /** Reads the query; unknown values are ignored. An impossible page number gives null. */
-export function readAsked(query: URLSearchParams): Asked | null {
+export function readReviewsQuery(query: URLSearchParams): ReviewsQuery | null {
   const page = query.get("page") ?? "1";
   if (!/^[1-9]\d{0,2}$/.test(page) || Number(page) > LAST_PAGE) return null;
   const rating = query.get("rating") ?? "";
@@ -46,7 +46,7 @@ export function readAsked(query: URLSearchParams): Asked | null {
 }
 
 /** The query for an address; defaults are left out. */
-export const queryOf = ({ rating, skinType, shade, written, verified, text, sort, page }: Asked) => ({
+export const queryOf = ({ rating, skinType, shade, written, verified, text, sort, page }: ReviewsQuery) => ({
   rating,
   skin_type: skinType,
   shade,
@@ -58,10 +58,10 @@ export const queryOf = ({ rating, skinType, shade, written, verified, text, sort
 });
 
 /** Whether the reviews are filtered. */
-export const isNarrowed = ({ rating, skinType, shade, written, verified, text }: Asked): boolean =>
+export const isNarrowed = ({ rating, skinType, shade, written, verified, text }: ReviewsQuery): boolean =>
   [rating, skinType, shade, written].some((value) => value !== null) || verified || text;
 
-export const NOTHING_ASKED: Asked = {
+export const NOTHING_ASKED: ReviewsQuery = {
   rating: null,
   skinType: null,
   shade: null,

@@ -5,7 +5,7 @@ import { slugSchema } from "#contract/shared";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, isNarrowed, PAGE_SIZE, readAsked } from "./asked";
+import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./asked";
 import { reviewsOf } from "./paths";
 
 /** The number of reviews on a product page, and the length of each. */
@@ -41,7 +41,7 @@ export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slu
 }
 export type FirstReviews = NonNullable<Awaited<ReturnType<typeof loadFirstReviews>>>;
 
-const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page }: Asked) => ({
+const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page }: ReviewsQuery) => ({
   rating: rating ?? undefined,
   skinType: skinType ?? undefined,
   shade: shade ?? undefined,
@@ -55,7 +55,7 @@ const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page 
 
 /** All reviews of a product with the filters of the address. Throws the 404 page beyond the last page. One call. */
 export async function loadReviews({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
-  const asked = readAsked(url.searchParams);
+  const asked = readReviewsQuery(url.searchParams);
   if (asked === null || !slugSchema.safeParse(slug).success) throw notFound();
   const reply = await api.call(listReviews, { params: { slug }, query: asQuery(asked) });
   if (!reply.ok) throw notFound();
@@ -92,7 +92,7 @@ export async function voteOn(request: Request, { api, site }: AppLoadContext, sl
     params: { id: id.data },
     body: { helpful: textOf(body.form, "helpful") === "yes" },
   });
-  const asked = readAsked(searchParams);
+  const asked = readReviewsQuery(searchParams);
   const back = `${pathname}${asked === null ? "" : `?${searchParams}`}`;
   if (!reply.ok && reply.status === 401) return redirect(signInLink(site, reviewsOf(slug), ""), 303);
   if (!reply.ok) return refused(reply.errors, reply.status);

@@ -11,7 +11,7 @@ import { WelcomeBanner } from "./welcome-banner";
 type Toast = Readonly<{ id: string; type: "success" | "warn" | "error"; title: string | null; text: string }>;
 
 /** What the root's loader provides to header and footer. */
-export type Place = Readonly<{
+export type FrameData = Readonly<{
   pathname: string;
   search: string;
   welcome: CountryCode | null;
@@ -26,7 +26,7 @@ export function Frame({
   children,
 }: Readonly<{
   shell: Pick<Shell, "layout" | "bagCount" | "member">;
-  place: Place;
+  place: FrameData;
   shortFooter: boolean;
   children: ReactNode;
 }>) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { RootData } from "~/root";
 
-type Parts = { title: string; description?: string; noindex?: boolean };
+type MetaTexts = { title: string; description?: string; noindex?: boolean };
 
 /**
  * Title and description of a page by the pattern of S9.11: page title | country site title. `siteTitle` comes with the root's data,
@@ -9,7 +9,7 @@ type Parts = { title: string; description?: string; noindex?: boolean };
  */
 export function pageMeta(
   matches: readonly { id: string; data?: unknown }[],
-  { title, description, noindex = false }: Parts,
+  { title, description, noindex = false }: MetaTexts,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | null | undefined;
   const full = !root ? title : `${title} | ${root.siteTitle}`;

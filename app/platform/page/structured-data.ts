@@ -3,7 +3,7 @@ import { linkTo } from "~/site/links";
 import type { Site } from "~/site/site";
 
 /** A step of a breadcrumb: a path without language. */
-export type Step = Readonly<{ label: string; path: string }>;
+export type BreadcrumbStep = Readonly<{ label: string; path: string }>;
 
 /** What structured data needs of the root's data. */
 type Root = { site: Site; canonical: string };
@@ -38,7 +38,7 @@ export function structured(
   }));
 }
 
-export const breadcrumbList = (trail: readonly Step[], { absolute }: Pick<Around, "absolute">) => ({
+export const breadcrumbList = (trail: readonly BreadcrumbStep[], { absolute }: Pick<Around, "absolute">) => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ label, path }, index) => ({
     "@type": "ListItem",

@@ -7,7 +7,10 @@ import { type Desk, type Member, memberBySession, memberOf } from "./store";
 
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
 
-/** The account as S3.08 has it; hashes are of the e-mail in one spelling and of the number as E.164 (R53 says who may have them). */
+/**
+ * The account with the fields of S3.08; its hashes are of the normalised email and of the number as E.164 (R53 says who
+ * may have them).
+ */
 export function describeAccount({ country, now }: Pick<Desk, "country" | "now">, member: Member): Account {
   const { id, isEmployee, birthDate, cardNumber, emailKey, mobile, loyaltyPoints, tier, tierPointsCounter } = member;
   return {
@@ -24,7 +27,7 @@ export function describeAccount({ country, now }: Pick<Desk, "country" | "now">,
   };
 }
 
-/** The member of a session that still lives; null when it was ended, elsewhere perhaps. One round trip. */
+/** The member of an open session; null when it was ended, perhaps on another device. One trip. */
 export async function memberInSession(desk: Desk, memberId: string, sessionId: string): Promise<Member | null> {
   const [found] = await desk.d1.batch([memberBySession(desk, memberId, sessionId)]);
   return memberOf(found);

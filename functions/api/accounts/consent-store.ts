@@ -2,7 +2,7 @@ import { CONSENT_VERSIONS } from "../../contract/accounts";
 import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Desk } from "./store";
 
-/** Writes down what was agreed to or not, each with the version of its text, language, country and time (R53). */
+/** Saves each consent, given or not, with the version of its text, language, country and time (R53). */
 export function insertConsents(
   { d1, now, country, language }: Desk,
   memberId: string,

@@ -75,7 +75,7 @@ export function promotionStatements(shop: Shop, bagId: string, code: string): D1
   ];
 }
 
-type Found = Record<string, unknown>;
+type RawRow = Record<string, unknown>;
 
 /** Reads the results of {@link promotionStatements}, in the shopper's language. */
 export function promotionRowsOf(results: D1Result[], { country, language }: Shop): PromotionRows {
@@ -83,7 +83,7 @@ export function promotionRowsOf(results: D1Result[], { country, language }: Shop
   const words = (texts: PromotionTexts) =>
     texts[language ?? COUNTRIES[country].languages[0]] ?? texts.en ?? { name: "", terms: "" };
   return {
-    rules: ((rules?.results ?? []) as Found[]).map((found) => {
+    rules: ((rules?.results ?? []) as RawRow[]).map((found) => {
       const { texts, codeFolded: _, ...rule } = rowOf(promotions, found);
       return {
         ...rule,
@@ -93,7 +93,7 @@ export function promotionRowsOf(results: D1Result[], { country, language }: Shop
         saved: found.saved === 1,
       };
     }),
-    gifts: ((gifts?.results ?? []) as Found[]).map((found) => {
+    gifts: ((gifts?.results ?? []) as RawRow[]).map((found) => {
       const { texts, ...gift } = rowOf(giftOffers, found);
       return { ...gift, ...words(texts), country };
     }),

@@ -70,12 +70,12 @@ export const readStatements = (shop: Shop, bagId: string, code = ""): D1Prepared
   ];
 };
 
-type Found = { version: number; couponCode: string | null; voucherDeclined: number };
+type BagHeadRow = { version: number; couponCode: string | null; voucherDeclined: number };
 
 /** Reads the results of {@link readStatements}, given the last results of a batch. */
 export function rowsOf(results: D1Result[], shop: Shop): BagRows {
   const [bag, lines, ...rest] = results.slice(-readsOf(shop));
-  const [row] = (bag?.results ?? []) as Found[];
+  const [row] = (bag?.results ?? []) as BagHeadRow[];
   const { rewards, ...member } = memberPartOf(rest.slice(OWN_READS - 2), shop);
   return {
     version: row?.version ?? 0,

@@ -1,7 +1,7 @@
 import type { BeautyPass, PassCalendar, Perk, PointsEntryView, TierSimulation } from "../../contract/beauty-pass";
 import type { Refusal } from "../../contract/errors";
 import type { Tier } from "../../contract/tiers";
-import type { Place } from "./reward-store";
+import type { RewardScope } from "./reward-store";
 import { dayAt, later } from "./rules/calendar";
 import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
 import { describePass, passAt } from "./rules/pass";
@@ -26,7 +26,7 @@ export function accountFields(
 }
 
 /** The same fields for a member's id. One trip. */
-export const accountFieldsOf = async ({ d1, country, now }: Place, memberId: string) =>
+export const accountFieldsOf = async ({ d1, country, now }: RewardScope, memberId: string) =>
   accountFields(await loadFacts(d1, country, memberId), now);
 
 export type Membership = { memberId: string; isEmployee: boolean };
@@ -41,7 +41,7 @@ export type Overview = {
 
 /** Everything the dashboard shows about points and tier (S2.30). One trip. */
 export async function showOverview(
-  { d1, country, now }: Place,
+  { d1, country, now }: RewardScope,
   { memberId, isEmployee }: Membership,
 ): Promise<Overview> {
   const { facts, card, calendarLink } = await loadMember(d1, country, memberId);
@@ -57,7 +57,7 @@ export async function showOverview(
 }
 
 /** One page of the points log, newest first (S3.09); empty beyond the last page. */
-export async function showPointsLog({ d1, country, now }: Place, memberId: string, page: number) {
+export async function showPointsLog({ d1, country, now }: RewardScope, memberId: string, page: number) {
   const { entries } = passAt(await loadFacts(d1, country, memberId), now.toISOString()).points;
   const from = (page - 1) * PAGE_SIZE;
   return {
@@ -68,12 +68,14 @@ export async function showPointsLog({ d1, country, now }: Place, memberId: strin
   };
 }
 
-export const showPerks = async ({ d1, country, now }: Place, { memberId, isEmployee }: Membership): Promise<Perk[]> =>
-  perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
+export const showPerks = async (
+  { d1, country, now }: RewardScope,
+  { memberId, isEmployee }: Membership,
+): Promise<Perk[]> => perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
 
 /** What a purchase would lead to (moonshot 8); refused for past days and for days too far ahead. */
 export async function imagine(
-  { d1, country, now }: Place,
+  { d1, country, now }: RewardScope,
   memberId: string,
   wish: Imagined,
 ): Promise<{ ok: true; simulation: TierSimulation } | Refusal> {
@@ -84,7 +86,7 @@ export async function imagine(
 
 /** The dates for a calendar: when points expire, and when the tier is reviewed. */
 export async function passDates(
-  { d1, country, now }: Place,
+  { d1, country, now }: RewardScope,
   memberId: string,
 ): Promise<Pick<PassCalendar, "uid" | "dates">> {
   const { pass } = describePass(await loadFacts(d1, country, memberId), now.toISOString());

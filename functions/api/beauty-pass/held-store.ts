@@ -1,4 +1,4 @@
-import type { Place } from "./reward-store";
+import type { RewardScope } from "./reward-store";
 
 /** A reward that is held for a member and not yet part of an order, with its variant. */
 export type HeldRow = {
@@ -27,7 +27,7 @@ const TOLD_MINUTES = 120;
 const since = (now: Date) => new Date(now.getTime() - TOLD_MINUTES * 60_000).toISOString();
 
 /** Reads the rewards in a member's bag in this country, the newest first; recently lapsed ones are included. */
-export const heldStatement = ({ d1, country, now }: Place, memberId: string): D1PreparedStatement =>
+export const heldStatement = ({ d1, country, now }: RewardScope, memberId: string): D1PreparedStatement =>
   d1
     .prepare(
       `SELECT h.id, h.reward_id AS rewardId, h.points, h.held_at AS heldAt, h.held_until AS heldUntil, h.variant_id AS variantId,
@@ -41,7 +41,7 @@ export const heldStatement = ({ d1, country, now }: Place, memberId: string): D1
     .bind(memberId, country, since(now));
 
 /** Marks lapsed rewards as told, so that the notice appears once. One trip. */
-export async function closeLapsed({ d1, country, now }: Place, memberId: string): Promise<void> {
+export async function closeLapsed({ d1, country, now }: RewardScope, memberId: string): Promise<void> {
   await d1
     .prepare(
       `UPDATE reward_holds SET state = 'released', ended_at = held_until
@@ -52,7 +52,11 @@ export async function closeLapsed({ d1, country, now }: Place, memberId: string)
 }
 
 /** Gives back the reward of a bag line, if it is the member's. For use in a batch. */
-export const letGo = ({ d1, now }: Pick<Place, "d1" | "now">, memberId: string, lineId: string): D1PreparedStatement =>
+export const letGo = (
+  { d1, now }: Pick<RewardScope, "d1" | "now">,
+  memberId: string,
+  lineId: string,
+): D1PreparedStatement =>
   d1
     .prepare(
       `UPDATE reward_holds SET state = 'released', ended_at = ?3

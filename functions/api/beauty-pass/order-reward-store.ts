@@ -1,4 +1,4 @@
-import { type Place, TAKEN } from "./reward-store";
+import { type RewardScope, TAKEN } from "./reward-store";
 import type { Instant } from "./rules/calendar";
 import { passAt } from "./rules/pass";
 import { factStatements, factsOf } from "./store";
@@ -25,7 +25,7 @@ export async function rewardAgain(
       .bind(number),
     ...(memberId === null ? [] : factStatements(d1, memberId)),
   ]);
-  const [found] = (last?.results ?? []) as Found[];
+  const [found] = (last?.results ?? []) as HeldReward[];
   const at = now.toISOString();
   if (found === undefined || (found.state === "held" && found.heldUntil > at)) return "none";
   if (found.memberId !== memberId) return "gone";
@@ -45,7 +45,7 @@ export const canHaveAgain = (hold: string, member: string, events: string, holds
      AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ${member}) = ${events}
      AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${member}) = ${holds}))`;
 
-type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+type OrderStep = { d1: D1Database; now: Date; number: string; changeId: string };
 
 /** SQL that is true when this batch changed the order's row. */
 const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
@@ -53,7 +53,7 @@ const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = 
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 /** Frees the reward's points and piece; for the batch that releases an order's stock (R30). */
-export const releaseReward = ({ d1, now, number, changeId }: Step): D1PreparedStatement =>
+export const releaseReward = ({ d1, now, number, changeId }: OrderStep): D1PreparedStatement =>
   d1
     .prepare(
       `UPDATE reward_holds SET state = 'released', ended_at = MIN(held_until, ?3)
@@ -65,7 +65,7 @@ export const releaseReward = ({ d1, now, number, changeId }: Step): D1PreparedSt
  * Keeps the reward as long as the order keeps its stock; for the batch of such a step. A null `until` means without an
  * end.
  */
-export const keepReward = ({ d1, now, number, changeId }: Step, until: Instant | null): D1PreparedStatement =>
+export const keepReward = ({ d1, now, number, changeId }: OrderStep, until: Instant | null): D1PreparedStatement =>
   d1
     .prepare(
       `UPDATE reward_holds SET held_until = ?4 WHERE order_number = ?1 AND state = 'held' AND held_until > ?3 AND ${CHANGED}`,
@@ -74,7 +74,7 @@ export const keepReward = ({ d1, now, number, changeId }: Step, until: Instant |
 
 /** Holds the reward again; for the batch that takes the order's stock again. The earlier hold has ended by then. */
 export const takeRewardAgain = (
-  { d1, now, number, changeId }: Step,
+  { d1, now, number, changeId }: OrderStep,
   { holdId }: RewardAgain,
   until: Instant | null,
 ): D1PreparedStatement[] => [

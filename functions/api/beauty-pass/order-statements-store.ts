@@ -1,4 +1,4 @@
-import type { Place } from "./reward-store";
+import type { RewardScope } from "./reward-store";
 
 /**
  * SQL for the price of an order's goods (R44): after discounts, with tax; e-gift cards, gifts, samples and delivery
@@ -130,7 +130,7 @@ export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedS
  * return.
  */
 export const orderReturned = (
-  { d1, now }: Pick<Place, "d1" | "now">,
+  { d1, now }: Pick<RewardScope, "d1" | "now">,
   { id, number, memberId, goods }: { id: string; number: string; memberId: string; goods: number },
 ): D1PreparedStatement =>
   d1

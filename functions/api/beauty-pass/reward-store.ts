@@ -5,7 +5,7 @@ import { holdUntil } from "./rules/rewards";
 import { factStatements, factsOf, type MemberFacts } from "./store";
 
 /** Where and when a reward is asked for. */
-export type Place = { d1: D1Database; country: CountryCode; now: Date };
+export type RewardScope = { d1: D1Database; country: CountryCode; now: Date };
 
 /** A reward with its variant, as the catalogue shows it. */
 export type RewardRow = {
@@ -44,7 +44,7 @@ const REWARDS = `
   JOIN brands b ON b.slug = p.brand_slug
   WHERE r.country = ?1 AND r.starts_at <= ?2 AND r.ends_at > ?2`;
 
-const rewardStatement = ({ d1, country, now }: Place, id: string | null): D1PreparedStatement =>
+const rewardStatement = ({ d1, country, now }: RewardScope, id: string | null): D1PreparedStatement =>
   id === null
     ? d1.prepare(`${REWARDS} ORDER BY r.points_cost, r.id`).bind(country, now.toISOString())
     : d1.prepare(`${REWARDS} AND r.id = ?3`).bind(country, now.toISOString(), id);
@@ -52,7 +52,11 @@ const rewardStatement = ({ d1, country, now }: Place, id: string | null): D1Prep
 export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null };
 
 /** Reads the rewards of the country, or one of them, with the facts about the member. One trip. */
-export async function loadRewards(place: Place, memberId: string | null, id: string | null): Promise<LoadedRewards> {
+export async function loadRewards(
+  place: RewardScope,
+  memberId: string | null,
+  id: string | null,
+): Promise<LoadedRewards> {
   const results = await place.d1.batch([
     rewardStatement(place, id),
     ...(memberId === null ? [] : factStatements(place.d1, memberId)),
@@ -77,7 +81,7 @@ const bagChanged = (d1: D1Database, memberId: string, country: string) =>
  * the bag, and a piece is left. Otherwise writes nothing. One trip.
  */
 export async function saveHold(
-  { d1, country, now }: Place,
+  { d1, country, now }: RewardScope,
   { memberId, reward, facts }: { memberId: string; reward: RewardRow; facts: MemberFacts },
 ): Promise<boolean> {
   const hold = d1

@@ -2,7 +2,7 @@ import type { Refusal } from "../../contract/errors";
 import { KEPT_FOR } from "../../contract/reward-groups";
 import type { Reward } from "../../contract/rewards";
 import type { Membership } from "./beauty-pass";
-import { endHold, type LoadedRewards, loadRewards, type Place, type RewardRow, saveHold } from "./reward-store";
+import { endHold, type LoadedRewards, loadRewards, type RewardRow, type RewardScope, saveHold } from "./reward-store";
 import { dayAt } from "./rules/calendar";
 import { passAt } from "./rules/pass";
 import { groupOf, isFor, type Redeemer, rewardState, whyNotRedeem } from "./rules/rewards";
@@ -24,7 +24,7 @@ function redeemerOf({ facts }: LoadedRewards, member: Membership | null, now: Da
   };
 }
 
-function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer | null): Reward {
+function describeReward({ country }: RewardScope, row: RewardRow, redeemer: Redeemer | null): Reward {
   const state = rewardState(row, redeemer);
   const lastMoment = new Date(Date.parse(row.endsAt) - 1).toISOString();
   return {
@@ -46,7 +46,7 @@ function describeReward({ country }: Place, row: RewardRow, redeemer: Redeemer |
 }
 
 /** Every reward that this shopper may see, with what they can do with it (S7.24); visitors see them too. One trip. */
-export async function showRewards(place: Place, member: Membership | null): Promise<Reward[]> {
+export async function showRewards(place: RewardScope, member: Membership | null): Promise<Reward[]> {
   const loaded = await loadRewards(place, member?.memberId ?? null, null);
   const redeemer = redeemerOf(loaded, member, place.now);
   return loaded.rewards.filter((row) => isFor(row, redeemer)).map((row) => describeReward(place, row, redeemer));
@@ -56,7 +56,7 @@ export async function showRewards(place: Place, member: Membership | null): Prom
  * What Beauty Pass offers for the present bag (S7.35): rewards that are in it or can be had, else the next ones to save
  * for.
  */
-export async function showOffers(place: Place, member: Membership | null): Promise<Reward[]> {
+export async function showOffers(place: RewardScope, member: Membership | null): Promise<Reward[]> {
   const all = await showRewards(place, member);
   return all.filter(({ state }) => state !== "needs_tier" && state !== "fully_redeemed");
 }
@@ -66,7 +66,11 @@ export async function showOffers(place: Place, member: Membership | null): Promi
  * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only or
  * reward_needs_points when it is refused
  */
-export async function redeem(place: Place, member: Membership, rewardId: string): Promise<{ ok: true } | Refusal> {
+export async function redeem(
+  place: RewardScope,
+  member: Membership,
+  rewardId: string,
+): Promise<{ ok: true } | Refusal> {
   for (let tries = 0; tries < TRIES; tries++) {
     const loaded = await loadRewards(place, member.memberId, rewardId);
     const [reward] = loaded.rewards;
@@ -82,5 +86,9 @@ export async function redeem(place: Place, member: Membership, rewardId: string)
 }
 
 /** Takes a reward out of the bag; one that is not there is not found. */
-export const giveBack = async (place: Place, memberId: string, rewardId: string): Promise<{ ok: true } | Refusal> =>
+export const giveBack = async (
+  place: RewardScope,
+  memberId: string,
+  rewardId: string,
+): Promise<{ ok: true } | Refusal> =>
   (await endHold(place, memberId, rewardId)) ? { ok: true } : { ok: false, code: "reward_not_found" };

@@ -8,7 +8,7 @@ import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 type EventRow = typeof passEvents.$inferSelect;
 type GivenRow = typeof orderPoints.$inferSelect;
 type HoldRow = typeof rewardHolds.$inferSelect;
-type Found = Record<string, unknown>;
+type RawRow = Record<string, unknown>;
 
 /** Keeps a source that this version does not know; pages show it with a neutral text (R45). */
 const sourceOf = (source: string | null): PointsSource =>

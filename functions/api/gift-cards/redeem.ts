@@ -1,6 +1,6 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards";
-import type { Found, Visitor } from "../orders/admission";
+import type { FoundOrder, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
 import { openOrder } from "../orders/open-order";
@@ -45,7 +45,7 @@ const ROUNDS = 6;
 export async function redeemGiftCard(
   visitor: Visitor,
   { code, gateways, attempts }: { code: string; gateways: readonly PaymentGateway[]; attempts: readonly Attempt[] },
-): Promise<Found> {
+): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const hash = await codeHash(code);

@@ -2,7 +2,7 @@ import type { CountryCode } from "../../contract/countries";
 import type { Store } from "../../contract/happening";
 import { dayIn } from "../day-in";
 import { storesCalled } from "./find-stores";
-import { nearestFirst, type Place } from "./nearest";
+import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";
 import { findStore, findStores, type StoreRow } from "./store";
 
@@ -29,7 +29,7 @@ function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
   };
 }
 
-type Asked = {
+type StoresQuery = {
   bagId: string | null;
   collect: boolean;
   /** Slug of a service, or of a heading of services. */
@@ -38,13 +38,13 @@ type Asked = {
   open?: boolean;
   /** Words of an area or a postcode. */
   near?: string | undefined;
-  from?: Place | null;
+  from?: Position | null;
 };
 
 /** S7.15: the stores of a country; with a bag, which of them could hand it out now. */
 export async function listStores(
   { d1, country, now }: Shop,
-  { bagId, collect, service = null, open = false, near, from = null }: Asked,
+  { bagId, collect, service = null, open = false, near, from = null }: StoresQuery,
 ) {
   const rows = await findStores(d1, country, { bagId, collect, service, now });
   const all = nearestFirst(rows, from).map((row) => toStore(row, now));

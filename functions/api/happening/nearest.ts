@@ -1,10 +1,10 @@
-export type Place = { latitude: number; longitude: number };
+export type Position = { latitude: number; longitude: number };
 
 const RADIUS = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places, the short way round. */
-export function distance(a: Place, b: Place): number {
+export function distance(a: Position, b: Position): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
   const chord = half(to - from) + Math.cos(from) * Math.cos(to) * half(radians(b.longitude - a.longitude));
@@ -12,7 +12,10 @@ export function distance(a: Place, b: Place): number {
 }
 
 /** The nearest first (R63), each with its kilometres; in the order given, with none, where nobody knows from where. */
-export function nearestFirst<T extends Place>(places: readonly T[], from: Place | null): (T & { km: number | null })[] {
+export function nearestFirst<T extends Position>(
+  places: readonly T[],
+  from: Position | null,
+): (T & { km: number | null })[] {
   const measured = places.map((place) => ({ ...place, km: from === null ? null : distance(place, from) }));
   return from === null ? measured : measured.sort((a, b) => (a.km ?? 0) - (b.km ?? 0));
 }

@@ -7,7 +7,7 @@ import { stockOf } from "../catalogue/product/stock";
 import type { Viewer } from "../viewer";
 import type { ListedRow } from "./store";
 
-/** The parts of a page that a list answers with: lists are never cut (they are capped instead). */
+/** A list as one page, because lists are limited in length and never split. */
 export const whole = <T>(items: T[]) => ({
   items,
   page: 1,
@@ -15,7 +15,7 @@ export const whole = <T>(items: T[]) => ({
   total: items.length,
 });
 
-/** Who looks, where and when. */
+/** The viewer, with place and time. */
 export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
 
 const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
@@ -42,5 +42,5 @@ export function toListed(row: ListedRow, { country, viewer, now }: Looking): Lis
   };
 }
 
-/** `a…@host.com`: enough to know one's own address by, too little for a stranger at the same device. */
+/** `a…@host.com`: enough to recognise one's own address, too little for a stranger at the same device. */
 export const hiddenEmail = (email: string): string => email.replace(/^(.).*@/u, "$1…@");

@@ -1,7 +1,7 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { OnlyIf } from "../messages/outbox-store";
 
-/** Somebody who waits for what can be bought now. */
+/** Somebody who waits for a product that can be bought now. */
 export type Due = {
   id: string;
   kind: "restock" | "launch";
@@ -13,24 +13,24 @@ export type Due = {
   productSlug: string;
   productName: string;
   brandName: string;
-  /** Of a restock: the variant, its shade and size. */
+  /** For a restock: the variant with its shade and size. */
   variantId: string | null;
   shadeName: string | null;
   size: string | null;
-  /** The launch is open to some tiers only as yet: a JSON list; null once it is open to all. */
+  /** JSON list of the tiers that a launch is open to so far; null once it is open to all. */
   earlyTiers: string | null;
   /** When the first of those tiers may buy it. */
   earlyFrom: string | null;
 };
 
-/** People told in one go; what is left waits for the next. */
+/** The number of people told in one run; the next run continues. */
 const MOST = 100;
 
 const FACTS = `n.id, n.kind, n.owner, n.country, n.language, n.email, n.created_at AS createdAt, p.slug AS productSlug,
     p.name AS productName, b.name AS brandName`;
 const ON_SALE = "AND p.app_exclusive = 0";
 
-/** Hours for which a piece is left to whoever was told of it, before the next one who waits is told. */
+/** For how many hours a piece counts as reserved for whoever was told, before the next person is told. */
 export const HEAD_START_HOURS = 24;
 
 /** As many as there are pieces that nobody has just been told of, who waited longest first. */
@@ -55,7 +55,7 @@ const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS
     AND EXISTS (SELECT 1 FROM variant_offers o WHERE o.product_slug = p.slug AND o.country = n.country AND o.available > 0)
   ORDER BY r.opens_at > ?1, n.created_at, n.id LIMIT ${MOST}`;
 
-/** Those who can be told now, who waited longest first (docs/decisions/019). One round trip. */
+/** Finds those who can be told now, longest waiting first (docs/decisions/019). One trip. */
 export async function findDue(d1: D1Database, now: Date): Promise<Due[]> {
   const at = now.toISOString();
   const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000).toISOString();
@@ -63,13 +63,13 @@ export async function findDue(d1: D1Database, now: Date): Promise<Due[]> {
   return results.flatMap((result) => result.results);
 }
 
-/** True in SQL while nobody has told them yet, and they did not stop waiting. */
+/** SQL that is true while they were not told yet and still wait. */
 export const stillWaits = ({ id, createdAt }: Pick<Due, "id" | "createdAt">): OnlyIf => ({
   sql: "EXISTS (SELECT 1 FROM notices WHERE id = ? AND created_at = ? AND notified_at IS NULL)",
   values: [id, createdAt],
 });
 
-/** Writes down that they were told, in the batch of the message. */
+/** Marks them as told, in the batch of the message. */
 export const markTold = (d1: D1Database, now: Date, { id, createdAt }: Pick<Due, "id" | "createdAt">) =>
   d1
     .prepare("UPDATE notices SET notified_at = ?3 WHERE id = ?1 AND created_at = ?2 AND notified_at IS NULL")

@@ -7,12 +7,12 @@ import { memberIdOf, type Viewer } from "../viewer";
 import { hiddenEmail, toListed, whole } from "./describe";
 import { dropNotice, keepNotice, type NoticeKind, readNotices } from "./notice-store";
 import type { Owner } from "./owner";
-import { changeShare, changeWish, type Place, readShared, readWishList, type Wishes } from "./store";
+import { changeShare, changeWish, type ListScope, readShared, readWishList, type Wishes } from "./store";
 
-/** Who asks, where and when. */
-export type Asker = Place & { viewer: Viewer };
+/** The context of a call on lists. */
+export type Asker = ListScope & { viewer: Viewer };
 
-/** Version of the words under the consent box (`lists:noticeConsent`); raise it when they change. */
+/** The version of the consent text (`lists:noticeConsent`); raise it when the text changes. */
 export const CONSENT_VERSION = 1;
 
 const described = (asker: Asker, { rows, shareToken }: Wishes): WishList => ({
@@ -20,11 +20,14 @@ const described = (asker: Asker, { rows, shareToken }: Wishes): WishList => ({
   shareToken,
 });
 
-/** S7.26: the wish list; the empty one when there is none. */
+/** The wish list (S7.26); an empty one when there is none. */
 export const showWishList = async (asker: Asker, owner: Owner | null): Promise<WishList> =>
   described(asker, owner === null ? { rows: [], shareToken: null } : await readWishList(asker, owner));
 
-/** S7.26: on the list or off it. An unknown variant is `product_not_found`, one too many `list_full`. */
+/**
+ * Puts a variant on the wish list or takes it off (S7.26). An unknown variant is `product_not_found`, one too many
+ * `list_full`.
+ */
 export async function setWish(
   asker: Asker,
   owner: Owner,
@@ -37,11 +40,11 @@ export async function setWish(
   return { ok: true, list: described(asker, outcome) };
 }
 
-/** Opens a list to whoever has its link, or makes it private again. */
+/** Shares a list by a link, or makes it private again. */
 export const setShare = async (asker: Asker, owner: Owner, isPublic: boolean): Promise<WishList> =>
   described(asker, await changeShare(asker, owner, isPublic));
 
-/** A list that somebody shares; `not_found` for a token that was never given out or whose list is private again. */
+/** A shared list; `not_found` for an unknown token, and for a list that is private again. */
 export async function showShared(
   asker: Asker,
   token: string,
@@ -51,7 +54,7 @@ export async function showShared(
   return { ok: true, list: whole(rows.map((row) => toListed(row, asker))) };
 }
 
-/** S7.26: what the shopper waits for to be back. */
+/** The variants that the shopper waits for (S7.26). */
 export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<Waitlist> {
   const rows = owner === null ? [] : await readNotices(asker, "restock", owner);
   return whole(
@@ -64,7 +67,7 @@ export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<W
   );
 }
 
-/** S7.27: launches that the shopper is reminded of. */
+/** The launches that the shopper wants to be reminded of (S7.27). */
 export async function showReminders(asker: Asker, owner: Owner | null): Promise<Reminders> {
   const rows = owner === null ? [] : await readNotices(asker, "launch", owner);
   const now = asker.now.toISOString();
@@ -83,8 +86,8 @@ export async function showReminders(asker: Asker, owner: Owner | null): Promise<
 type Ask = { active: boolean; email?: string | undefined; consent?: boolean | undefined };
 
 /**
- * Waits for a variant or a launch, or stops waiting. A visitor has to name an e-mail, everybody has to agree to be written to (R62);
- * a member's own e-mail stands in when none is given.
+ * Waits for a variant or a launch, or stops waiting. A visitor must give an email, and everybody must consent (R62); a
+ * member's own email is used when none is given.
  * @returns gift_card_page, consent_required (consent), required (email), rate_limited, or product_not_found
  */
 export async function setNotice(

@@ -4,7 +4,7 @@ import type { Owner } from "./owner";
 
 type Where = { d1: D1Database; country: CountryCode };
 
-/** Everything, or what is about one product or about some variants. */
+/** Which marks to read: all, those of one product, or those of some variants. */
 export type About = { product: string } | { ids: readonly string[] } | null;
 
 const within = (about: About): { sql: string; value: string | null } => {
@@ -13,7 +13,7 @@ const within = (about: About): { sql: string; value: string | null } => {
   return { sql: "v.id IN (SELECT value FROM json_each(?2))", value: JSON.stringify(about.ids) };
 };
 
-/** For somebody else's batch: what an owner keeps on the wish list, and waits for in the country. None without an owner. */
+/** Statements for another room's batch: an owner's wish list and waitlist in the country; none without an owner. */
 export function marksStatements(
   { d1, country }: Where,
   owner: Owner | null,
@@ -37,7 +37,7 @@ export function marksStatements(
   ];
 }
 
-/** What {@link marksStatements} found, given their results. */
+/** Reads the results of {@link marksStatements}. */
 export const marksOf = ([wished, waiting]: readonly D1Result[]): Marks => ({
   wished: (wished?.results ?? []) as Marks["wished"],
   waiting: (waiting?.results ?? []) as Marks["waiting"],

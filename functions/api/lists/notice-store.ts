@@ -1,7 +1,7 @@
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
 import type { Owner } from "./owner";
-import type { ListedRow, Place } from "./store";
+import type { ListedRow, ListScope } from "./store";
 
 export type NoticeKind = "restock" | "launch";
 type NoticeFacts = { id: string; email: string; addedAt: string; notifiedAt: string | null };
@@ -30,19 +30,19 @@ const LAUNCHES = `SELECT ${FACTS}, p.slug AS productSlug, p.name AS productName,
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
   WHERE n.owner = ?1 AND n.kind = 'launch' AND n.country = ?2 ORDER BY n.created_at DESC, n.id`;
 
-const reading = ({ d1, country }: Place, kind: NoticeKind, owner: Owner) =>
+const reading = ({ d1, country }: ListScope, kind: NoticeKind, owner: Owner) =>
   d1.prepare(kind === "restock" ? RESTOCKS : LAUNCHES).bind(owner, country);
 
-/** What an owner waits for in a country, newest first. One round trip. */
+/** What an owner waits for in a country, newest first. One trip. */
 export async function readNotices<K extends NoticeKind>(
-  place: Place,
+  place: ListScope,
   kind: K,
   owner: Owner,
 ): Promise<(K extends "restock" ? RestockRow : LaunchRow)[]> {
   return (await reading(place, kind, owner).all<never>()).results;
 }
 
-/** What can be waited for: a variant, or a launch of a product, that is sold (or will be) in the country. */
+/** SQL for what can be waited for: a variant, or a product's launch, that the country sells or will sell. */
 const SUBJECT = {
   restock: "SELECT 1 FROM variant_offers WHERE variant_id = ?1 AND country = ?2",
   launch: "SELECT 1 FROM product_listings WHERE product_slug = ?1 AND country = ?2",
@@ -51,18 +51,18 @@ const SUBJECT = {
 type Wanted = {
   kind: NoticeKind;
   subject: string;
-  /** As given; null: the member's own. */
+  /** The given email; null for the member's own. */
   email: string | null;
   memberId: string | null;
   consentVersion: number;
 };
 
 /**
- * Waits, or waits again after having been told; the address given last is the one that is written to. The tries are counted in the
- * same trip, and one too many keeps nothing.
+ * Waits, or waits again after having been told; messages go to the last given address. Tries are counted in the same
+ * trip, and one too many saves nothing.
  */
 export async function keepNotice(
-  place: Place,
+  place: ListScope,
   owner: Owner,
   { kind, subject, email, memberId, consentVersion }: Wanted,
   attempts: readonly Attempt[],
@@ -98,8 +98,8 @@ export async function keepNotice(
   return { exists: exists?.results.length === 1, limited: null };
 }
 
-/** Stops waiting; stopping twice changes nothing. One round trip. */
-export const dropNotice = async ({ d1, country }: Place, owner: Owner, kind: NoticeKind, subject: string) => {
+/** Stops waiting; repeating it changes nothing. One trip. */
+export const dropNotice = async ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind, subject: string) => {
   await d1
     .prepare("DELETE FROM notices WHERE owner = ? AND kind = ? AND country = ? AND subject = ?")
     .bind(owner, kind, country, subject)

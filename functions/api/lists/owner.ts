@@ -1,7 +1,7 @@
 import { isSigned, sign } from "../signing";
 import type { Viewer } from "../viewer";
 
-/** Whose lists a call is about: a member's, or a device's until its shopper signs in (R62). */
+/** The owner of lists: a member, or a device until its shopper signs in (R62). */
 export type Owner = `member:${string}` | `device:${string}`;
 
 /** How long a device keeps its lists after the last change, in seconds: a year. */
@@ -9,14 +9,14 @@ export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 const messageOf = (deviceListId: string) => `lists|${deviceListId}`;
 
-/** An id that cannot be guessed: 122 random bits. The `device-id` cookie is no secret, so it owns nothing. */
+/** An id that cannot be guessed: 122 random bits. The `device-id` cookie is not secret, so it cannot serve. */
 export const newDeviceListId = () => crypto.randomUUID().replaceAll("-", "");
 
 /** The cookie's value: `id.signature`. */
 export const signDeviceList = async (secret: string, id: string): Promise<string> =>
   `${id}.${await sign(secret, messageOf(id))}`;
 
-/** The id in a cookie's value; null when there is none, "forged" when its signature is not ours. */
+/** The id in a cookie's value; null when there is none, "forged" when the signature is wrong. */
 export async function readDeviceList(secret: string, value: string | undefined): Promise<string | null | "forged"> {
   if (value === undefined || value === "") return null;
   const [id = "", signature = "", ...rest] = value.split(".");
@@ -24,7 +24,7 @@ export async function readDeviceList(secret: string, value: string | undefined):
   return ours ? id : "forged";
 }
 
-/** A member's lists are the member's on every device; a visitor's are those of the device, if it has any. */
+/** A member's lists are the same on every device; a visitor's are those of the device, if it has any. */
 export const ownerOf = (viewer: Viewer, deviceListId: string | null): Owner | null => {
   if (viewer.kind === "member") return `member:${viewer.memberId}`;
   return deviceListId === null ? null : `device:${deviceListId}`;

@@ -59,7 +59,10 @@ listRoutes.openapi(updateWishlist, async (c) => {
 
 listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(askerOf(c), await listOwnerOf(c)), 200));
 
-/** Addresses that one list, and one network address, may give in a window: nobody is written to who did not ask. */
+/**
+ * The number of email addresses that one list, and one network address, may give in a window, so that strangers cannot
+ * be flooded with messages.
+ */
 const NOTICES = { own: 30, address: 60 } as const;
 
 listRoutes.openapi(updateWaitlist, async (c) => {

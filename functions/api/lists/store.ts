@@ -2,8 +2,8 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { LIST_CAP } from "../../contract/lists";
 import type { Owner } from "./owner";
 
-/** Where and when a call on a list happens. */
-export type Place = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+/** The context of a call on a list. */
+export type ListScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
 
 /** A variant on a list; prices in minor units, null where it is not sold in the country. */
 export type ListedRow = {
@@ -32,12 +32,12 @@ const LISTED = `v.id AS variantId, v.shade_name AS shadeName, v.shade_hex AS sha
   COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
   p.app_exclusive AS appExclusive, r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers`;
 
-/** What a listed variant is read from; `?1` is the country. */
+/** SQL for the tables of a listed variant; `?1` is the country. */
 const OF_VARIANT = `JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
   LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ?1
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ?1`;
 
-const readWishes = ({ d1, country }: Place, owner: string): D1PreparedStatement[] => [
+const readWishes = ({ d1, country }: ListScope, owner: string): D1PreparedStatement[] => [
   d1
     .prepare(
       `SELECT ${LISTED}, w.added_at AS addedAt FROM wish_list_entries w CROSS JOIN variants v ON v.id = w.variant_id ${OF_VARIANT}
@@ -55,15 +55,20 @@ const wishesOf = (results: D1Result[]): Wishes => {
   return { rows: (rows?.results ?? []) as WishRow[], shareToken: shared?.token ?? null };
 };
 
-/** A wish list, newest first. One round trip. */
-export const readWishList = async (place: Place, owner: Owner): Promise<Wishes> =>
+/** A wish list, newest first. One trip. */
+export const readWishList = async (place: ListScope, owner: Owner): Promise<Wishes> =>
   wishesOf(await place.d1.batch(readWishes(place, owner)));
 
-/** What a change met: whether the variant exists, and whether the list took it. */
+/** The result of a change: whether the variant exists, and whether the list had room. */
 export type WishOutcome = Wishes & { exists: boolean; full: boolean };
 
-/** Puts a variant on the list or takes it off; doing it again changes nothing. One round trip. */
-export async function changeWish(place: Place, owner: Owner, variantId: string, active: boolean): Promise<WishOutcome> {
+/** Puts a variant on the list or takes it off; repeating it changes nothing. One trip. */
+export async function changeWish(
+  place: ListScope,
+  owner: Owner,
+  variantId: string,
+  active: boolean,
+): Promise<WishOutcome> {
   const { d1, now } = place;
   const change = active
     ? d1
@@ -85,8 +90,8 @@ export async function changeWish(place: Place, owner: Owner, variantId: string, 
   return { ...wishes, exists: results[1]?.results.length === 1, full: active && !kept };
 }
 
-/** Opens the list to whoever has the link, or closes it; a link once closed never opens again. One round trip. */
-export async function changeShare(place: Place, owner: Owner, isPublic: boolean): Promise<Wishes> {
+/** Shares the list by a link, or ends the link, which then never works again. One trip. */
+export async function changeShare(place: ListScope, owner: Owner, isPublic: boolean): Promise<Wishes> {
   const { d1, now } = place;
   const token = crypto.randomUUID().replaceAll("-", "");
   const change = isPublic
@@ -99,8 +104,8 @@ export async function changeShare(place: Place, owner: Owner, isPublic: boolean)
   return wishesOf(await d1.batch([change, ...readWishes(place, owner)]));
 }
 
-/** What stands on a list that is shared; null when no list has this token. One round trip. */
-export async function readShared({ d1, country }: Place, token: string): Promise<ListedRow[] | null> {
+/** The entries of a shared list; null when no list has this token. One trip. */
+export async function readShared({ d1, country }: ListScope, token: string): Promise<ListedRow[] | null> {
   const [share, rows] = await d1.batch([
     d1.prepare("SELECT 1 FROM wish_list_shares WHERE token = ?").bind(token),
     d1
@@ -114,7 +119,9 @@ export async function readShared({ d1, country }: Place, token: string): Promise
   return share?.results.length === 1 ? ((rows?.results ?? []) as ListedRow[]) : null;
 }
 
-/** Statements that make a device's lists a member's: what both have stays once, the member's share link stays. */
+/**
+ * Statements that move a device's lists to a member: entries that both have are kept once, and the member's link stays.
+ */
 export const mergeStatements = (d1: D1Database, device: Owner, member: Owner): D1PreparedStatement[] => [
   d1
     .prepare(

@@ -10,7 +10,7 @@ const letterOf = ({ kind, earlyTiers }: Due): Letters =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
 
 const messageOf = (due: Due): Outgoing<Letters> => ({
-  // Waiting again after having been told begins anew, and is told anew.
+  // Somebody who waits again after having been told is told again.
   key: `notice|${due.id}|${due.createdAt}`,
   channel: "email",
   template: letterOf(due),
@@ -34,8 +34,9 @@ async function mayKnow(d1: D1Database, now: Date, { owner, country, earlyTiers, 
 }
 
 /**
- * Writes to those who wait for what can be bought now: back in stock, launched, or open to their tier early (R62). Letter and mark are
- * one batch under the condition that nobody was quicker, so each subscription is told once, however many jobs run. Answers how many.
+ * Tells those who wait for products that can be bought now: back in stock, launched, or open early to their tier (R62).
+ * Message and mark are one batch on the condition that no other run was faster, so each subscription is told once.
+ * Returns how many.
  */
 export async function tellWaiting(d1: D1Database, now: Date): Promise<number> {
   const found = await findDue(d1, now);

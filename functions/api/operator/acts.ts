@@ -26,7 +26,7 @@ export type Wanted = {
   paymentId?: string | undefined;
 };
 
-type Step = Omit<OrderChange, "from" | "also">;
+type ActStep = Omit<OrderChange, "from" | "also">;
 const isFulfilment = (act: DeskAct): act is FulfilmentEvent => Object.hasOwn(FULFILMENT_EVENTS, act);
 /** Acts that are events of a payment. */
 const BANK_EVENTS = { accept: "approve", block: "block" } as const;
@@ -44,11 +44,11 @@ function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEven
       collectBefore: event === "ready" && store !== null ? heldUntil(now, store.timeZone) : null,
     },
     payment: event === "return" ? toGiveBack(payment) : undefined,
-  } satisfies Step;
+  } satisfies ActStep;
 }
 
 /** How the order is after an act; null when it is not possible as the order is now. */
-function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): Step | null {
+function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): ActStep | null {
   const { order, payment } = record;
   const { act } = wanted;
   if (isFulfilment(act)) return goodsStep(record, act, wanted, now);
@@ -124,7 +124,7 @@ const ROUNDS = 4;
 type Given = { paymentId: string; refunds: number };
 
 /** What is left of the act where the provider's event came first. */
-function toldOf(found: DeskRecord, given: Given | null): Step | null {
+function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
   if (given === null || refundsIn(found) !== given.refunds) return null;
   const payment = found.payments.find(({ id }) => id === given.paymentId);
   return payment?.state === "refunded"
@@ -154,7 +154,7 @@ export async function actOnOrder(
     if (found === null) return NOT_FOUND;
     if (found.own) return { ok: false, code: "own_order", field: "act" };
     const { order } = found.record;
-    const step: Step | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
+    const step: ActStep | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
     if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));

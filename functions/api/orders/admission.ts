@@ -11,7 +11,7 @@ import type { OrderRecord, OrderRow } from "./store";
 /** Who asks for which order; a guest proves the right by the link's token (R41). */
 export type Visitor = Shop & { secret: string; number: string; token: string | undefined };
 
-export type Found = { ok: true; record: OrderRecord } | Refusal;
+export type FoundOrder = { ok: true; record: OrderRecord } | Refusal;
 export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
 /** Whether an order's links still open it: those of a member who was forgotten do not, until somebody claims the order. */

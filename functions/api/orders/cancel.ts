@@ -1,6 +1,6 @@
 import type { Refusal } from "../../contract/errors";
 import type { FulfilmentState } from "../../contract/orders";
-import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { openOrder } from "./open-order";
@@ -31,7 +31,7 @@ export const toGiveBack = (payment: PaymentRow | null) =>
  * twice changes nothing. Two trips.
  * @returns the order, or order_not_found, link_expired, order_not_cancellable, rate_limited
  */
-export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   let { record } = opened;

@@ -9,9 +9,9 @@ const DRAFT_HOURS = 24;
 
 const oldest = (now: Date) => new Date(now.getTime() - DRAFT_HOURS * 3_600_000).toISOString();
 
-type Found = { draft: string | null };
+type DraftRow = { draft: string | null };
 const draftOf = (result: D1Result | undefined): CheckoutDraft | null => {
-  const [row] = (result?.results ?? []) as Found[];
+  const [row] = (result?.results ?? []) as DraftRow[];
   return row === undefined ? null : JSON.parse(row.draft ?? "{}");
 };
 

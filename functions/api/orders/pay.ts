@@ -97,7 +97,7 @@ export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omi
  * The state of a Thai order (S7.37); asking changes nothing.
  * @returns the order, or not_found outside of Thailand
  */
-export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
   if (visitor.country !== "TH") return { ok: false, code: "not_found" };
   return openOrder(visitor, attempts, "look");
 }

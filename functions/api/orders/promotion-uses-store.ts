@@ -3,12 +3,12 @@ import type { Shop } from "../bag/store";
 import { theirOrders, usedUp } from "./earlier-orders-store";
 import type { OrderRow } from "./store";
 
-type Step = { d1: D1Database; order: Pick<OrderRow, "number" | "memberId" | "email">; changeId: string };
+type OrderStep = { d1: D1Database; order: Pick<OrderRow, "number" | "memberId" | "email">; changeId: string };
 
 const CHANGED = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
 
 /** Returns the uses of promotions that an order counted; for the batch that releases it. */
-export const releaseUses = ({ d1, order: { number }, changeId }: Step): D1PreparedStatement[] => [
+export const releaseUses = ({ d1, order: { number }, changeId }: OrderStep): D1PreparedStatement[] => [
   d1
     .prepare(
       `UPDATE promotions SET used = used - 1

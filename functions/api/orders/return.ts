@@ -1,5 +1,5 @@
 import type { Refusal } from "../../contract/errors";
-import { type Found, NOT_FOUND, type Visitor } from "./admission";
+import { type FoundOrder, NOT_FOUND, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { mayAskReturn } from "./fulfilment-states";
 import { openOrder } from "./open-order";
@@ -11,7 +11,7 @@ const NOT_RETURNABLE: Refusal = { ok: false, code: "order_not_returnable" };
  * Writes down that the shopper wants to give the order back, for an operator to answer; nothing else changes. Asking twice changes nothing.
  * @returns the order, or order_not_found, link_expired, order_not_returnable, rate_limited
  */
-export async function returnOrder(visitor: Visitor, reason: string, attempts: readonly Attempt[]): Promise<Found> {
+export async function returnOrder(visitor: Visitor, reason: string, attempts: readonly Attempt[]): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const { record } = opened;

@@ -84,7 +84,7 @@ function described(c: ApiContext, { record }: { record: OrderRecord }) {
 const answer = (c: ApiContext, found: Found) => (found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]));
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
-function answerChange(c: ApiContext, found: Found) {
+function answerChange(c: ApiContext, found: FoundOrder) {
   if (found.ok) sendLater(c);
   return answer(c, found);
 }

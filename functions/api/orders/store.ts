@@ -47,18 +47,18 @@ export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1Prep
   ];
 }
 
-type Found = Record<string, unknown>;
+type RawRow = Record<string, unknown>;
 
 /** What {@link orderStatements} found, given their three results; null when there is no such order. */
 export function orderRecordOf(results: D1Result[]): OrderRecord | null {
-  const [found] = (results[0]?.results ?? []) as Found[];
+  const [found] = (results[0]?.results ?? []) as RawRow[];
   if (found === undefined) return null;
   const order = rowOf(orders, found);
   const { storeName, storeAddressLines, storeTimeZone, payment } = found;
   return {
     order,
-    lines: ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(orderLines, row)),
-    events: ((results[2]?.results ?? []) as Found[]).map((row) => {
+    lines: ((results[1]?.results ?? []) as RawRow[]).map((row) => rowOf(orderLines, row)),
+    events: ((results[2]?.results ?? []) as RawRow[]).map((row) => {
       const { state, at, detail } = rowOf(orderEvents, row);
       return detail === null ? { state, at } : { state, at, detail };
     }),

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import type { DeskReview } from "../../contract/reviews";
-import type { Place } from "./store";
+import type { ReviewScope } from "./store";
 
 export type DeskRow = Omit<DeskReview, "product" | "decisions"> & {
   productSlug: string;
@@ -18,12 +18,12 @@ const DESK = `SELECT r.id, r.revision, r.product_slug AS productSlug, p.name AS 
       FROM review_decisions d WHERE d.review_id = r.id) AS decisions
   FROM reviews r CROSS JOIN products p ON p.slug = r.product_slug`;
 
-type Asked = { state: DeskReview["state"]; page: number; pageSize: number };
+type DeskReviewsQuery = { state: DeskReview["state"]; page: number; pageSize: number };
 
-/** Reviews of a country in a state: what waits longest first, what was decided newest first. One round trip. */
+/** Reviews of a country in a state: waiting ones longest first, decided ones newest first. One trip. */
 export async function findDeskReviews(
   { d1, country }: { d1: D1Database; country: CountryCode },
-  { state, page, pageSize }: Asked,
+  { state, page, pageSize }: DeskReviewsQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const [total, rows] = await d1.batch<never>([
     d1.prepare("SELECT count(*) AS total FROM reviews r WHERE r.country = ?1 AND r.state = ?2").bind(country, state),
@@ -42,11 +42,11 @@ export async function findDeskReviews(
 type Decision = { operatorId: string; decision: "published" | "rejected"; revision: number; note: string };
 
 /**
- * Writes a decision down and carries it out, both under the condition that the review is still the revision that was read, is not yet in that
- * state, and is not the operator's own. Answers the review after it; null for what is not there. One round trip.
+ * Saves a decision and carries it out, on the condition that the review is still the revision that was read, is not in
+ * that state yet, and is not the operator's own. Returns the review afterwards; null where it does not exist. One trip.
  */
 export async function keepDecision(
-  { d1, country, now }: Place,
+  { d1, country, now }: ReviewScope,
   id: string,
   { operatorId, decision, revision, note }: Decision,
 ): Promise<(DeskRow & { own: boolean }) | null> {

@@ -2,7 +2,7 @@ import type { Refusal } from "../../contract/errors";
 import type { DeskReview } from "../../contract/reviews";
 import type { Page } from "../catalogue/catalogue";
 import { type DeskRow, findDeskReviews, keepDecision } from "./desk-store";
-import type { Place } from "./store";
+import type { ReviewScope } from "./store";
 
 const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row }: DeskRow): DeskReview => ({
   ...row,
@@ -12,7 +12,7 @@ const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row
 
 /** Reviews of the country that wait, or were decided. One round trip. */
 export async function showDesk(
-  place: Place,
+  place: ReviewScope,
   asked: { state: DeskReview["state"]; page: number; pageSize: number },
 ): Promise<Page<DeskReview>> {
   const { rows, total } = await findDeskReviews(place, asked);
@@ -21,7 +21,7 @@ export async function showDesk(
 
 /** Publishes or rejects what the operator read. @returns review_not_found, own_review, review_changed */
 export async function decide(
-  place: Place,
+  place: ReviewScope,
   id: string,
   wanted: { operatorId: string; decision: "published" | "rejected"; revision: number; note: string },
 ): Promise<{ ok: true; review: DeskReview } | Refusal> {

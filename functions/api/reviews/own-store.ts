@@ -1,12 +1,15 @@
 import type { OwnReview } from "../../contract/reviews";
-import { type OwnRow, ownStatement, type Place, type ProductRow, productStatement } from "./store";
+import { type OwnRow, ownStatement, type ProductRow, productStatement, type ReviewScope } from "./store";
 
-/** Paid orders of a member that hold a product, on its own or in a bundle; what came back does not count. Binds: member, country, slug. */
+/**
+ * SQL for a member's paid orders with a product, alone or in a bundle; returned ones do not count. Parameters: member,
+ * country, slug.
+ */
 const BOUGHT = `FROM orders o CROSS JOIN order_lines l ON l.order_number = o.number
   WHERE o.member_id = ?1 AND o.country = ?2 AND o.state = 'paid' AND coalesce(o.fulfilment_state, '') <> 'returned'
     AND l.kind IN ('product', 'bundle', 'bundle_component') AND json_extract(l.snapshot, '$.product.slug') = ?3`;
 
-export type Standing = {
+export type ReviewStanding = {
   product: ProductRow | null;
   review: OwnRow | null;
   bought: boolean;
@@ -14,8 +17,11 @@ export type Standing = {
   member: { firstName: string; lastName: string } | null;
 };
 
-/** What a member may say of a product: whether they bought it, in which shades, and what they said before. One round trip. */
-export async function findStanding(place: Place, memberId: string, slug: string): Promise<Standing> {
+/**
+ * What a member may say about a product: whether and in which shades they bought it, and their earlier review. One
+ * trip.
+ */
+export async function findStanding(place: ReviewScope, memberId: string, slug: string): Promise<ReviewStanding> {
   const { d1, country } = place;
   const [product, review, bought, member] = await d1.batch<never>([
     productStatement(place, slug),
@@ -34,18 +40,18 @@ export async function findStanding(place: Place, memberId: string, slug: string)
     review: own,
     bought: rows.length > 0,
     shades: [...new Set([...rows.map(({ shade }) => shade), own?.shade ?? null])].filter((shade) => shade !== null),
-    member: (member?.results[0] as Standing["member"] | undefined) ?? null,
+    member: (member?.results[0] as ReviewStanding["member"] | undefined) ?? null,
   };
 }
 
 type Written = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType"> & { author: string };
 
 /**
- * Keeps a member's review of what they bought: new, or in the place of theirs. It then waits for the desk; the same words again
- * change nothing, so a form sent twice is one review. Null when they have not bought it (any more). One round trip.
+ * Saves a member's review of a product that they bought, new or replacing theirs. It then waits for the desk. The same
+ * text again changes nothing, so a form sent twice is one review. Null when they have not bought it. One trip.
  */
 export async function keepReview(
-  place: Place,
+  place: ReviewScope,
   memberId: string,
   slug: string,
   { rating, title, text, shade, skinType, author }: Written,
@@ -84,8 +90,8 @@ export async function keepReview(
   return bought?.results.length === 1 ? ((own?.results[0] as OwnRow | undefined) ?? null) : null;
 }
 
-/** Takes a member's review back, with what others found of it; false when there was none. One round trip. */
-export async function dropReview({ d1 }: Place, memberId: string, slug: string): Promise<boolean> {
+/** Deletes a member's review with its votes; false when there was none. One trip. */
+export async function dropReview({ d1 }: ReviewScope, memberId: string, slug: string): Promise<boolean> {
   const [, gone] = await d1.batch<never>([
     d1
       .prepare(
@@ -99,8 +105,15 @@ export async function dropReview({ d1 }: Place, memberId: string, slug: string):
 
 export type Vote = { helpful: number; voted: boolean; mine: boolean };
 
-/** Gives a member's voice to a published review of somebody else, or takes it back. Null for what is not published. One round trip. */
-export async function keepVote(place: Place, memberId: string, id: string, helpful: boolean): Promise<Vote | null> {
+/**
+ * Saves or removes a member's vote for somebody else's published review. Null for one that is not published. One trip.
+ */
+export async function keepVote(
+  place: ReviewScope,
+  memberId: string,
+  id: string,
+  helpful: boolean,
+): Promise<Vote | null> {
   const { d1, now } = place;
   const change = helpful
     ? d1

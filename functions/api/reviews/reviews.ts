@@ -2,13 +2,13 @@ import type { Refusal } from "../../contract/errors";
 import type { OwnReview, Review, ReviewedProduct, ReviewForm, ReviewPage, ReviewQuery } from "../../contract/reviews";
 import { ratingOf } from "../catalogue/listing/cards";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
-import { dropReview, findStanding, keepReview, keepVote, type Standing, type Vote } from "./own-store";
-import { findReviews, type OwnRow, type Place, type ProductRow, type ReviewRow } from "./store";
+import { dropReview, findStanding, keepReview, keepVote, type ReviewStanding, type Vote } from "./own-store";
+import { findReviews, type OwnRow, type ProductRow, type ReviewRow, type ReviewScope } from "./store";
 import { authorOf, readWords } from "./words";
 
 const NOT_FOUND = { ok: false, code: "product_not_found" } as const satisfies Refusal;
 const NOT_BOUGHT = { ok: false, code: "review_needs_purchase" } as const satisfies Refusal;
-/** The account is gone, though its token is not yet. */
+/** The account was deleted while its token is still valid. */
 const NOBODY = { ok: false, code: "authentication_failed" } as const satisfies Refusal;
 
 const describeProduct = ({ slug, name, brandSlug, brandName, pictureId, plate }: ProductRow): ReviewedProduct => ({
@@ -36,9 +36,9 @@ const describeReview = ({ state: _published, verified, mine, voted, ...row }: Re
   voted: voted === 1,
 });
 
-/** Expectation 14: published reviews of a product that is sold here, narrowed and sorted, with counts. One round trip. */
+/** Published reviews of a product that is sold here, filtered and sorted, with counts (expectation 14). One trip. */
 export async function showReviews(
-  place: Place,
+  place: ReviewScope,
   slug: string,
   query: ReviewQuery,
   memberId: string | null,
@@ -78,9 +78,9 @@ export async function showReviews(
   };
 }
 
-/** What the form of a review starts from. One round trip. */
+/** What the form of a review starts from. One trip. */
 export async function showForm(
-  place: Place,
+  place: ReviewScope,
   memberId: string,
   slug: string,
 ): Promise<{ ok: true; form: ReviewForm } | Refusal> {
@@ -92,23 +92,23 @@ export async function showForm(
 
 type Input = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType">;
 
-/** Counts the tries; a refusal when there were too many. One round trip. */
-async function refuseTooMany({ d1, now }: Place, attempts: readonly Attempt[]): Promise<Refusal | null> {
+/** Counts the tries and refuses too many. One trip. */
+async function refuseTooMany({ d1, now }: ReviewScope, attempts: readonly Attempt[]): Promise<Refusal | null> {
   const limited = limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
   return limited === null ? null : { ok: false, ...limited };
 }
 
-/** Whether this member may write this; null: yes. */
-function whyNot({ product, bought, shades, member }: Standing, { shade }: Input): Refusal | null {
+/** Why this member may not write this review; null when they may. */
+function whyNot({ product, bought, shades, member }: ReviewStanding, { shade }: Input): Refusal | null {
   if (product === null) return NOT_FOUND;
   if (member === null) return NOBODY;
   if (!bought) return NOT_BOUGHT;
   return shade === null || shades.includes(shade) ? null : { ok: false, code: "invalid_choice", field: "shade" };
 }
 
-/** Writes, or writes anew; it waits for the desk then. At most three round trips. */
+/** Saves a review, which then waits for the desk. At most three trips. */
 export async function write(
-  place: Place,
+  place: ReviewScope,
   memberId: string,
   slug: string,
   input: Input,
@@ -128,13 +128,16 @@ export async function write(
   return kept === null ? NOT_BOUGHT : { ok: true, review: describeOwn(kept) };
 }
 
-/** Takes the member's review back; doing it again changes nothing. */
-export const takeBack = (place: Place, memberId: string, slug: string): Promise<boolean> =>
+/** Deletes the member's review; repeating it changes nothing. */
+export const takeBack = (place: ReviewScope, memberId: string, slug: string): Promise<boolean> =>
   dropReview(place, memberId, slug);
 
-/** One voice a member. @returns review_not_found, own_review, rate_limited */
+/**
+ * One vote per member.
+ * @returns review_not_found, own_review, rate_limited
+ */
 export async function vote(
-  place: Place,
+  place: ReviewScope,
   memberId: string,
   { id, helpful }: { id: string; helpful: boolean },
   attempts: readonly Attempt[],

@@ -14,16 +14,16 @@ import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { decide, showDesk } from "./desk";
 import { showForm, showReviews, takeBack, vote, write } from "./reviews";
-import type { Place } from "./store";
+import type { ReviewScope } from "./store";
 
 export const reviewRoutes = createRoom();
 
-/** Reviews that one member, and one network address, may write or vote about in a window. */
+/** The number of reviews and votes from one member, and from one network address, in a window. */
 const WRITES = { own: 10, address: 40 } as const;
 const VOTES = { own: 60, address: 200 } as const;
 const SIGN_IN = { code: "sign_in_for_reviews" } as const;
 
-const placeOf = (c: ApiContext): Place => ({
+const placeOf = (c: ApiContext): ReviewScope => ({
   d1: c.get("d1"),
   country: c.get("country"),
   language: c.get("language"),

@@ -1,8 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { OwnReview, ReviewQuery, ReviewSort } from "../../contract/reviews";
 
-/** Where, when and in which language a call is made. */
-export type Place = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+/** The context of a call about reviews. */
+export type ReviewScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
 
 export type ProductRow = {
   slug: string;
@@ -15,8 +15,8 @@ export type ProductRow = {
   ratingSum: number;
 };
 
-/** The product of a review's page where it is sold; no row elsewhere. */
-export const productStatement = ({ d1, country }: Place, slug: string): D1PreparedStatement =>
+/** The product of a reviews page where it is sold; no row elsewhere. */
+export const productStatement = ({ d1, country }: ReviewScope, slug: string): D1PreparedStatement =>
   d1
     .prepare(
       `SELECT p.slug, p.name, b.slug AS brandSlug, b.name AS brandName, p.picture_id AS pictureId, p.plate,
@@ -32,7 +32,7 @@ const WORDS =
   "r.rating, r.title, r.body AS text, r.shade_name AS shade, r.skin_type AS skinType, r.created_at AS createdAt";
 
 /** A member's review of a product, by the unique key. */
-export const ownStatement = ({ d1 }: Place, memberId: string, slug: string): D1PreparedStatement =>
+export const ownStatement = ({ d1 }: ReviewScope, memberId: string, slug: string): D1PreparedStatement =>
   d1
     .prepare(`SELECT r.id, r.state, ${WORDS} FROM reviews r WHERE r.member_id = ?1 AND r.product_slug = ?2`)
     .bind(memberId, slug);
@@ -49,7 +49,7 @@ export type ReviewRow = OwnRow & {
 
 const PUBLISHED = "r.product_slug = ? AND r.state = 'published'";
 
-/** What the choice means in SQL, with its values. */
+/** The filters as SQL, with their values. */
 function chosen({ rating, skinType, shade, language, verified, withText }: Partial<ReviewQuery>) {
   const conditions: [sql: string, value: string | number][] = [];
   if (rating !== undefined) conditions.push(["r.rating = ?", rating]);
@@ -85,9 +85,9 @@ export type LoadedReviews = {
   own: OwnRow | null;
 };
 
-/** A page of published reviews with what they can be narrowed by, and the caller's own. One round trip. */
+/** A page of published reviews with its filters, and the caller's own review. One trip. */
 export async function findReviews(
-  place: Place,
+  place: ReviewScope,
   slug: string,
   query: ReviewQuery,
   memberId: string | null,

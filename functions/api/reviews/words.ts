@@ -2,17 +2,20 @@ import type { Refusal } from "../../contract/errors";
 import { SHORTEST_TEXT } from "../../contract/reviews";
 import { isPrintable, oneLine } from "../orders/checkout/plain-text";
 
-/** Most letters of a first name that a review is signed with. */
+/** The most letters of the first name under a review. */
 const LONGEST_NAME = 40;
 
-/** "Melur T.": a first name and, where the last one begins with a Latin letter, its initial. Elsewhere one character can be the whole name. */
+/**
+ * "Melur T.": a first name, and the initial of a last name that begins with a Latin letter. In other scripts one
+ * character can be the whole name.
+ */
 export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = [...oneLine(firstName)].slice(0, LONGEST_NAME).join("");
   const initial = /^\p{Script=Latin}/u.exec(lastName.trim().normalize("NFC"))?.[0];
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** Paragraphs stay, runs of spaces and of empty lines do not. */
+/** Keeps paragraphs and removes runs of spaces and empty lines. */
 const paragraphs = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")
@@ -23,8 +26,8 @@ const paragraphs = (text: string) =>
     .trim();
 
 /**
- * Title and text as they are kept, in one spelling of each letter; escaping is for who shows them.
- * @returns invalid_fields for characters that no sentence has, too_short for a text that says nothing
+ * The title and text as they are stored, with one spelling of each letter; pages must escape them.
+ * @returns invalid_fields for control characters, too_short for a text that says nothing
  */
 export function readWords(typed: {
   title: string;

@@ -2,7 +2,9 @@ import type { CountryCode } from "../../contract/countries";
 
 export type Piece = { variantId: string; storeSlug: string | null };
 
-/** The cheapest piece that can be ordered now: to be sent, or from a store that hands out orders. Null where there is none. */
+/**
+ * The cheapest piece that can be ordered now, for delivery or from a store with collection. Null where there is none.
+ */
 export async function pieceToOrder(d1: D1Database, country: CountryCode, collects: boolean): Promise<Piece | null> {
   const open = `p.app_exclusive = 0 AND p.collection_only = 0
     AND NOT EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = o.country)

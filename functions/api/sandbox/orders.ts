@@ -20,7 +20,7 @@ import { pieceToOrder } from "./order-store";
 type Wanted = { state: OrderState | FulfilmentState; fulfilment: CheckoutInput["fulfilment"] };
 type Made = { ok: true; number: string; accessToken: string } | Refusal;
 
-/** What the bank is told so that an order comes into a state; the others are reached in another way. */
+/** The bank event that brings an order into a state; other states are reached differently. */
 const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
   payment_failed_with_inventory: "decline",
   payment_failed: "fail",
@@ -29,7 +29,7 @@ const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
   fraud_check_pending: "review",
 };
 
-/** What happens to the goods of a paid order on the way to a state. */
+/** The events of a paid order's goods on the way to a state. */
 const GOODS: Record<Wanted["fulfilment"], Partial<Record<Wanted["state"], readonly FulfilmentEvent[]>>> = {
   delivery: {
     preparing: [],
@@ -53,7 +53,7 @@ const addressIn = (country: CountryCode) =>
     ]),
   );
 
-/** One step of the goods, as an operator would take it. */
+/** One step of the goods, as an operator takes it. */
 async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, event: FulfilmentEvent) {
   const to = nextFulfilment(order, event);
   if (to === null) return;
@@ -70,8 +70,8 @@ async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, ev
 }
 
 /**
- * A real order of one piece, placed and paid as any other, then brought into the state by the events that lead there (S2.19).
- * @returns act_not_possible for a state that its way of getting it does not have, out_of_stock, and what placing refuses
+ * Places and pays a real order of one piece, then brings it into the state by the events that lead there (S2.19).
+ * @returns act_not_possible for a state that this delivery does not have, out_of_stock, and what placing refuses
  */
 export async function makeOrder(
   buyer: Omit<Buyer, "bagId">,

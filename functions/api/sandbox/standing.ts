@@ -5,19 +5,19 @@ import type { PassEvent } from "../beauty-pass/rules/facts";
 import { spendFor } from "../beauty-pass/rules/orders";
 
 const DAY = 86_400_000;
-/** Days for which a test user has had the tier, unless a day is given: long enough to be no news. */
+/** For how many days a test user has had the tier, unless a day is given: long enough that it is no news. */
 const USUAL_DAYS = 45;
 
 export type Standing = { tier: Tier; tierPointsCounter: number; tierSince?: string | undefined };
 
-/** Tier points of the purchases that lead there: the one that reaches the tier, then what has been spent since. */
+/** The tier points of the purchases that lead there: the one that reaches the tier, and what was spent since. */
 function purchases({ tier, tierPointsCounter: counter }: Standing): number[] {
   if (tier === "pink") return [];
   if (tier === "white") return [counter];
   return [TIER_POINTS[tier], ...(counter > 0 ? [counter] : [])];
 }
 
-/** What a test user would have done to stand where they shall: purchases of one day, whose points have come. */
+/** The events that give a test user the wanted points and tier: purchases on one day, whose points have arrived. */
 export function factsFor(country: CountryCode, standing: Standing, now: Date): PassEvent[] {
   const { tierSince } = standing;
   const usual = now.getTime() - USUAL_DAYS * DAY;
@@ -26,7 +26,7 @@ export function factsFor(country: CountryCode, standing: Standing, now: Date): P
   const before = new Date(since - 14 * DAY).toISOString();
   return purchases(standing).flatMap((points, index): PassEvent[] => {
     const order = `SANDBOX-${index + 1}`;
-    // A purchase of next to nothing makes somebody White, too.
+    // Even the smallest purchase makes a member White.
     const merchandise = Math.max(1, spendFor(country, points));
     return [
       { kind: "order_paid", key: `sandbox:${order}:paid`, at, order, merchandise },

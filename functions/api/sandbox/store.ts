@@ -4,7 +4,7 @@ import { rowOf, selection } from "../../db/table-sql";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
 
-/** Only members that the sandbox made: a shopper's account is nobody's toy. */
+/** SQL for members that the sandbox made, so that no shopper's account is touched. */
 const OURS = "m.country = ?1 AND m.id LIKE 'sandbox-%'";
 const COLUMNS = selection(members, "m");
 
@@ -29,11 +29,11 @@ export async function findUser({ d1, country }: Shop, id: string): Promise<Membe
   return row === null ? null : rowOf(members, row);
 }
 
-/** What was made up for a user so far. */
+/** Deletes the invented history of a user. */
 export const forgetMadeUp = ({ d1 }: Shop, id: string): D1PreparedStatement =>
   d1.prepare("DELETE FROM pass_events WHERE member_id = ?1 AND key LIKE 'sandbox:%'").bind(id);
 
-/** Writes a user's row anew; false when another has the e-mail. */
+/** Replaces a user's row; false when another user has the email. */
 export async function saveUser({ d1, now }: Shop, member: Member): Promise<boolean> {
   const { email, emailKey, firstName, lastName, tier, passwordHash } = member;
   const { meta } = await d1

@@ -48,7 +48,7 @@ export async function createUser(
 }
 
 /**
- * Gives a test user the facts of which the pass works out what they shall have (docs/decisions/013), and answers what came of it: a White
+ * Gives a test user the events behind the wanted points and tier (docs/decisions/013), and returns the result: a White
  * who spent enough is Black.
  */
 async function stand(desk: Desk, member: Member, tierSince: string | undefined): Promise<Member> {

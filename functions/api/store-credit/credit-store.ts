@@ -6,7 +6,7 @@ import { type Act, type DeskPlace, DONE_TODAY, doneTodayValues, keepAct } from "
 import { balanceOf } from "../orders/credit-part-store";
 import type { OrderRow } from "../orders/store";
 
-type Place = { d1: D1Database; country: CountryCode };
+type CreditScope = { d1: D1Database; country: CountryCode };
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
 
 /** Entries of a page of the log. */
@@ -17,7 +17,7 @@ const balanceIn = (result: D1Result | undefined) =>
   Number((result?.results[0] as { balance?: number } | undefined)?.balance ?? 0);
 
 /** What a member has, and a page of how it came about, newest first. One round trip. */
-export async function loadCredit({ d1, country }: Place, memberId: string, page: number) {
+export async function loadCredit({ d1, country }: CreditScope, memberId: string, page: number) {
   const [balance, total, rows] = await d1.batch<Record<string, unknown>>([
     d1.prepare(BALANCE).bind(memberId, country),
     d1
@@ -38,7 +38,7 @@ export async function loadCredit({ d1, country }: Place, memberId: string, page:
 }
 
 /** What a member has. One round trip. */
-export async function loadBalance({ d1, country }: Place, memberId: string): Promise<number> {
+export async function loadBalance({ d1, country }: CreditScope, memberId: string): Promise<number> {
   return balanceIn(await d1.prepare(BALANCE).bind(memberId, country).run());
 }
 
@@ -87,7 +87,7 @@ export async function loadGranting(
 }
 
 /** The entry of a key. One round trip. */
-export async function findEntry({ d1 }: Place, key: string): Promise<CreditRow | null> {
+export async function findEntry({ d1 }: CreditScope, key: string): Promise<CreditRow | null> {
   const row = await d1
     .prepare(`SELECT ${selection(storeCreditEntries, "e")} FROM store_credit_entries e WHERE e.key = ?1`)
     .bind(key)

@@ -7,10 +7,10 @@ import type { OrderRow } from "../orders/store";
 import { memberIdOf, VISITOR } from "../viewer";
 import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
-type Place = { d1: D1Database; country: CountryCode };
+type CreditScope = { d1: D1Database; country: CountryCode };
 
 /** A member's store credit with a page of its entries; a page past the end has none. One round trip. */
-export async function showCredit(place: Place, memberId: string, page: number): Promise<StoreCredit> {
+export async function showCredit(place: CreditScope, memberId: string, page: number): Promise<StoreCredit> {
   const { currency } = COUNTRIES[place.country];
   const { balance, total, rows } = await loadCredit(place, memberId, page);
   return {

@@ -26,7 +26,10 @@ export type Spending = {
  * @returns the order, or authentication_failed, order_not_found, link_expired, attribute_not_yours, order_not_payable, store_credit_not_taken,
  * store_credit_short, coupon_with_credits, rate_limited
  */
-export async function spendStoreCredit(visitor: Visitor, { amount, gateways, attempts }: Spending): Promise<Found> {
+export async function spendStoreCredit(
+  visitor: Visitor,
+  { amount, gateways, attempts }: Spending,
+): Promise<FoundOrder> {
   if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;

@@ -14,10 +14,10 @@ export function hashOf(words: string): number {
   return (hash ^ (hash >>> 12)) >>> 0;
 }
 
-type Kept = { sku: string; position: number; sellable: boolean };
+type StockedVariant = { sku: string; position: number; sellable: boolean };
 
 /** Pieces for delivery, 0 to 120: about one in fourteen is out, one in twelve nearly; what a product opens with is always there. */
-export function deliveryStock({ sku, position, sellable }: Kept, country: CountryCode): number {
+export function deliveryStock({ sku, position, sellable }: StockedVariant, country: CountryCode): number {
   if (!sellable) return 0;
   const hash = hashOf(`${sku}:${country}`);
   if (position === 0) return 40 + (hash % 81);
@@ -28,7 +28,10 @@ export function deliveryStock({ sku, position, sellable }: Kept, country: Countr
 }
 
 /** Pieces on a store's shelves, 0 to 14; a country's first store has all of it. */
-export function shelfStock({ sku, position, sellable }: Kept, store: { slug: string; position: number }): number {
+export function shelfStock(
+  { sku, position, sellable }: StockedVariant,
+  store: { slug: string; position: number },
+): number {
   if (!sellable) return 0;
   const hash = hashOf(`${sku}@${store.slug}`);
   if (store.position === 0 || position === 0) return 3 + (hash % 12);

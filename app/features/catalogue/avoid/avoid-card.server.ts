@@ -1,7 +1,7 @@
 import type { AvoidedByProduct } from "#contract/catalogue/listing";
 import type { textsOf } from "~/site/texts.server";
 
-type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
+type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
 /** The most kinds of ingredients that a card names; the product page names all. */
 const MOST_NAMED = 2;
@@ -10,7 +10,7 @@ const MOST_NAMED = 2;
  * By slug: a line about the avoided ingredients of a product; groups have their names, single ingredients are quoted as
  * typed.
  */
-export const cardWarnings = (avoided: AvoidedByProduct, t: Words): Record<string, string> =>
+export const cardWarnings = (avoided: AvoidedByProduct, t: CatalogueTexts): Record<string, string> =>
   Object.fromEntries(
     avoided.map(({ slug, ingredients }) => {
       const kinds = new Set(

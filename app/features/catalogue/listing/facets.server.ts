@@ -2,7 +2,7 @@ import { FACETS, type FacetName } from "#contract/catalogue/facet-names";
 import type { Filters } from "#contract/catalogue/listing";
 import type { CurrencyCode } from "#contract/countries";
 import { CURRENCY_DIGITS, type Money } from "#contract/money";
-import type { Place } from "./listing.server";
+import type { ListingPlace } from "./listing.server";
 import type { Narrowing } from "./narrowing";
 
 /**
@@ -40,12 +40,12 @@ const toMajor = (range: string, currency: CurrencyCode) =>
     .join("-");
 
 /** A type is one level below the place: `lips` in makeup is `makeup/lips`. */
-const typePath = (type: string, { category }: Place) => (category === null ? type : `${category}/${type}`);
-const typeValue = (path: string, { category }: Place) =>
+const typePath = (type: string, { category }: ListingPlace) => (category === null ? type : `${category}/${type}`);
+const typeValue = (path: string, { category }: ListingPlace) =>
   category !== null && path.startsWith(`${category}/`) ? path.slice(category.length + 1) : path;
 
 /** The query for the API. On a brand's page the brand is fixed and no choice. */
-export function asAsked({ chosen }: Narrowing, place: Place, currency: CurrencyCode) {
+export function asAsked({ chosen }: Narrowing, place: ListingPlace, currency: CurrencyCode) {
   const joined = (facet: FacetName, values: readonly string[] = chosen[facet]) =>
     values.length === 0 ? undefined : values.join(",");
   return {
@@ -80,7 +80,7 @@ const ends = (range: string, currency: CurrencyCode): Pick<ShownOption, "from" |
 export function shownFacets(
   { facets }: Filters,
   { chosen }: Narrowing,
-  place: Place,
+  place: ListingPlace,
   {
     total,
     currency,

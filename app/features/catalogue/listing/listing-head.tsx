@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Step } from "~/platform/page/structured-data";
+import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/button";
@@ -10,7 +10,7 @@ import type { Listing } from "./listing.server";
  * Breadcrumb from home to here. The last step is the page itself, or a link where the page continues below it
  * (`above`).
  */
-export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly Step[]; above?: boolean }>) {
+export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly BreadcrumbStep[]; above?: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
   const last = trail.length - 1;
@@ -25,7 +25,7 @@ export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly
   );
 }
 
-type HeadProps = Readonly<{ trail: readonly Step[]; title: ReactNode; children?: ReactNode }>;
+type HeadProps = Readonly<{ trail: readonly BreadcrumbStep[]; title: ReactNode; children?: ReactNode }>;
 
 /** Breadcrumb, heading, and a line beside the heading. */
 export function ListingHead({ trail, title, children }: HeadProps) {

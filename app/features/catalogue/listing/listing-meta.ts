@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
-import { breadcrumbList, rootOf, type Step, structured } from "~/platform/page/structured-data";
+import { type BreadcrumbStep, breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
 import { linkTo } from "~/site/links";
 import type { Listing } from "./listing.server";
 import { DEFAULT_SORT } from "./narrowing";
 
-type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly Step[] };
+type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly BreadcrumbStep[] };
 
 /** Title, description, `rel="prev"` and `"next"`, and breadcrumb of a listing page. */
 export function listingMeta(

@@ -10,7 +10,7 @@ import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } fro
 import { type Narrowing, PAGE_SIZE, type Pairs, readNarrowing, straightened, toPairs, withQuery } from "./narrowing";
 
 /** A listing's place: what its address says without filters. */
-export type Place = {
+export type ListingPlace = {
   /** The path without query. */
   path: string;
   /** The part of the query that belongs to the place itself, such as the words of a search. */
@@ -67,7 +67,7 @@ const notFound = () => new Response(null, { status: 404 });
  */
 export async function loadListing(
   { api, site, cookies }: Pick<AppLoadContext, "api" | "site" | "cookies">,
-  place: Place,
+  place: ListingPlace,
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {

@@ -53,10 +53,10 @@ const LOOKS: Record<FacetName, (value: string) => boolean> = {
 const SINGLE: readonly FacetName[] = ["without", "rating", "available"];
 
 /** The chosen values of the address, sorted. */
-export type Chosen = Record<FacetName, readonly string[]>;
+export type ChosenFacets = Record<FacetName, readonly string[]>;
 
 /** What the query of a listing says besides its place; `page` to `through` are shown together. */
-export type Narrowing = { sort: Sort; chosen: Chosen; page: number; through: number };
+export type Narrowing = { sort: Sort; chosen: ChosenFacets; page: number; through: number };
 
 /** A query with repeatable names. */
 export type Pairs = [name: string, value: string][];

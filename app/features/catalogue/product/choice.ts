@@ -1,7 +1,7 @@
 import type { Variant } from "#contract/catalogue/product";
 
 /** What an address asks for: `?shade=rouge-ilvane&size=30-ml`; null where absent. */
-export type Asked = { shade: string | null; size: string | null };
+export type AskedVariant = { shade: string | null; size: string | null };
 
 /** The fields of a variant that choosing needs. */
 export type Choosable = Pick<Variant, "id" | "shade" | "size" | "stock">;
@@ -24,7 +24,7 @@ const isSize = (asked: string) => (variant: Choosable) => variant.size !== null 
  * shade counts. Where variants remain, it is the first that can be bought, else the first. A named variant is shown
  * even when it is sold out.
  */
-export function variantFor<V extends Choosable>(variants: readonly [V, ...V[]], { shade, size }: Asked): V {
+export function variantFor<V extends Choosable>(variants: readonly [V, ...V[]], { shade, size }: AskedVariant): V {
   const narrowed = (among: readonly V[], asked: string | null, is: (asked: string) => (variant: V) => boolean) => {
     const left = asked === null ? [] : among.filter(is(asked));
     return left.length > 0 ? left : among;

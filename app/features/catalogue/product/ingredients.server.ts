@@ -1,6 +1,6 @@
 import { type AvoidList, avoidListText } from "#contract/catalogue/avoid-groups";
 import type { Product } from "#contract/catalogue/product";
-import type { Words } from "./product.server";
+import type { CatalogueTexts } from "./product.server";
 
 export type AvoidWords = {
   /** Whether the shopper has an avoid list. */
@@ -14,7 +14,7 @@ export type AvoidWords = {
 };
 
 /** Ingredients by the group or name that they match, each once: "Fragrance and its allergens: Parfum, Linalool". */
-function foundWords(avoided: Product["avoided"], t: Words): string {
+function foundWords(avoided: Product["avoided"], t: CatalogueTexts): string {
   const groups = new Map<string, string[]>();
   for (const { ingredient, groups: under } of avoided) {
     // A typed name explains itself.
@@ -25,7 +25,7 @@ function foundWords(avoided: Product["avoided"], t: Words): string {
 }
 
 /** The texts about avoided ingredients in a product. */
-export function avoidWords({ ingredients, avoided }: Product, list: AvoidList, t: Words): AvoidWords {
+export function avoidWords({ ingredients, avoided }: Product, list: AvoidList, t: CatalogueTexts): AvoidWords {
   const listed = avoidListText(list) !== "";
   const sure = ingredients.length > 0;
   const count = avoided.length;

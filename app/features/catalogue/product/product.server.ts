@@ -38,16 +38,16 @@ export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" |
   variants: ShownVariant[];
 };
 
-export type Words = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
+export type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
-function ratedWords({ average, count }: Rating, t: Words, { localeTag }: Pick<Site, "localeTag">) {
+function ratedWords({ average, count }: Rating, t: CatalogueTexts, { localeTag }: Pick<Site, "localeTag">) {
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const mean = (average / 100).toLocaleString(localeTag, one);
   return { figures: `${mean} (${count.toLocaleString(localeTag)})`, words: t("ratedBy", { mean, count }) };
 }
 
 /** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
-export const shownOf = (product: Product, t: Words, site: Pick<Site, "localeTag">): ProductShown => {
+export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "localeTag">): ProductShown => {
   const { slug, name, brand, picture, texture, detail, badges, rating, variants } = product;
   const money = (amount: Money) => formatMoney(amount, site.localeTag);
   const unit = (each: UnitPrice) => t(`per_${each.unit}`, { price: money(each.price), amount: each.amount });
@@ -94,7 +94,7 @@ function variantSent(product: Product, params: URLSearchParams): Variant | null 
 }
 
 /** What stands on the product button of all variants alike: a launch ahead, or the app. Null where stock decides. */
-function closedWords({ opensAt }: Product, button: Variant["button"], t: Words, site: Site): string | null {
+function closedWords({ opensAt }: Product, button: Variant["button"], t: CatalogueTexts, site: Site): string | null {
   if (button === "get_app") return t("getApp");
   return button === "remind_me" && opensAt !== null ? t("opensOn", { date: formatDay(opensAt, site) }) : null;
 }

@@ -4,7 +4,7 @@ import { COUNTRIES } from "#contract/countries";
 import { formatDate, formatDay } from "~/site/dates";
 import { formatMoney } from "~/site/money";
 import type { Site } from "~/site/site";
-import type { Words } from "./product.server";
+import type { CatalogueTexts } from "./product.server";
 
 /** A promise in words: what is promised, and under which conditions. */
 export type Promised = { lead: string; more: string };
@@ -12,7 +12,7 @@ export type Promised = { lead: string; more: string };
 /** Delivery, by the checkout's own estimate (R42); `free` where one piece is past the threshold (S9.03, R27). */
 export type DeliveryWords = Promised & { above: number; free: string };
 
-function deliveryWords({ delivery }: Product, t: Words, site: Site): DeliveryWords | null {
+function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): DeliveryWords | null {
   if (delivery === null) return null;
   const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[site.country];
   const money = (minor: number) => formatMoney({ minor, currency }, site.localeTag);
@@ -29,7 +29,7 @@ function deliveryWords({ delivery }: Product, t: Words, site: Site): DeliveryWor
 /** Stores that hand it out; what each has of a variant stands with the variant. `ready` is said by how many stores have it. */
 export type CollectWords = { stores: string[]; ready: string[]; only: boolean };
 
-function collectWords({ collection, delivery }: Product, t: Words, site: Site): CollectWords | null {
+function collectWords({ collection, delivery }: Product, t: CatalogueTexts, site: Site): CollectWords | null {
   if (collection === null || collection.stores.length === 0) return null;
   const total = collection.stores.length;
   const date = formatDay(collection.earliest, site);
@@ -45,7 +45,7 @@ function collectWords({ collection, delivery }: Product, t: Words, site: Site): 
 /** An offer in words: what one gets, and what for. */
 export type OfferWords = { id: string; name: string; code: string | null; terms: string };
 
-const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: Words, site: Site): OfferWords => ({
+const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: CatalogueTexts, site: Site): OfferWords => ({
   id,
   name,
   code: code === null ? null : t("offerCode", { code }),
@@ -55,7 +55,7 @@ const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: Words
 export type Promises = { delivery: DeliveryWords | null; collect: CollectWords | null; offers: OfferWords[] };
 
 /** What buying the product here means, in the words, days and money of the site. */
-export const promisesOf = (product: Product, t: Words, site: Site): Promises => ({
+export const promisesOf = (product: Product, t: CatalogueTexts, site: Site): Promises => ({
   delivery: deliveryWords(product, t, site),
   collect: collectWords(product, t, site),
   offers: product.offers.map((offer) => offerWords(offer, t, site)),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAsked } from "./asked";
+import { readShadeQuery } from "./asked";
 
 const NOTHING = {
   brand: null,
@@ -16,7 +16,7 @@ const NOTHING = {
 describe("what the address of find my shade asks for", () => {
   it("is read as it stands", () => {
     expect(
-      readAsked(new URLSearchParams("kind=lip&depth=tan&undertone=cool&finish=matte&brand=norre&q=+red++lip+")),
+      readShadeQuery(new URLSearchParams("kind=lip&depth=tan&undertone=cool&finish=matte&brand=norre&q=+red++lip+")),
     ).toEqual({
       ...NOTHING,
       kind: "lip",
@@ -27,19 +27,21 @@ describe("what the address of find my shade asks for", () => {
       words: "red lip",
       any: true,
     });
-    expect(readAsked(new URLSearchParams("variant=lipstick-rouge--cardinal")).variant).toBe("lipstick-rouge--cardinal");
+    expect(readShadeQuery(new URLSearchParams("variant=lipstick-rouge--cardinal")).variant).toBe(
+      "lipstick-rouge--cardinal",
+    );
   });
 
   it("is nothing of what is no word of it", () => {
-    expect(readAsked(new URLSearchParams("language=th&utm_source=x"))).toEqual({ ...NOTHING, any: false });
+    expect(readShadeQuery(new URLSearchParams("language=th&utm_source=x"))).toEqual({ ...NOTHING, any: false });
     for (const name of ["brand", "product", "variant", "kind", "depth", "undertone", "finish"])
-      expect(readAsked(new URLSearchParams({ [name]: "../<b>" })), name).toEqual({ ...NOTHING, any: true });
+      expect(readShadeQuery(new URLSearchParams({ [name]: "../<b>" })), name).toEqual({ ...NOTHING, any: true });
   });
 
   it("never holds anything that is not ours, whatever is sent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const { kind, depth, undertone, finish, words } = readAsked(
+        const { kind, depth, undertone, finish, words } = readShadeQuery(
           new URLSearchParams({ kind: text, depth: text, undertone: text, finish: text, q: text }),
         );
         expect([kind, depth, undertone, finish].filter((value) => value !== null && value !== text)).toEqual([]);

@@ -10,7 +10,7 @@ import {
 import { isSlug, readWords } from "../listing/narrowing";
 
 /** What the address of "find my shade" asks for; what is not one of its words is as if it was not there. */
-export type Asked = {
+export type ShadeQuery = {
   /** Steps towards a shade one has. */
   brand: string | null;
   product: string | null;
@@ -27,7 +27,7 @@ export type Asked = {
 
 const OURS = ["brand", "product", "variant", "q", "kind", "depth", "undertone", "finish"];
 
-export function readAsked(query: URLSearchParams): Asked {
+export function readShadeQuery(query: URLSearchParams): ShadeQuery {
   const one = <T extends string>(name: string, of: readonly T[]): T | null =>
     of.find((value) => value === query.get(name)) ?? null;
   const slug = (name: string) => {

@@ -5,9 +5,9 @@ import { useT } from "~/site/i18n";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Note } from "~/ui/note";
-import type { Asked } from "./asked";
+import type { ShadeQuery } from "./asked";
 
-type Props = Readonly<{ asked: Asked; incomplete: boolean }>;
+type Props = Readonly<{ asked: ShadeQuery; incomplete: boolean }>;
 
 /** A shade without one at hand: what it is for, how deep, which undertone, perhaps a finish. */
 export function DescribeForm({ asked, incomplete }: Props) {

@@ -1,21 +1,21 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, readAsked } from "./asked";
+import { readShadeQuery, type ShadeQuery } from "./asked";
 
 /** Most matches on the page. */
 const MOST = 24;
 const NOTHING: KnownShades = { brands: [], products: [], shades: [] };
 
 /** A shade that was chosen counts as long as the brand and product that were chosen beside it are its own. */
-function holds({ brand, product }: Asked, closest: ClosestShades): boolean {
+function holds({ brand, product }: ShadeQuery, closest: ClosestShades): boolean {
   const own = closest.to?.known?.product;
   return own === undefined || ((brand ?? own.brand.slug) === own.brand.slug && (product ?? own.slug) === own.slug);
 }
 
 async function matchesOf(
   { api }: AppLoadContext,
-  asked: Asked,
+  asked: ShadeQuery,
 ): Promise<{ closest: ClosestShades | null; unknown: boolean }> {
   const { variant, kind, depth, undertone, finish } = asked;
   const narrowed = finish === null ? { most: MOST } : { finish, most: MOST };
@@ -31,7 +31,7 @@ async function matchesOf(
 
 /** "Find my shade": the matches that the address asks for, and what its forms offer next. Two calls at most. */
 export async function loadFindShade(context: AppLoadContext, url: URL) {
-  const asked = readAsked(url.searchParams);
+  const asked = readShadeQuery(url.searchParams);
   const { closest, unknown } = await matchesOf(context, asked);
   const own = closest?.to?.known?.product;
   const brand = asked.brand ?? own?.brand.slug;

@@ -7,7 +7,7 @@ import { htmlLangOf } from "~/site/resolve";
 export type Entry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };
 
 /** Whose sitemap it is. */
-export type Standing = { url: URL; hosts: SiteHosts; country: CountryCode; language: LanguageCode };
+export type SitemapSite = { url: URL; hosts: SiteHosts; country: CountryCode; language: LanguageCode };
 
 export const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -16,7 +16,7 @@ const address = (origin: string, country: CountryCode, language: LanguageCode, p
   escapeXml(`${origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, path)}`);
 
 /** `<url>` of a page in one country and language, with itself and the same page elsewhere as alternates, as crawlers want them both ways. */
-export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, country, language }: Standing): string {
+export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, country, language }: SitemapSite): string {
   const sites = COUNTRY_CODES.filter((code) => countries.includes(code)).flatMap((code) => {
     const origin = code === country ? url.origin : originOf(code, url, hosts);
     return origin === null ? [] : [{ code, origin }];
@@ -38,7 +38,7 @@ export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, count
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export const urlSet = (entries: readonly Entry[], standing: Standing): string =>
+export const urlSet = (entries: readonly Entry[], standing: SitemapSite): string =>
   `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
     .map((entry) => urlOf(entry, standing))
     .join("\n")}\n</urlset>\n`;

@@ -10,7 +10,7 @@ const grouped = (services: readonly Activity[]) =>
     activities: services.filter(({ group }) => (group?.slug ?? "") === slug),
   }));
 
-/** All that can be booked in the country. */
+/** Loads everything that can be booked in the country. */
 export async function loadActivities({ api, site, now }: AppLoadContext) {
   const [found, t] = await Promise.all([api.call(listActivities), textsOf(site, "booking")]);
   const items = found.ok ? found.value.items : [];

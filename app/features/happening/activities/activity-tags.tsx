@@ -2,7 +2,7 @@ import type { Activity } from "#contract/activities";
 import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/note";
 
-/** That it is booked in the app alone, or for members of a tier (R48); nothing where neither is so. */
+/** Tags for an activity that is booked in the app, or by members of a tier (R48); nothing otherwise. */
 export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {
   const t = useT("booking");
   const tiers = useT("accounts");

@@ -6,10 +6,10 @@ import { useFormat, useSite } from "~/site/use-site";
 import { localDate } from "../store-time";
 import { priceWords, totalWords } from "./price-words";
 
-/** Between facts of one line; it never begins one. */
+/** The separator between facts on one line; a line never begins with it. */
 export const DOT = "\u00a0· ";
 
-/** How an activity's length, price, places and next free time read; nothing is paid online (R64). */
+/** Texts for length, price, places and next free time of an activity; nothing is paid online (R64). */
 export function useActivityWords() {
   const t = useT("booking");
   const { money } = useFormat();
@@ -20,7 +20,7 @@ export function useActivityWords() {
   const say = { t, money };
   const priceInLine = (price: ActivityPrice) => priceWords(say, price, t("freeInLine"));
 
-  /** By the clock of the store that has it: "next today 5:00 pm". */
+  /** The next free time by the clock of its store: "next today 5:00 pm". */
   const next = ({ nextFree, stores }: Pick<Activity, "nextFree" | "stores">, now: string): string => {
     if (nextFree === null) return t("nextNone");
     const { startsAt, storeSlug } = nextFree;

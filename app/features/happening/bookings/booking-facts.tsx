@@ -16,7 +16,7 @@ export function BookingTag({ state }: Pick<Booking, "state">) {
   );
 }
 
-/** Everything about a booking (S3.04). */
+/** The details of a booking (S3.04). */
 export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
   const { minutes, total } = useActivityWords();

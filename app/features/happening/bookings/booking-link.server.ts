@@ -8,13 +8,16 @@ export type AskedBooking = { number: string; token: string; folder?: string | un
 
 type Params = { number?: string | undefined; kind?: string | undefined };
 
-/** Which booking an address names; `kind` is how its activity is called there. */
+/** Reads which booking an address names; `kind` is the activity's word in the path. */
 export function askedBooking(request: Request, params: Params): AskedBooking {
   const token = new URL(request.url).searchParams.get("token")?.slice(0, 300) ?? "";
   return { number: (params.number ?? "").slice(0, 40), token, folder: params.kind };
 }
 
-/** What a link that opens no booking is answered with: 410 when it once did, else 404, whatever the booking is (R41). */
+/**
+ * The answer to a link that opens no booking: 410 for an expired link, else 404, whether or not the booking exists
+ * (R41).
+ */
 export async function bookingRefused(status: number, { site }: AppLoadContext) {
   const t = await textsOf(site, "booking");
   const expired = status === 410;

@@ -17,7 +17,7 @@ import { CancelForm } from "./cancel-form";
 
 type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title">;
 
-/** A booking for who made it: right after it was made, later, and when nothing can be changed any more (S2.31, S4.02). */
+/** The page of a booking: right after it was made, later, and when it can no longer be changed (S2.31, S4.02). */
 export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
   const t = useT("booking");
   const link = useLink();
@@ -95,7 +95,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
   );
 }
 
-/** What has passed or was cancelled cannot be changed; it can be booked again. */
+/** A past or cancelled booking cannot be changed, only booked again. */
 export function Over({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
   const link = useLink();
@@ -112,7 +112,7 @@ export function Over({ booking }: Readonly<{ booking: Booking }>) {
   );
 }
 
-/** Within 24 hours of its start a booking is changed by a call (R47). */
+/** Within 24 hours of its start, a booking is changed by phone (R47). */
 export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
   return (
@@ -125,7 +125,7 @@ export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>
   );
 }
 
-/** What is paid on the day, in a sentence. */
+/** A sentence about what is paid on the day. */
 function PriceNote({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("booking");
   const { total } = useActivityWords();

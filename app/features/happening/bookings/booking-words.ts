@@ -2,7 +2,7 @@ import type { Booking, BookingState } from "#contract/reservations";
 import type { IconName } from "~/ui/icon";
 import type { TagTone } from "~/ui/note";
 
-/** How each state looks (S4.02); its word is `state_<state>`. */
+/** The look of each state (S4.02); its text is `state_<state>`. */
 export const STATE_LOOKS = {
   confirmed: { tone: "mist", icon: "check" },
   rescheduled: { tone: "mist", icon: "check" },
@@ -12,7 +12,7 @@ export const STATE_LOOKS = {
 
 export const isOver = ({ state }: Pick<Booking, "state">) => state === "cancelled" || state === "expired";
 
-/** The page's title where its loader refused; `error` and `loaded` as `meta` gets them. */
+/** The page's title when its loader failed; `error` and `loaded` are what `meta` receives. */
 export const titleOf = (loaded: { title: string } | undefined, error: unknown): string => {
   const said = (error as { data?: { title?: unknown } } | undefined)?.data?.title;
   return loaded?.title ?? (typeof said === "string" ? said : "Melati");

@@ -7,14 +7,14 @@ import { flash } from "~/platform/toasts";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { readAsked } from "../asked";
+import { readBookingQuery } from "../asked";
 import { loadTimes, type Times } from "../service/times.server";
 import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
 
 export type ChangeAttempt = { messages: string[] };
 const refused = (status: number, messages: string[]) => data<ChangeAttempt>({ messages }, { status });
 
-/** The page of a booking; `booked` right after it was made. */
+/** Loads the page of a booking; `booked` right after it was made. */
 export async function loadBookingPage(request: Request, context: AppLoadContext, asked: AskedBooking) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "booking")]);
   const booked = new URL(request.url).searchParams.has("booked") && booking.state === "confirmed";
@@ -27,17 +27,17 @@ export async function loadBookingPage(request: Request, context: AppLoadContext,
   };
 }
 
-/** A booking that is about to be cancelled. */
+/** Loads a booking to cancel. */
 export async function loadCancel(context: AppLoadContext, asked: AskedBooking) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "booking")]);
   const title = t(booking.changeable ? "cancelTitle" : "bookingTitle", { number: booking.number });
   return { title, booking, token: asked.token };
 }
 
-/** Where a booking can be moved to: the times of its store, or the other dates. */
+/** Loads where a booking can be moved to: times in its store, or other dates. */
 export async function loadReschedule(request: Request, context: AppLoadContext, asked: AskedBooking) {
   const { searchParams } = new URL(request.url);
-  const { date } = readAsked(searchParams);
+  const { date } = readBookingQuery(searchParams);
   const booking = await loadBooking(context, asked);
   const { activity, store, artist } = booking;
   const t = await textsOf(context.site, "booking");
@@ -60,7 +60,7 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
 
 type Reply = { ok: true } | { ok: false; status: number; errors: readonly { message: string }[] };
 
-/** Back to the booking once it is changed (303); else why not. */
+/** Answers a change: back to the booking (303), else the reason. */
 async function settle(
   context: AppLoadContext,
   asked: AskedBooking,
@@ -93,7 +93,7 @@ export async function cancelBooking(request: Request, context: AppLoadContext, a
   return settle(context, asked, reply, "cancelledToast");
 }
 
-/** Moves a booking to the time or the date that the form names. */
+/** Moves a booking to the time or date in the form. */
 export async function moveBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
   const booking = await loadBooking(context, asked);
   const body = await readForm(request);

@@ -10,7 +10,7 @@ import type { loadBookings } from "./bookings.server";
 
 type Props = Omit<Awaited<ReturnType<typeof loadBookings>>, "title">;
 
-/** The member's bookings (R19): what is to come, and earlier ones, which can be booked again. */
+/** The member's bookings (R19): coming ones, and earlier ones, which can be booked again. */
 export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
   const t = useT("booking");
   const accounts = useT("accounts");

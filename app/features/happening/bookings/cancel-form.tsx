@@ -7,7 +7,7 @@ import { Check } from "~/ui/choice";
 
 const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
 
-/** Cancels a booking; why is asked, not needed. */
+/** The form that cancels a booking; the reason is optional. */
 export function CancelForm({ booking, token }: Readonly<{ booking: Booking; token: string }>) {
   const t = useT("booking");
   const link = useLink();

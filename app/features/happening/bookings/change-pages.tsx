@@ -26,7 +26,7 @@ type FrameProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Around a change of a booking: why it cannot be, where it cannot. */
+/** The frame of both change pages; it explains when a booking cannot be changed. */
 function ChangeFrame({ booking, token, heading, messages, children }: FrameProps) {
   const t = useT("booking");
   const link = useLink();
@@ -62,7 +62,7 @@ function ChangeFrame({ booking, token, heading, messages, children }: FrameProps
 
 type CancelProps = Readonly<{ booking: Booking; token: string; messages: readonly string[] }>;
 
-/** S2.16. */
+/** The page that cancels a booking (S2.16). */
 export function CancelPage({ booking, token, messages }: CancelProps) {
   const t = useT("booking");
   return (
@@ -77,7 +77,7 @@ export function CancelPage({ booking, token, messages }: CancelProps) {
 type RescheduleProps = Omit<Awaited<ReturnType<typeof loadReschedule>>, "title"> &
   Readonly<{ messages: readonly string[] }>;
 
-/** S2.17: another time in the same store, or another date. */
+/** The page that moves a booking to another time in the same store, or to another date (S2.17). */
 export function ReschedulePage(props: RescheduleProps) {
   const t = useT("booking");
   const { booking, token, messages } = props;

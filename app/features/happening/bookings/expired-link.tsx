@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 
-/** A guest's link that has run out (R41): what to do about it, and no word of what it once opened. */
+/** The page for a guest's expired link (R41): what to do now, and nothing about the booking. */
 export function ExpiredBookingLink() {
   const t = useT("booking");
   const link = useLink();

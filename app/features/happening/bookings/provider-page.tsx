@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import type { loadProvider } from "./provider.server";
 
-/** Back from a booking provider: what we know of it ourselves, which is that nothing is booked until we say so. */
+/** The return page of a booking provider: nothing is booked until our own records say so. */
 export function ProviderPage({ outcome }: Pick<Awaited<ReturnType<typeof loadProvider>>, "outcome">) {
   const t = useT("booking");
   const link = useLink();

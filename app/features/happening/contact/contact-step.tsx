@@ -15,16 +15,16 @@ const LONG_ANSWER = 80;
 
 type ContactStepProps = Readonly<{
   contact: ContactData;
-  /** Where the form goes: the page itself. */
+  /** The address of the form: the page itself. */
   action: string;
   attempt: ContactAttempt | null;
-  /** Other places near the one that is kept, for when it is gone. */
+  /** Other free places, for when the held one is gone. */
   others: ReadonlyArray<Readonly<{ label: string; href: string }>>;
-  /** Back to where a place is chosen. */
+  /** The address where a place is chosen. */
   chooseHref: string;
 }>;
 
-/** Who a booking is for (S5.02): name, e-mail, mobile, what the activity asks, and the promise to come. */
+/** The contact step (S5.02): name, email, mobile, the activity's questions, and the promise to come. */
 export function ContactStep({ contact, action, attempt, others, chooseHref }: ContactStepProps) {
   const t = useT("booking");
   const say = useT("errors");
@@ -100,7 +100,7 @@ export function ContactStep({ contact, action, attempt, others, chooseHref }: Co
 type KeptProps = Pick<ContactStepProps, "others" | "chooseHref"> &
   Readonly<{ hold: ContactData["hold"]; gone: boolean }>;
 
-/** Until when the place is kept; once that is over, that it may still be had, or else what is free near it. */
+/** Says until when the place is held; afterwards that it may still be free, or what is free near it. */
 function Kept({ hold, gone, others, chooseHref }: KeptProps) {
   const t = useT("booking");
   const { day, time } = useStoreTime(hold.store.timeZone);
@@ -131,7 +131,7 @@ function Kept({ hold, gone, others, chooseHref }: KeptProps) {
 
 type ProblemsProps = Readonly<{ fields: number; problems: readonly Problem[]; gone: boolean }>;
 
-/** What is wrong on top: how many fields, and what no field can mend. */
+/** The summary of faults: how many fields, and faults without a field. */
 function Problems({ fields, problems, gone }: ProblemsProps) {
   const t = useT("booking");
   const link = useLink();

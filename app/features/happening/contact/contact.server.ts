@@ -9,13 +9,13 @@ import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 import { forgetHold, loadHold } from "../hold.server";
-import type { ContactAttempt, Problem, Typed } from "./contact-form";
+import type { ContactAttempt, Problem, TypedContact } from "./contact-form";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 
-const NOTHING: Typed = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
+const NOTHING: TypedContact = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
 
-/** What a member need not type again. */
-async function knownOf({ api, cookies }: AppLoadContext): Promise<Typed> {
+/** What is known of a member and need not be typed. */
+async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> {
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
   if (!profile?.ok) return NOTHING;
   const { firstName, lastName, email, mobile } = profile.value;
@@ -23,8 +23,8 @@ async function knownOf({ api, cookies }: AppLoadContext): Promise<Typed> {
 }
 
 /**
- * The last step: what is kept, what is asked, and what is known already.
- * @throws a redirect to the activity where nothing is kept under that name: it is booked, or was given up
+ * Loads the last step: the held place, the questions, and what is known.
+ * @throws a redirect to the activity when the hold no longer exists, because it was booked or given up
  */
 export async function loadContact(context: AppLoadContext, path: string, activityId: string, holdId: string) {
   const { api, site, cookies } = context;
@@ -41,7 +41,7 @@ export async function loadContact(context: AppLoadContext, path: string, activit
 }
 export type ContactData = Awaited<ReturnType<typeof loadContact>>;
 
-function typedIn(form: FormData): Typed {
+function typedIn(form: FormData): TypedContact {
   const text = (name: string) => textOf(form, name).trim().slice(0, 2000);
   const answers = [...form.keys()].flatMap((name) =>
     name.startsWith("answers.") ? [[name.slice("answers.".length), text(name)] as const] : [],
@@ -57,7 +57,7 @@ function typedIn(form: FormData): Typed {
 
 const refused = (status: number, attempt: ContactAttempt) => data(attempt, { status });
 
-/** What the specification calls a missing name (S5.02). */
+/** A missing name has a text of its own in the specification (S5.02). */
 async function problemsOf({ site }: AppLoadContext, errors: readonly ApiError[]): Promise<Problem[]> {
   const t = await textsOf(site, "booking");
   return errors.map(({ code, field = null, message }) => ({
@@ -67,7 +67,9 @@ async function problemsOf({ site }: AppLoadContext, errors: readonly ApiError[])
   }));
 }
 
-/** Books what is kept and goes on to the confirmation (303); else the form again with what is wrong and the typed text. */
+/**
+ * Books the held place and redirects to the confirmation (303); else the form again with its faults and the typed text.
+ */
 export async function bookPlace(request: Request, context: AppLoadContext, path: string, holdId: string) {
   const { api, site, cookies } = context;
   const body = await readForm(request);

@@ -1,12 +1,12 @@
 import type { CookieJar } from "~/site/cookies";
-import type { Typed } from "./contact-form";
+import type { TypedContact } from "./contact-form";
 
 const COOKIE = "booking_typed";
 const MOST_LETTERS = 1200;
 const QUARTER = 900;
 
-/** Keeps what was typed for who has to choose another time: in their own browser, for a quarter of an hour. */
-export function keepTyped(cookies: CookieJar, typed: Typed) {
+/** Keeps typed text in the shopper's own browser for fifteen minutes while they choose another time. */
+export function keepTyped(cookies: CookieJar, typed: TypedContact) {
   const text = JSON.stringify({ ...typed, acknowledged: false });
   const short = JSON.stringify({ ...typed, acknowledged: false, answers: {} });
   const kept = [text, short].find((one) => encodeURIComponent(one).length <= 3 * MOST_LETTERS);
@@ -16,8 +16,8 @@ export function keepTyped(cookies: CookieJar, typed: Typed) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was typed before, if anything that can be read. */
-export function typedBefore(cookies: CookieJar): Typed | null {
+/** Reads the kept text; null where there is none or it is unreadable. */
+export function typedBefore(cookies: CookieJar): TypedContact | null {
   const text = cookies.read(COOKIE);
   if (text === null) return null;
   try {

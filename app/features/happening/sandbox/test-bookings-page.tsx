@@ -8,7 +8,7 @@ import type { loadTestBookings } from "./test-bookings.server";
 
 const NOTHING_TYPED = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
 
-/** How a booking looks in each of its states (S2.19): for who works on the shop. */
+/** A booking in each of its states (S2.19), for developers. */
 export function TestBookingsPage({
   states,
   state,

@@ -7,7 +7,7 @@ import { openingText } from "../stores/store-words";
 
 type Props = Readonly<{ title: string; from: string; stores: readonly Store[]; refused: string | null }>;
 
-/** S2.19: the country's stores in the order that a place gives them, for who builds on them. */
+/** The country's stores ordered by distance from a position, for developers (S2.19). */
 export function SandboxStoresPage({ title, from, stores, refused }: Props) {
   const t = useT("happening");
   const link = useLink();
@@ -49,7 +49,7 @@ export function SandboxStoresPage({ title, from, stores, refused }: Props) {
   );
 }
 
-/** S2.19: one store as the API answers it. */
+/** One store as the API answers it (S2.19). */
 export function SandboxStorePage({ title, store }: Readonly<{ title: string; store: Store }>) {
   const t = useT("happening");
   const link = useLink();

@@ -6,8 +6,8 @@ import { textsOf } from "~/site/texts.server";
 import { isSlug } from "../stores/store-asked";
 
 /**
- * S2.19: the stores as they are from a place: the one that was typed, or where the edge says that the developer is.
- * @throws 404 where the sandbox is not on (R9)
+ * Loads stores by distance from a typed position, or from where the edge locates the developer (S2.19).
+ * @throws 404 where the sandbox is off (R9)
  */
 export async function loadSandboxStores({ api, site, near }: AppLoadContext, url: URL) {
   const from = (url.searchParams.get("from") ?? "").trim() || (fromOf(near) ?? "");
@@ -22,8 +22,8 @@ export async function loadSandboxStores({ api, site, near }: AppLoadContext, url
 }
 
 /**
- * S2.19: all that the API says of one store.
- * @throws 404 where the sandbox is not on (R9), and for a store that the country has not
+ * Loads all that the API says of one store (S2.19).
+ * @throws 404 where the sandbox is off (R9), and for a store of another country
  */
 export async function loadSandboxStore({ api, site }: AppLoadContext, slug = "") {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 import type { ArtistData } from "./service.server";
 
-/** Step 3: who does it. The form keeps the time. */
+/** Step 3, the artist. The form keeps the chosen time. */
 export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; messages: readonly string[] }>) {
   const t = useT("booking");
   const link = useLink();

@@ -4,13 +4,13 @@ import type { Day } from "./times.server";
 
 type DayPickerProps = Readonly<{
   days: readonly Day[];
-  /** YYYY-MM-DD of the day that is looked at. */
+  /** The shown day, YYYY-MM-DD. */
   chosen: string;
   timeZone: string;
   hrefOf: (date: string) => string;
 }>;
 
-/** The days that are open, month by month, as links: a full one can be opened too, and then names the next free time. */
+/** The days that can be booked, by month, as links. A full day can be opened too and names the next free time. */
 export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
   const t = useT("booking");
   const { month, weekday, dayOfMonth } = useStoreTime(timeZone);

@@ -16,7 +16,7 @@ import { TimeStep } from "./time-step";
 type Attempt = HoldAttempt | ContactAttempt | null;
 const messagesOf = (attempt: Attempt) => (attempt !== null && "messages" in attempt ? attempt.messages : []);
 
-/** A service, one page for each step of its booking (S2.15, S2.31). */
+/** A service, with a page for each step of its booking (S2.15, S2.31). */
 export function ServicePage({ data, attempt }: Readonly<{ data: ServiceData; attempt: Attempt }>) {
   if (data.step === "closed") return <ClosedPage activity={data.activity} gate={data.gate} />;
   if (data.step === "you") return <You data={data} attempt={attempt !== null && "typed" in attempt ? attempt : null} />;

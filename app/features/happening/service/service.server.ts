@@ -3,7 +3,7 @@ import { type Activity, type Artist, listArtists, showService } from "#contract/
 import type { BookingHold } from "#contract/reservations";
 import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, isStep, readAsked } from "../asked";
+import { type BookingQuery, isStep, readBookingQuery } from "../asked";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";
 import { heldPlace, holdPlace } from "../hold.server";
@@ -12,10 +12,15 @@ import { loadTimes, type Times } from "./times.server";
 
 type StoreRef = Activity["stores"][number];
 type Page = { title: string; description: string; noindex: boolean };
-type Chosen = Page & { activity: Activity; store: StoreRef; asked: Asked };
+type ServiceChoice = Page & { activity: Activity; store: StoreRef; asked: BookingQuery };
 
-export type TimeData = Chosen & { step: "time"; times: Times; held: BookingHold | null; taken: boolean };
-export type ArtistData = Chosen & { step: "artist"; startsAt: string; artists: Artist[]; replaces: string | null };
+export type TimeData = ServiceChoice & { step: "time"; times: Times; held: BookingHold | null; taken: boolean };
+export type ArtistData = ServiceChoice & {
+  step: "artist";
+  startsAt: string;
+  artists: Artist[];
+  replaces: string | null;
+};
 export type YouData = Page & { step: "you"; contact: ContactData; others: { startsAt: string; time: string }[] };
 export type ClosedData = Page & { step: "closed"; activity: Activity; gate: Gate | null };
 export type ServiceData = TimeData | ArtistData | YouData | ClosedData;
@@ -24,7 +29,7 @@ const notFound = () => data(null, { status: 404 });
 const pathOf = (id: string) => activityPath({ kind: "service", id });
 const MOST_OTHERS = 6;
 
-/** The free times that are nearest to one that is gone, earliest first. */
+/** The free times nearest to a lost one, earliest first. */
 function nearestTo(startsAt: string, times: Times | null) {
   const distance = (iso: string) => Math.abs(Date.parse(iso) - Date.parse(startsAt));
   return (times?.slots ?? [])
@@ -35,7 +40,7 @@ function nearestTo(startsAt: string, times: Times | null) {
     .toSorted();
 }
 
-/** The last step of a service; where its time is over, with the times that are still free on that day. */
+/** Loads the contact step of a service; when the hold is over, with the other free times of that day. */
 async function loadYou(context: AppLoadContext, id: string, holdId: string): Promise<YouData> {
   const contact = await loadContact(context, pathOf(id), id, holdId);
   const { activity, store, startsAt, expired } = contact.hold;
@@ -53,13 +58,13 @@ async function loadYou(context: AppLoadContext, id: string, holdId: string): Pro
 }
 
 /**
- * A service as far as the address has chosen: its times, who does it at a time, or who it is for (S2.31).
- * @throws 404 for no service of the country; a redirect where nothing is kept under the hold that is named
+ * Loads the step that the address has reached: time, artist, or contact (S2.31).
+ * @throws 404 for a service that the country does not have; a redirect where the named hold does not exist
  */
 export async function loadService(request: Request, context: AppLoadContext, id: string): Promise<ServiceData> {
   const { api, site } = context;
   const { searchParams } = new URL(request.url);
-  const asked = readAsked(searchParams);
+  const asked = readBookingQuery(searchParams);
   if (asked.hold !== null && asked.step === null) return loadYou(context, id, asked.hold);
   const wanted = { store: asked.store ?? "", date: asked.date };
   const [found, early, held, t] = await Promise.all([
@@ -83,7 +88,7 @@ export async function loadService(request: Request, context: AppLoadContext, id:
       ? early
       : await loadTimes(api, id, { store: store.slug, date: asked.date });
   if (times === null) return { ...page, step: "closed", activity, gate };
-  const chosen: Chosen = { ...page, activity, store, asked };
+  const chosen: ServiceChoice = { ...page, activity, store, asked };
   const own = (startsAt: string) => held?.startsAt === startsAt && held.store.slug === store.slug;
   const slot =
     asked.time === null || asked.step === "time" || times.day?.date !== asked.date
@@ -97,9 +102,9 @@ export async function loadService(request: Request, context: AppLoadContext, id:
   return { ...chosen, step: "artist", startsAt, artists: artists.ok ? artists.value.items : [], replaces };
 }
 
-/** What the forms of a service ask for: to keep a time, or to book what is kept. */
+/** Handles the forms of a service: hold a time, or book the held one. */
 export function changeService(request: Request, context: AppLoadContext, id: string) {
-  const { hold, step } = readAsked(new URL(request.url).searchParams);
+  const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null
     ? bookPlace(request, context, pathOf(id), hold)
     : holdPlace(request, context, id);

@@ -4,12 +4,15 @@ import { activityPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
 
-/** The stores of these services, each once, in the order in which they are named. */
+/** The stores of these services, each once, in order of appearance. */
 const storesOf = (services: readonly Activity[]) => [
   ...new Map(services.flatMap(({ stores }) => stores.map((store) => [store.slug, store] as const))).values(),
 ];
 
-/** Services of a store under their headings; a store that is not known is the first one. @throws a redirect once a service is chosen */
+/**
+ * The services of a store under their headings; for an unknown store, of the first one.
+ * @throws a redirect once a service is chosen
+ */
 export async function loadServices(request: Request, { api, site }: AppLoadContext) {
   const { searchParams } = new URL(request.url);
   const [found, t] = await Promise.all([api.call(serviceGroups, { query: {} }), textsOf(site, "booking")]);

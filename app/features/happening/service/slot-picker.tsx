@@ -9,15 +9,18 @@ type SlotPickerProps = Readonly<{
   times: Times;
   timeZone: string;
   name: string;
-  /** `HH:MM` or the instant, by what the form sends. */
+  /** Formats the value of a time: `HH:MM` or the instant, as the form needs it. */
   sentAs: (startsAt: string) => string;
-  /** The value that is chosen already. */
+  /** The chosen value. */
   chosen: string | null;
-  /** A time that is kept for this shopper, which is therefore not taken. */
+  /** The time that this shopper holds, which therefore does not count as taken. */
   own: string | null;
 }>;
 
-/** The times of a day under Morning, Afternoon and Evening; taken ones are struck. A day without any says so and names the next. */
+/**
+ * The times of a day under Morning, Afternoon and Evening; taken ones are struck through. A day without free times
+ * names the next one.
+ */
 export function SlotPicker({ times, timeZone, name, sentAs, chosen, own }: SlotPickerProps) {
   const t = useT("booking");
   const { time, bareTime, zone } = useStoreTime(timeZone);
@@ -56,7 +59,7 @@ export function SlotPicker({ times, timeZone, name, sentAs, chosen, own }: SlotP
   );
 }
 
-/** S8.01. */
+/** The text for a day without times (S8.01). */
 function NoTimes({ times, timeZone }: Readonly<{ times: Times; timeZone: string }>) {
   const t = useT("booking");
   const { day, time } = useStoreTime(timeZone);

@@ -11,7 +11,7 @@ import { DayPicker } from "./day-picker";
 import type { TimeData } from "./service.server";
 import { SlotPicker } from "./slot-picker";
 
-/** Step 2: a day and a time in a store. */
+/** Step 2, a day and a time in a store. */
 export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages: readonly string[] }>) {
   const t = useT("booking");
   const link = useLink();

@@ -4,20 +4,24 @@ import type { ApiClient, Reply } from "~/api/client";
 export type Day = Reply<typeof showAvailableSlots>["days"][number];
 export type Times = {
   days: Day[];
-  /** The day that is looked at; null where none is open. */
+  /** The shown day; null where no day can be booked. */
   day: Day | null;
   slots: Slot[];
-  /** The first free time of a day after it, else of any. */
+  /** The first free time of a later day, else of any day. */
   next: string | null;
 };
 
-type Wanted = { store: string; date: string | null; artist?: string | null };
+type WantedTimes = { store: string; date: string | null; artist?: string | null };
 
 /**
- * The days that are open in a store and the times of one: of the day that is asked for, else of the first with a free time. Null where
- * the store does not offer it.
+ * Loads the days of a store and the times of one: the requested day, else the first with a free time. Null where the
+ * store does not offer the service.
  */
-export async function loadTimes(api: ApiClient, id: string, { store, date, artist }: Wanted): Promise<Times | null> {
+export async function loadTimes(
+  api: ApiClient,
+  id: string,
+  { store, date, artist }: WantedTimes,
+): Promise<Times | null> {
   const query = { store, ...(artist ? { artist } : {}) };
   const slotsOf = (on: string) => api.call(showTimeSlots, { params: { id }, query: { ...query, date: on } });
   const [available, asked] = await Promise.all([

@@ -4,7 +4,7 @@ import { decimalOf } from "~/site/money";
 
 const MOST_DATES = 10;
 
-/** The dates of a class or an event for crawlers (schema.org Event). */
+/** The dates of a class or event as structured data (schema.org Event). */
 export const eventData = (
   activity: Pick<Activity, "kind" | "id" | "name" | "summary" | "pictureId" | "price">,
   sessions: readonly ActivitySession[],

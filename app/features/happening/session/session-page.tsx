@@ -18,7 +18,7 @@ import { SessionPicker } from "./session-picker";
 
 const SEATS = [1, 2, 3, 4];
 
-/** A class or an event, with its dates, then with who its seats are for (S2.15). */
+/** A class or event: first its dates, then the contact step (S2.15). */
 export function SessionPage({
   data,
   attempt,
@@ -83,7 +83,7 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
   );
 }
 
-/** Its dates for who cannot book them here, under why (R48). */
+/** The dates for shoppers who cannot book here, below the reason (R48). */
 function ShownDates({ data: { sessions, gate } }: Readonly<{ data: DatesData }>) {
   const t = useT("booking");
   return (

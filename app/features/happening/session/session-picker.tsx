@@ -4,14 +4,14 @@ import { useStoreTime } from "../store-time";
 
 type PickerProps = Readonly<{
   sessions: readonly ActivitySession[];
-  /** Places that have to be free. */
+  /** The number of free places needed. */
   seats: number;
   chosen: string | null;
-  /** A date of which places are kept for this shopper, or booked: it can be chosen though it is full. */
+  /** The date on which this shopper holds or has places: they can choose it even when it is full. */
   own: string | null;
 }>;
 
-/** The dates of a class or an event with the places that are left; full ones are struck. */
+/** The dates of a class or event with the places left; full ones are struck through. */
 export function SessionPicker({ sessions, seats, chosen, own }: PickerProps) {
   const t = useT("booking");
   const isOpen = ({ id, seatsLeft }: ActivitySession) => seatsLeft >= seats || id === own;

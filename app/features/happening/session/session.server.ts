@@ -1,10 +1,10 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
-import type { Step } from "~/platform/page/structured-data";
+import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, isStep, readAsked } from "../asked";
+import { type BookingQuery, isStep, readBookingQuery } from "../asked";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";
 import { heldPlace, holdPlace } from "../hold.server";
@@ -16,15 +16,15 @@ export type DatesData = Page & {
   sessions: ActivitySession[];
   gate: Gate | null;
   held: BookingHold | null;
-  asked: Asked;
-  trail: Step[];
+  asked: BookingQuery;
+  trail: BreadcrumbStep[];
 };
 export type SessionYouData = Page & { step: "you"; contact: ContactData };
 export type SessionData = DatesData | SessionYouData;
 
 /**
- * A class or an event with its dates, or who its seats are for (S2.15).
- * @throws 404 for none of the country, or another kind; a redirect where nothing is kept under the hold that is named
+ * Loads a class or event with its dates, or its contact step (S2.15).
+ * @throws 404 for one that the country does not have, or another kind; a redirect where the named hold does not exist
  */
 export async function loadSession(
   request: Request,
@@ -34,7 +34,7 @@ export async function loadSession(
 ): Promise<SessionData> {
   const { api, site } = context;
   const { searchParams } = new URL(request.url);
-  const asked = readAsked(searchParams);
+  const asked = readBookingQuery(searchParams);
   if (asked.hold !== null && asked.step === null) {
     const contact = await loadContact(context, activityPath({ kind, id }), id, asked.hold);
     return { step: "you", title: contact.hold.activity.name, description: "", noindex: true, contact };
@@ -64,9 +64,9 @@ export async function loadSession(
   };
 }
 
-/** What the forms of a class or an event ask for: to keep seats, or to book what is kept. */
+/** Handles the forms of a class or event: hold seats, or book the held ones. */
 export function changeSession(request: Request, context: AppLoadContext, kind: ActivityKind, id: string) {
-  const { hold, step } = readAsked(new URL(request.url).searchParams);
+  const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null
     ? bookPlace(request, context, activityPath({ kind, id }), hold)
     : holdPlace(request, context, id);

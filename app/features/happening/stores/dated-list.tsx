@@ -7,11 +7,11 @@ import type { DatedActivity } from "./store-tabs.server";
 import { dateToShow, tierText } from "./visit-words";
 
 type Props = Readonly<{
-  activities: readonly DatedActivity[] /** Say in which store; a store's own page need not. */;
+  activities: readonly DatedActivity[] /** Names the store; a store's own page does not need it. */;
   withStore?: boolean;
 }>;
 
-/** Classes and events by date, each with a plate of its next one. */
+/** Classes and events by date, each with its next date on a plate. */
 export function DatedList({ activities, withStore = false }: Props) {
   return (
     <ul className="evs">
@@ -41,7 +41,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
     words.priceInLine(price),
     tierText(t, minTier) ?? places,
   ];
-  // Under the heading of the page, or under that of the store's dates.
+  // The list is under the page's heading, or under that of a store's dates.
   const Heading = withStore ? "h2" : "h3";
   return (
     <li className="panel row top">
@@ -71,7 +71,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
   );
 }
 
-/** The dates beside the one on the plate, by store, its own first. */
+/** Dates other than the one on the plate, by store, the plate's store first. */
 function otherDates(sessions: readonly ActivitySession[], next: ActivitySession) {
   const stores = new Map([[next.store.slug, { store: next.store, dates: [] as string[] }]]);
   for (const one of sessions) {

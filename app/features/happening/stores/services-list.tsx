@@ -8,7 +8,7 @@ import type { ServiceGroup } from "./store-tabs.server";
 
 type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSummary?: boolean }>;
 
-/** Services as cards with a picture, each the way to its page. */
+/** Services as cards with a picture and a link. */
 export function ServiceCards({ services, now, withSummary = false }: CardsProps) {
   const link = useLink();
   const { line } = useActivityWords();
@@ -34,7 +34,7 @@ export function ServiceCards({ services, now, withSummary = false }: CardsProps)
   );
 }
 
-/** The tab of services: under their headings. */
+/** The tab of services, under their headings. */
 export function ServicesTab({ groups, now }: Readonly<{ groups: readonly ServiceGroup[]; now: string }>) {
   const t = useT("happening");
   const link = useLink();
@@ -56,7 +56,7 @@ export function ServicesTab({ groups, now }: Readonly<{ groups: readonly Service
   );
 }
 
-/** Services of one store in a list with hairlines, each with its next free time there. */
+/** The services of one store as a list, each with its next free time there. */
 export function StoreServices({
   services,
   store,

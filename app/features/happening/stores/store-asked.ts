@@ -1,15 +1,15 @@
-/** What the stores' page was asked for, as its address says it; what cannot be read is as if it was not there. */
+/** What the address of the stores page asks for; unreadable values are ignored. */
 export type StoresAsked = {
   near: string;
   open: boolean;
-  collect: boolean /** Slug of a heading of services. */;
+  collect: boolean /** The slug of a heading of services. */;
   service: string;
 };
 
-/** Letters of what somebody types, as the API takes them. */
+/** The API's limit on typed characters. */
 export const NEAR_LENGTH = 80;
 
-/** As the contract has it, which this file, part of pages, may not run. */
+/** The same rule as in the contract, which page code must not import. */
 export const isSlug = (text: string) => text.length <= 80 && /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/.test(text);
 
 export const readAsked = (params: URLSearchParams): StoresAsked => ({

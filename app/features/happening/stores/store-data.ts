@@ -5,7 +5,7 @@ import { groupDays } from "./store-words";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The store as crawlers read it (expectation 26). `address` is the one that the page shows. */
+/** The store as structured data (expectation 26). `address` is the text on the page. */
 export const storeData = (
   store: StoreShown,
   address: string,

@@ -3,10 +3,10 @@ import { useLink, useSite } from "~/site/use-site";
 import { Button, Chip } from "~/ui/button";
 import { NEAR_LENGTH, queryOf, type StoresAsked } from "./store-asked";
 
-/** Services that stores can be narrowed to. */
+/** Headings of services that stores can be filtered by. */
 type Heading = { slug: string; name: string };
 
-/** An area or a postcode, and filters that are one tap each: every state has an address. */
+/** A field for an area or postcode, and filters of one tap each; every state has an address. */
 export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; headings: readonly Heading[] }>) {
   const t = useT("happening");
   const link = useLink();

@@ -4,7 +4,9 @@ import { useSite } from "~/site/use-site";
 import type { StoreShown } from "./store-page";
 import { daysText, groupDays, hoursText } from "./store-words";
 
-/** The week in as few rows as it takes, today's strong, then the days to come on which the store is shut. */
+/**
+ * The opening hours in as few rows as possible, with today's in bold, and the coming days on which the store is closed.
+ */
 export function StoreHours({ store: { hours, closedOn }, day }: Readonly<{ store: StoreShown; day: string }>) {
   const t = useT("happening");
   const site = useSite();

@@ -1,6 +1,6 @@
 import type { Activity } from "#contract/activities";
 import type { Store } from "#contract/happening";
-import type { Step } from "~/platform/page/structured-data";
+import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -18,10 +18,10 @@ type StoreProps = Readonly<{
   dated: readonly DatedActivity[];
   now: string;
   day: string;
-  trail: readonly Step[];
+  trail: readonly BreadcrumbStep[];
 }>;
 
-/** S2.09: one store: where it is, when it is open, and what is done there. */
+/** One store (S2.09): address, hours, and what can be booked there. */
 export function StorePage({ store, services, dated, now, day, trail }: StoreProps) {
   const t = useT("happening");
   const link = useLink();

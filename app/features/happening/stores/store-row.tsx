@@ -5,7 +5,7 @@ import { Tag } from "~/ui/note";
 import { addressesOf, directionsTo, openingText } from "./store-words";
 import type { StoreInList } from "./stores.server";
 
-/** A store of the list: where it is, whether it is open, what it is for, and the way there. */
+/** A store in the list: address, whether it is open, services and directions. */
 export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
   const t = useT("happening");
   const link = useLink();
@@ -47,7 +47,7 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
   );
 }
 
-/** What the edge knows of the way is rough, and who is in another part of the world needs no figure. */
+/** The edge's position is rough, so distances beyond this are not shown. */
 const FARTHEST = 500;
 
 function Distance({ km }: { km: number | null }) {

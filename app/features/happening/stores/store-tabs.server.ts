@@ -15,7 +15,7 @@ export type Tab = (typeof TABS)[number];
 
 type Api = Pick<AppLoadContext, "api">;
 
-/** The tabs that the country has (S7.14), stores first; stores alone where nothing can be booked. */
+/** The tabs of the country (S7.14), stores first; only stores where nothing can be booked. */
 export async function tabsOf({ api }: Api): Promise<Tab[]> {
   const pages = await api.call(bookingPages);
   const there = pages.ok ? pages.value.items.map(({ slug }) => slug) : [];
@@ -30,7 +30,7 @@ export async function servicesOf({ api }: Api): Promise<ServiceGroup[]> {
   return groups.ok ? groups.value.items.filter(({ activities }) => activities.length > 0) : [];
 }
 
-/** What the country, or one of its stores, offers. */
+/** What the country or one of its stores offers. */
 export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; store?: string } = {}) {
   const found = await api.call(listActivities, { query });
   return found.ok ? found.value.items : [];
@@ -38,10 +38,10 @@ export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; s
 
 export type DatedActivity = Activity & { sessions: ActivitySession[] };
 
-/** Dates of an activity that a page names; the rest are on its own page. */
+/** The most dates of an activity in a list; its own page has all. */
 const MOST_DATES = 6;
 
-/** Classes and events with their dates to come, what comes first in front; what has no date is left out. */
+/** Classes and events with their coming dates, soonest first, without those that have none. */
 export async function withDates({ api }: Api, activities: readonly Activity[], store?: string) {
   const shown = await Promise.all(
     activities
@@ -57,16 +57,16 @@ export async function withDates({ api }: Api, activities: readonly Activity[], s
 
 type Heading = { slug: string; name: string };
 
-/** The headings of services, in the order of what stands under them. */
+/** The headings of services, in order of appearance. */
 export const headingsIn = (activities: readonly Activity[]): Heading[] => [
   ...new Map(activities.flatMap(({ group }) => (group === null ? [] : [[group.slug, group]]))).values(),
 ];
 
-/** Headings of the services that a store has: its tags in a list. */
+/** The headings of a store's services, shown as its tags. */
 export const tagsOf = (activities: readonly Activity[], { slug }: Pick<Store, "slug">): string[] =>
   headingsIn(activities.filter(({ stores }) => stores.some((store) => store.slug === slug))).map(({ name }) => name);
 
-/** Whether events are booked in the app alone: all of them, some or none (R48). */
+/** Whether all, some or no events are booked in the app (R48). */
 export function eventsInApp(activities: readonly Activity[]): "all" | "some" | "none" {
   const inApp = activities.filter(({ kind }) => kind === "event").map(({ bookableOn }) => bookableOn === "app");
   return !inApp.includes(true) ? "none" : inApp.includes(false) ? "some" : "all";

@@ -19,7 +19,7 @@ export function openingText(t: Words, { open, closesAt, opensAt, opensIn }: Open
 
 export type DayGroup = { from: number; to: number; hours: Store["hours"][number] };
 
-/** Days in a row with the same hours, Monday first. */
+/** Consecutive days with the same hours, Monday first. */
 export function groupDays(hours: Store["hours"]): DayGroup[] {
   const groups: DayGroup[] = [];
   hours.forEach((day, index) => {
@@ -31,7 +31,7 @@ export function groupDays(hours: Store["hours"]): DayGroup[] {
   return groups;
 }
 
-/** The first Monday that clocks of computers know: only its weekday is printed. */
+/** A date that was a Monday; only its weekday is printed. */
 const weekday = (day: number, { localeTag }: Where) =>
   formatWeekday(`1970-01-0${day + 5}`, { localeTag, timeZone: "UTC" });
 
@@ -42,7 +42,7 @@ export function daysText(t: Words, { from, to }: DayGroup, where: Where): string
   return t(to - from === 1 ? "storeDaysAnd" : "storeDaysTo", { from: weekday(from, where), to: weekday(to, where) });
 }
 
-/** "10 am to 9:30 pm", or that it is shut. */
+/** "10 am to 9:30 pm", or that it is closed. */
 export function hoursText(t: Words, hours: DayGroup["hours"], { localeTag }: Where): string {
   if (hours === null) return t("storeShut");
   const clock = (time: string) => formatClock(`1970-01-01T${time}:00Z`, { localeTag, timeZone: "UTC" });
@@ -52,11 +52,11 @@ export function hoursText(t: Words, hours: DayGroup["hours"], { localeTag }: Whe
 const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
-type Address = { text: string /** Language of the text, where it is not the page's. */; lang?: string };
+type Address = { text: string /** The language of the text, where it differs from the page's. */; lang?: string };
 
 /**
- * An address in the script of the reader, then in that of the country where it is another one: for a taxi, and for the signs. Lines that
- * exist in one script alone are the address for everybody.
+ * An address in the reader's script, then in the country's where that differs, for taxis and street signs. An address
+ * in one script only is shown to everybody.
  */
 export function addressesOf(lines: readonly string[], language: Site["language"]): [Address, ...Address[]] {
   const own = lines.filter((line) => HAN.test(line) || THAI.test(line));
@@ -68,7 +68,7 @@ export function addressesOf(lines: readonly string[], language: Site["language"]
   return [{ text: latin.join(", ") }, { text: said, lang: script }];
 }
 
-/** A map's page with the way there; opens the map of the phone where it has one. */
+/** A link to directions, which opens the phone's map app where there is one. */
 export const directionsTo = ({ latitude, longitude }: Pick<Store, "latitude" | "longitude">) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 

@@ -6,7 +6,7 @@ import { activitiesOf, withDates } from "./store-tabs.server";
 import { addressesOf } from "./store-words";
 
 /**
- * S2.09: one store.
+ * Loads one store (S2.09).
  * @throws 404 for a slug that no store of the country has
  */
 export async function loadStore({ api, site, now }: AppLoadContext, slug = "") {
@@ -25,7 +25,7 @@ export async function loadStore({ api, site, now }: AppLoadContext, slug = "") {
     services: activities.filter(({ kind }) => kind === "service"),
     dated: await withDates({ api }, activities, slug),
     now: now.toISOString(),
-    /** The store's own day, YYYY-MM-DD. */
+    /** Today in the store's zone, YYYY-MM-DD. */
     day,
     address,
     title: store.name,

@@ -10,7 +10,7 @@ const NAMES = {
   "store-events": "storesEvents",
 } as const satisfies Record<Tab, string>;
 
-/** Above each of the stores' tabs: where it is, and the others. */
+/** The head of each stores tab: the present one and links to the others. */
 export function StoresHead({ tabs, tab }: Readonly<{ tabs: readonly Tab[]; tab: Tab }>) {
   const t = useT("happening");
   const link = useLink();

@@ -8,7 +8,7 @@ import { StoresList } from "./stores-list";
 
 type Props = Readonly<Pick<StoresData, "tabs" | "country" | "now" | "shown">>;
 
-/** S1.06: stores, and what can be booked in them, a tab each. */
+/** The stores page (S1.06): stores, and what can be booked in them, in tabs. */
 export function StoresPage({ tabs, country, now, shown }: Props) {
   return (
     <>

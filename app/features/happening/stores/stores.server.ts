@@ -21,10 +21,10 @@ export type StoreInList = Pick<
   "slug" | "name" | "addressLines" | "timeZone" | "latitude" | "longitude" | "opening" | "collect" | "km"
 > & { tags: string[] };
 
-/** Services that the list of stores offers beside itself. */
+/** The number of services beside the list of stores. */
 const BESIDE = 4;
 
-/** S1.06: the country's stores, nearest first where the edge knows from where (R63), of those that were asked for. */
+/** The country's stores that match the query (S1.06), nearest first where the edge knows the position (R63). */
 async function loadList({ api, near }: AppLoadContext, url: URL) {
   const asked = readAsked(url.searchParams);
   const [found, activities] = await Promise.all([
@@ -74,7 +74,7 @@ const TITLES = {
 } as const satisfies Record<Tab, unknown>;
 
 /**
- * One tab of the stores' page.
+ * Loads one tab of the stores page.
  * @throws a redirect to the stores where the country has no such tab
  */
 export async function loadStores(context: AppLoadContext, url: URL) {

@@ -6,9 +6,13 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, loadOrder, orderRefused } from "../order-link.server";
+import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 
-type Act = (context: AppLoadContext, asked: Asked, form: FormData) => Promise<Response | ReturnType<typeof refused>>;
+type Act = (
+  context: AppLoadContext,
+  asked: OrderLink,
+  form: FormData,
+) => Promise<Response | ReturnType<typeof refused>>;
 
 const refused = (status: number, messages: string[]) => data({ messages }, { status });
 
@@ -67,7 +71,7 @@ const ACTS: Record<string, Act> = {
 };
 
 /** Does what a button of the order's page asks for. */
-export async function changeOrderOf(request: Request, context: AppLoadContext, asked: Asked) {
+export async function changeOrderOf(request: Request, context: AppLoadContext, asked: OrderLink) {
   const body = await readForm(request);
   const act = body.ok ? textOf(body.form, "act") : "";
   const known = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;

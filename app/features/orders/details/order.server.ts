@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { drawQr } from "~/platform/qr-picture.server";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, loadOrder } from "../order-link.server";
+import { loadOrder, type OrderLink } from "../order-link.server";
 
 /** The order's own page. */
-export async function loadDetails(context: AppLoadContext, asked: Asked) {
+export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
   const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
   const { qr } = order.payment;
@@ -13,7 +13,7 @@ export async function loadDetails(context: AppLoadContext, asked: Asked) {
 }
 
 /** The end of the checkout. A payment that was declined or is over is told on the payment's page. */
-export async function loadComplete(context: AppLoadContext, asked: Asked) {
+export async function loadComplete(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
   if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
     throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);

@@ -18,7 +18,7 @@ import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, loadOrder, orderRefused } from "../order-link.server";
+import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
 import type { ChangedTotal, TypedCredit } from "./pay-before";
 import { isAwaited, refreshSeconds } from "./refresh";
@@ -30,7 +30,7 @@ const sameDay = (a: Date, b: Date, timeZone: string) => {
 
 /** The page of an order's payment; an order that is paid has no business here. `still` is the shopper's wish that it stays as it is, `go` to
  * go on to the provider's page. */
-export async function loadPayment(context: AppLoadContext, asked: Asked, wish: { still: boolean; go: boolean }) {
+export async function loadPayment(context: AppLoadContext, asked: OrderLink, wish: { still: boolean; go: boolean }) {
   const { site, now } = context;
   const { number, token } = asked;
   const [order, credit] = await Promise.all([
@@ -57,10 +57,14 @@ export async function loadPayment(context: AppLoadContext, asked: Asked, wish: {
   return data(page, refresh === null ? {} : { headers: { refresh: String(refresh) } });
 }
 
-const placeOf = ({ site }: AppLoadContext, { number, token }: Asked, page: "" | "/complete" | "/payment") =>
+const placeOf = ({ site }: AppLoadContext, { number, token }: OrderLink, page: "" | "/complete" | "/payment") =>
   linkTo(site, `/orders/${number}${page}`, { token });
 
-type Act = (form: FormData, context: AppLoadContext, asked: Asked) => Promise<Response | ReturnType<typeof refused>>;
+type Act = (
+  form: FormData,
+  context: AppLoadContext,
+  asked: OrderLink,
+) => Promise<Response | ReturnType<typeof refused>>;
 
 const refused = (
   status: number,
@@ -84,7 +88,7 @@ const wrongChoice = async ({ site }: AppLoadContext) =>
 type Failed = { status: number; errors: { code: string; message: string; field?: string | undefined }[] };
 
 /** @throws the page of a link that opens nothing */
-async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, asked: Asked) {
+async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, asked: OrderLink) {
   const lost = errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
   if (lost || status === 400) throw await orderRefused(status, context, asked);
   return refused(
@@ -94,7 +98,7 @@ async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, a
 }
 
 /** Sets what the member's store credit pays of the order. */
-async function spend(context: AppLoadContext, asked: Asked, { typed, amount }: { typed: string; amount: number }) {
+async function spend(context: AppLoadContext, asked: OrderLink, { typed, amount }: { typed: string; amount: number }) {
   const { number, token } = asked;
   const reply = await context.api.call(spendStoreCredit, { params: { number }, query: { token }, body: { amount } });
   if (!reply.ok) {
@@ -216,7 +220,7 @@ const ACTS: Record<string, Act> = {
 };
 
 /** Does what the page's button asks for; what cannot be done any more is answered with its reason. */
-export async function payOrderOf(request: Request, context: AppLoadContext, asked: Asked) {
+export async function payOrderOf(request: Request, context: AppLoadContext, asked: OrderLink) {
   const body = await readForm(request);
   if (!body.ok) {
     const say = await textsOf(context.site, "errors");

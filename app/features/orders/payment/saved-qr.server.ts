@@ -3,11 +3,11 @@ import { TEST_PAYEE } from "#contract/payment-methods";
 import { drawQr, qrFile } from "~/platform/qr-picture.server";
 import { formatMoney } from "~/site/money";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, loadOrder } from "../order-link.server";
+import { loadOrder, type OrderLink } from "../order-link.server";
 import { shortName } from "./method-words";
 
 /** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
-export async function savedQr(context: AppLoadContext, asked: Asked): Promise<Response> {
+export async function savedQr(context: AppLoadContext, asked: OrderLink): Promise<Response> {
   const { payment, number, tender } = await loadOrder(context, asked);
   const { localeTag } = context.site;
   const t = await textsOf(context.site, "orders");

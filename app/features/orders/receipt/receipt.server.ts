@@ -3,10 +3,10 @@ import { showReceipt } from "#contract/receipts";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { type Asked, orderRefused } from "../order-link.server";
+import { type OrderLink, orderRefused } from "../order-link.server";
 
 /** The receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and the way to the order where there is none yet */
-export async function loadReceipt(context: AppLoadContext, asked: Asked) {
+export async function loadReceipt(context: AppLoadContext, asked: OrderLink) {
   const { api, site } = context;
   const { number, token } = asked;
   const reply = await api.call(showReceipt, { params: { number }, query: { token } });

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** R52: what a new hash costs; an old hash keeps its own numbers, which stand in it. */
+/** The cost of new hashes (R52); an old hash contains its own parameters. */
 const PARAMETERS = { N: 16_384, r: 8, p: 5 } as const;
 const KEY_BYTES = 32;
 
@@ -9,9 +9,9 @@ type Parameters = { N: number; r: number; p: number };
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Parameters, length: number): Promise<Buffer> =>
   new Promise((done, fail) => {
-    // Twice what these numbers need: the default limit refuses them.
+    // Twice what these parameters need, because the default limit refuses them.
     const options = { N, r, p, maxmem: 256 * N * r };
-    // One spelling: the same letters typed on two keyboards are one password.
+    // Normalised, so that the same letters from two keyboards are one password.
     scrypt(password.normalize("NFKC"), salt, length, options, (error, key) => (error ? fail(error) : done(key)));
   });
 
@@ -23,10 +23,10 @@ export async function hashPassword(password: string, parameters: Parameters = PA
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** A hash that no password has: judging it takes as long as judging a real one. */
+/** A hash without a password: checking against it takes as long as a real check. */
 const NOBODY = ["scrypt", PARAMETERS.N, PARAMETERS.r, PARAMETERS.p, "bm9ib2R5aGVyZW5vYm9keQ", "A".repeat(43)].join("$");
 
-/** Whether a password has this hash. Null, for who has none, costs the same and is false. */
+/** Whether a password has this hash. Null, for an account without one, takes as long and is false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [kind, N, r, p, salt = "", key = ""] = (hash ?? NOBODY).split("$");
   if (kind !== "scrypt") throw new Error(`A password hash of the unknown kind ${kind}`);

@@ -80,7 +80,7 @@ class Ledger {
   }
 }
 
-type Step = { at: Instant; order: number; key: string; take(ledger: Ledger): void };
+type PointsStep = { at: Instant; order: number; key: string; take(ledger: Ledger): void };
 
 /** The order of steps at one moment: purchases first, then points given, taken back, held and spent. */
 const ORDER = { bought: 0, given: 1, taken: 2, held: 3, spent: 4, ended: 5 } as const;
@@ -118,7 +118,7 @@ function orderSteps(country: CountryCode, story: OrderStory): Step[] {
   const before = story.cuts.filter(({ at }) => at <= availableAt);
   const goods = before.at(-1)?.left ?? story.merchandise;
   const points = pointsFor(country, goods);
-  const given: Step = {
+  const given: PointsStep = {
     at: availableAt,
     order: ORDER.given,
     key: order,
@@ -130,7 +130,7 @@ function orderSteps(country: CountryCode, story: OrderStory): Step[] {
     },
   };
   let left = points;
-  const cuts = story.cuts.slice(before.length).map((cut): Step => {
+  const cuts = story.cuts.slice(before.length).map((cut): PointsStep => {
     const lost = (left - pointsFor(country, cut.left)) * multiplier;
     left = pointsFor(country, cut.left);
     const note = cut.cancelled ? "cancelled" : "returned";
@@ -152,15 +152,15 @@ function orderSteps(country: CountryCode, story: OrderStory): Step[] {
   return [...bought, given, ...cuts];
 }
 
-function holdSteps(hold: PointsHold, cancelledAt: Instant | null): Step[] {
+function holdSteps(hold: PointsHold, cancelledAt: Instant | null): PointsStep[] {
   const { id, heldAt, heldUntil, end, reward: about, points } = hold;
-  const held: Step = { at: heldAt, order: ORDER.held, key: id, take: (ledger) => ledger.hold(hold) };
+  const held: PointsStep = { at: heldAt, order: ORDER.held, key: id, take: (ledger) => ledger.hold(hold) };
   if (end?.kind !== "spent") {
     const at = end !== null && end.at < heldUntil ? end.at : heldUntil;
     return [held, { at, order: ORDER.ended, key: id, take: (ledger) => ledger.unhold(id, at, false) }];
   }
   const { at, order } = end;
-  const spent: Step = {
+  const spent: PointsStep = {
     at,
     order: ORDER.spent,
     key: id,
@@ -172,7 +172,7 @@ function holdSteps(hold: PointsHold, cancelledAt: Instant | null): Step[] {
   };
   if (cancelledAt === null) return [held, spent];
   const back = later(cancelledAt, at);
-  const returned: Step = {
+  const returned: PointsStep = {
     at: back,
     order: ORDER.ended,
     key: id,
@@ -190,7 +190,7 @@ function holdSteps(hold: PointsHold, cancelledAt: Instant | null): Step[] {
   return [held, spent, returned];
 }
 
-const grantSteps = (events: readonly PassEvent[]): Step[] =>
+const grantSteps = (events: readonly PassEvent[]): PointsStep[] =>
   events.flatMap((event) => {
     if (event.kind !== "granted") return [];
     const { key, at, source, points, about } = event;

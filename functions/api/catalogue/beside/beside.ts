@@ -21,15 +21,15 @@ const chosenOf = (slug: string, id: string, country: CountryCode): Sql => ({
   values: [country, slug, id, id, id],
 });
 
-type Asking = Pick<Shopper, "d1" | "country" | "now">;
+type BesideContext = Pick<Shopper, "d1" | "country" | "now">;
 
-const statementsFor = ({ d1, country, now }: Asking, variant: Sql): D1PreparedStatement[] => [
+const statementsFor = ({ d1, country, now }: BesideContext, variant: Sql): D1PreparedStatement[] => [
   ...nearStatements(d1, { variant }, { country, now, finish: null, most: MOST_CLOSEST }),
   ...togetherStatements(d1, country, variant),
 ];
 
 /** Statements that {@link toBeside} reads, for the batch that reads the product itself. */
-export const besideStatements = (asking: Asking, slug: string, id: string): D1PreparedStatement[] =>
+export const besideStatements = (asking: BesideContext, slug: string, id: string): D1PreparedStatement[] =>
   statementsFor(asking, chosenOf(slug, id, asking.country));
 
 /** What goes with a variant, from the results; the variant may not exist. */

@@ -33,7 +33,7 @@ const TOGETHER = 20;
 /** Handles and SKUs that occur more than once in a file; nothing of those products is written. */
 export type Repeated = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
 
-type Judged = { report: Report; change: Change | null };
+type JudgedProduct = { report: Report; change: Change | null };
 
 /**
  * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts reading the file and is
@@ -52,7 +52,16 @@ export async function importCatalogue(
   if (!file.ok) return file;
   const read = await readDirectory(d1);
   const made = { brands: new Set<string>(), categories: new Set<string>() };
-  const run: Run = { d1, now, dryRun, repeated: survey, directory: read, made, moves: [], nextRank: read.nextRank };
+  const run: ImportRun = {
+    d1,
+    now,
+    dryRun,
+    repeated: survey,
+    directory: read,
+    made,
+    moves: [],
+    nextRank: read.nextRank,
+  };
   const counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   let waiting: Group[] = [];
   const flush = async () => {
@@ -79,7 +88,7 @@ export async function importCatalogue(
   };
 }
 
-type Run = {
+type ImportRun = {
   d1: D1Database;
   now: Date;
   dryRun: boolean;
@@ -95,7 +104,7 @@ type Run = {
   nextRank: number;
 };
 
-const refused = (group: Pick<Group, "handle">, line: number, objections: Objection[]): Judged => ({
+const refused = (group: Pick<Group, "handle">, line: number, objections: Objection[]): JudgedProduct => ({
   report: { handle: group.handle, line, outcome: "refused", objections },
   change: null,
 });
@@ -115,7 +124,7 @@ function readGroup(group: Group, { handles, skus }: Repeated): ReturnType<typeof
   };
 }
 
-async function importTogether(run: Run, groups: readonly Group[]): Promise<Report[]> {
+async function importTogether(run: ImportRun, groups: readonly Group[]): Promise<Report[]> {
   const judged = await judge(run, groups);
   const changes = judged.flatMap(({ change }) => change ?? []);
   if (run.dryRun || changes.length === 0) return judged.map(({ report }) => report);
@@ -131,7 +140,7 @@ async function importTogether(run: Run, groups: readonly Group[]): Promise<Repor
  * Writes products one by one after a batch failed because of one of them, so that only that one is refused. Throws when
  * the database is unreachable.
  */
-async function writeApart(run: Run, judged: readonly Judged[]): Promise<Report[]> {
+async function writeApart(run: ImportRun, judged: readonly JudgedProduct[]): Promise<Report[]> {
   await run.d1.prepare("SELECT 1").first();
   const reports: Report[] = [];
   for (const { report, change } of judged) {
@@ -149,7 +158,7 @@ async function writeApart(run: Run, judged: readonly Judged[]): Promise<Report[]
   return reports;
 }
 
-function remember({ directory, made }: Run, { brand, categories }: Places) {
+function remember({ directory, made }: ImportRun, { brand, categories }: Places) {
   if (brand !== null) {
     directory.brands.set(brand.slug, brand);
     made.brands.add(brand.slug);
@@ -162,7 +171,7 @@ function remember({ directory, made }: Run, { brand, categories }: Places) {
 
 /** The brand and categories that this run creates or moves for a product. */
 function madeFor(
-  { directory, made, moves }: Run,
+  { directory, made, moves }: ImportRun,
   brandSlug: string,
   categoryPath: string,
 ): Pick<Change, "brand" | "categories" | "moves"> {
@@ -178,7 +187,7 @@ function madeFor(
  * Moves the category that a product names as moved to the same level of its Category path; returns an objection where
  * that is impossible.
  */
-function moveFor({ directory, moves }: Run, { own, line }: ProductPatch): Objection | null {
+function moveFor({ directory, moves }: ImportRun, { own, line }: ProductPatch): Objection | null {
   const { oldCategoryPath: from, categoryPath } = own;
   if (from == null || categoryPath == null) return null;
   const depth = from.split("/").length;
@@ -191,7 +200,7 @@ function moveFor({ directory, moves }: Run, { own, line }: ProductPatch): Object
   return null;
 }
 
-async function judge(run: Run, groups: readonly Group[]): Promise<Judged[]> {
+async function judge(run: ImportRun, groups: readonly Group[]): Promise<JudgedProduct[]> {
   const reads = groups.map((group) => ({ group, read: readGroup(group, run.repeated) }));
   const patches = reads.flatMap(({ read }) => (read.ok ? [read.patch] : []));
   const ids = (patch: ProductPatch) =>

@@ -7,8 +7,8 @@ import type { StoredProduct } from "./state";
 
 /** The attributes that editors write; shade families are computed from the shades. */
 export const WRITTEN = { finish: "finish", skin_type: "skinTypes", concern: "concerns", claim: "claimKeys" } as const;
-export type Written = keyof typeof WRITTEN;
-export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as Written[];
+export type WrittenAttribute = keyof typeof WRITTEN;
+export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as WrittenAttribute[];
 
 /** A launch in a country: times ISO 8601 UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
@@ -21,7 +21,7 @@ export type Traits = {
   nonDiscountable: boolean;
   collectionOnly: boolean;
   /** In the order of the contract. */
-  attributes: Record<Written, string[]>;
+  attributes: Record<WrittenAttribute, string[]>;
   releases: Partial<Record<CountryCode, Release>>;
   components: { variantId: string; quantity: number }[];
 };
@@ -38,7 +38,7 @@ export const noTraits = (): Traits => ({
 });
 
 /** Values in the contract's order, each once, because tables keep no order. */
-export const inOrder = (attribute: Written, values: readonly string[]): string[] =>
+export const inOrder = (attribute: WrittenAttribute, values: readonly string[]): string[] =>
   ATTRIBUTES[attribute].filter((value) => values.includes(value));
 
 function releaseAfter(own: Cells, country: CountryCode, before: Release | undefined): Release | undefined {

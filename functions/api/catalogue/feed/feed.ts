@@ -10,7 +10,7 @@ import { findStretch } from "./store";
 
 export type Stretch = { items: FeedProduct[]; next: string | null };
 
-type Asked = { language?: LanguageCode | undefined; after?: string | undefined; limit: number };
+type FeedQuery = { language?: LanguageCode | undefined; after?: string | undefined; limit: number };
 
 /** Shopping engines do not get products that cannot be bought here yet, or only in the app. */
 const isOpen = ({ price, button }: Variant) => price !== null && button !== "get_app";
@@ -20,7 +20,7 @@ const isOpen = ({ price, button }: Variant) => price !== null && button !== "get
  */
 export async function feedStretch(
   shopper: Shopper,
-  { language = shopper.language, after = "", limit }: Asked,
+  { language = shopper.language, after = "", limit }: FeedQuery,
 ): Promise<{ ok: true; stretch: Stretch } | Refusal> {
   const { d1, country } = shopper;
   if (toLanguage(language, country) === null) return { ok: false, code: "bad_request", field: "language" };

@@ -4,7 +4,7 @@ import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/facets"
 import { type Range, toRange } from "./price-bands";
 
 /** The chosen values of each facet; empty, zero or false where nothing is chosen. */
-export type Chosen = {
+export type ChosenFacets = {
   types: readonly string[];
   brands: readonly string[];
   prices: readonly Range[];
@@ -19,7 +19,7 @@ export type Chosen = {
 
 const split = (text: string | undefined): string[] => [...new Set(text?.split(",") ?? [])];
 
-export const toChosen = (query: NarrowingQuery): Chosen => ({
+export const toChosen = (query: NarrowingQuery): ChosenFacets => ({
   types: split(query.type),
   brands: split(query.brand),
   prices: split(query.price).map(toRange),
@@ -37,13 +37,22 @@ export const toChosen = (query: NarrowingQuery): Chosen => ({
 });
 
 /** Whether no facet has a chosen value. */
-export const isNothing = ({ types, brands, prices, traits, rating, available, without, stores }: Chosen): boolean =>
+export const isNothing = ({
+  types,
+  brands,
+  prices,
+  traits,
+  rating,
+  available,
+  without,
+  stores,
+}: ChosenFacets): boolean =>
   [types, brands, prices, stores, ...Object.values(traits)].every((values) => values.length === 0) &&
   rating === 0 &&
   !available &&
   !without;
 
-const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
+const GIVEN_UP: Partial<Record<FacetName, Partial<ChosenFacets>>> = {
   type: { types: [] },
   brand: { brands: [] },
   price: { prices: [] },
@@ -54,7 +63,7 @@ const GIVEN_UP: Partial<Record<FacetName, Partial<Chosen>>> = {
 };
 
 /** The choice that remains when the shopper gives up one facet or value. */
-export function withoutWay(chosen: Chosen, { facet, value }: Pick<WayOut, "facet" | "value">): Chosen {
+export function withoutWay(chosen: ChosenFacets, { facet, value }: Pick<WayOut, "facet" | "value">): ChosenFacets {
   if (!isAttributeFacet(facet)) return { ...chosen, ...GIVEN_UP[facet] };
   const left = value === null ? [] : chosen.traits[facet].filter((other) => other !== value);
   return { ...chosen, traits: { ...chosen.traits, [facet]: left } };

@@ -3,12 +3,12 @@ import { freshly } from "../../fresh";
 import { avoidedIn } from "../product/avoid";
 
 /** All ingredients, and for each avoid list the slugs of the products that contain something of it. */
-type Known = { ingredients: { id: number; name: string }[]; holders: Map<string, ReadonlySet<string>> };
+type KnownIngredients = { ingredients: { id: number; name: string }[]; holders: Map<string, ReadonlySet<string>> };
 
 /** The number of avoid lists whose answers are kept. */
 const MOST_LISTS = 40;
 
-const readIngredients = async (d1: D1Database): Promise<Known> => ({
+const readIngredients = async (d1: D1Database): Promise<KnownIngredients> => ({
   ingredients: (await d1.prepare("SELECT id, name FROM ingredients").bind().all<{ id: number; name: string }>())
     .results,
   holders: new Map(),

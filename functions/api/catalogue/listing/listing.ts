@@ -11,13 +11,13 @@ import { readQuery } from "../search/asked";
 import type { Reading } from "../search/store";
 import { type CardRow, toCard } from "./cards";
 import { toChosen } from "./chosen";
-import { type Found, findListing, type Listing, type Names } from "./store";
+import { type FoundListing, findListing, type Listing, type Names } from "./store";
 
-type Asked = Pick<SearchQuery, "q" | "category" | "avoid"> & NarrowingQuery;
+type ListingQuery = Pick<SearchQuery, "q" | "category" | "avoid"> & NarrowingQuery;
 
 function listingOf(
   { country, language, now, viewer }: Shopper,
-  query: Asked,
+  query: ListingQuery,
 ): Omit<Listing, "sort" | "skip" | "most" | "named"> {
   const { q, category } = query;
   const asked = q === undefined ? null : readQuery(q, language);
@@ -28,7 +28,7 @@ function listingOf(
 }
 
 /** True when something was typed and no word of it can be searched for: then nothing is found. */
-const asksForNoWord = ({ q }: Asked, { words }: Pick<Listing, "words">) =>
+const asksForNoWord = ({ q }: ListingQuery, { words }: Pick<Listing, "words">) =>
   q !== undefined && q !== "" && words === null;
 
 /**
@@ -66,7 +66,7 @@ export async function searchProducts(
 }
 
 /** Lists the facets and values that can narrow a listing (S7.23). */
-export async function listFilters(shopper: Shopper, query: Asked): Promise<Filters> {
+export async function listFilters(shopper: Shopper, query: ListingQuery): Promise<Filters> {
   const place = listingOf(shopper, query);
   const { narrowed, names } = await findListing(shopper.d1, {
     ...place,
@@ -87,7 +87,7 @@ function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProdu
   });
 }
 
-function toFilters({ country, language }: Shopper, narrowed: Found["narrowed"], names: Names): Filters {
+function toFilters({ country, language }: Shopper, narrowed: FoundListing["narrowed"], names: Names): Filters {
   const { currency } = COUNTRIES[country];
   const categories = toOptions(names.under, narrowed.types, language);
   const facets = narrowed.facets.map(({ facet, options }) => ({

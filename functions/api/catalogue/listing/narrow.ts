@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES } from "../../../contract/attributes";
 import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/catalogue/facet-names";
 import type { Facet, WayOut } from "../../../contract/catalogue/facets";
-import type { Chosen } from "./chosen";
+import type { ChosenFacets } from "./chosen";
 import { priceBands, type Range, rangeText, within } from "./price-bands";
 import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
 
@@ -10,10 +10,10 @@ import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
  * chosen values. `hidden` products have a price and stock that the viewer may not know, so they are in no price band
  * and never in stock. `held` are products with ingredients of the viewer's avoid list; null without a list.
  */
-export type Asked = {
+export type NarrowRequest = {
   category: string | null;
   among: readonly number[] | null;
-  chosen: Chosen;
+  chosen: ChosenFacets;
   hidden: ReadonlySet<number>;
   held: ReadonlySet<string> | null;
 };
@@ -50,7 +50,7 @@ function traitsOf({ traits }: Shelf, n: number, found: Uint8Array): number {
 }
 
 /** Selects the products of the listing before any choice is applied. */
-function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "among">): Uint32Array {
+function inPlace(shelf: Shelf, { category, among }: Pick<NarrowRequest, "category" | "among">): Uint32Array {
   const open = flags(shelf.categories, (path) => category === null || below(path, category));
   const all = among ?? shelf.slugs.keys();
   return Uint32Array.from(all).filter((n) => open[shelf.category[n] ?? 0] === 1);
@@ -60,7 +60,7 @@ function inPlace(shelf: Shelf, { category, among }: Pick<Asked, "category" | "am
  * Narrows a shelf and counts every facet as if nothing of that facet was chosen, in one walk over the products: a
  * product that fails no facet counts for all, one that fails a single facet counts for that one only.
  */
-export function narrow(shelf: Shelf, asked: Asked): Narrowed {
+export function narrow(shelf: Shelf, asked: NarrowRequest): Narrowed {
   const { chosen, hidden, held } = asked;
   const place = inPlace(shelf, asked);
   const prices = Float64Array.from(
@@ -213,7 +213,7 @@ const plain = (value: string, count: number, name: string | null = null) => ({ v
 const some = ({ count }: { count: number }) => count > 0;
 
 /** Values that would find products, and chosen values even when they find none now. */
-function optionsOf(facet: FacetName, shelf: Shelf, chosen: Chosen, bands: readonly Range[], counts: Counts) {
+function optionsOf(facet: FacetName, shelf: Shelf, chosen: ChosenFacets, bands: readonly Range[], counts: Counts) {
   const kept = <T extends { value: string; count: number }>(options: T[], values: readonly string[]) =>
     options.filter((option) => some(option) || values.includes(option.value));
   if (isAttributeFacet(facet))

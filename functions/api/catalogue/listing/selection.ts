@@ -1,12 +1,12 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { found, type Wanted } from "../search/expression";
+import { found, type WantedWords } from "../search/expression";
 import { CARD_COLUMNS } from "./cards";
 
 /** What a listing is narrowed by: `words` to search for, `category` as a path of one to three slugs. */
 export type Selection = {
   country: CountryCode;
   language: LanguageCode;
-  words: Wanted | null;
+  words: WantedWords | null;
   category: string | null;
   brand: string | null;
 };
@@ -65,7 +65,7 @@ export const CHOSEN_COLUMNS = `l.country, l.product_slug AS slug, l.brand_slug, 
   l.sold, l.rating`;
 
 /** The best matching cards for some words; ties are ordered by the editors' rank, then by slug. */
-export function nearestCards(selection: Selection & { words: Wanted }, most: number, also: With = ""): Sql {
+export function nearestCards(selection: Selection & { words: WantedWords }, most: number, also: With = ""): Sql {
   const from = selected(selection);
   return cardsOf(
     {

@@ -12,9 +12,9 @@ import { type Shelf, type ShelfStore, toShelf } from "./shelf";
  * shelf is used only after its version was checked in the same trip, so prices and stock are live; names, ratings and
  * attributes are at most five minutes old (R70).
  */
-const kept = new WeakMap<D1Database, Map<CountryCode, Kept>>();
+const kept = new WeakMap<D1Database, Map<CountryCode, KeptShelf>>();
 /** `at` is the moment of the last update, `since` that of the last full read. */
-type Kept = { at: number; since: number; shelf: Shelf };
+type KeptShelf = { at: number; since: number; shelf: Shelf };
 
 /** A kept shelf is updated for an hour and then read whole again, so that a wrong update cannot last longer. */
 const WHOLE_MS = 3_600_000;
@@ -54,7 +54,7 @@ export type ShelfReading = {
  * megabytes in D1: some 15,000 products.
  */
 export function shelfReading(d1: D1Database, country: CountryCode, now: Date): ShelfReading {
-  const shelves = kept.get(bindingOf(d1)) ?? new Map<CountryCode, Kept>();
+  const shelves = kept.get(bindingOf(d1)) ?? new Map<CountryCode, KeptShelf>();
   const before = shelves.get(country);
   const mine = before !== undefined && ageOf(before.since, now) < WHOLE_MS ? before : null;
   const young = mine !== null && ageOf(mine.at, now) < FRESH_MS ? mine.shelf : null;

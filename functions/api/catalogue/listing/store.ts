@@ -4,10 +4,10 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Viewer } from "../../viewer";
 import { type BrandRow, brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import type { CategoryRow } from "../directory/tree";
-import { found, type Wanted } from "../search/expression";
+import { found, type WantedWords } from "../search/expression";
 import { PLAIN, type Reading, readAsMeant } from "../search/store";
 import type { CardRow } from "./cards";
-import { type Chosen, isNothing, withoutWay } from "./chosen";
+import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
 import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql, type With } from "./selection";
@@ -22,9 +22,9 @@ export type Listing = {
   language: LanguageCode;
   now: Date;
   viewer: Viewer;
-  words: Wanted | null;
+  words: WantedWords | null;
   category: string | null;
-  chosen: Chosen;
+  chosen: ChosenFacets;
   sort: Sort;
   skip: number;
   most: number;
@@ -37,7 +37,7 @@ export type Listing = {
 /** The names of the categories one level below and along the path, and of the first brand. */
 export type Names = { under: CategoryRow[]; along: CategoryRow[]; brand: BrandRow | null };
 
-export type Found = {
+export type FoundListing = {
   rows: CardRow[];
   /** True when nothing fits and `rows` are products that fit without the first of the ways out. */
   near: boolean;
@@ -76,7 +76,7 @@ const toNames = ([under, along, brand]: (D1Result<never> | undefined)[]): Names 
 });
 
 /** The products that words find, as one row `{ found: '[[slug, tier, score], ...]' }`. */
-const foundBy = (wanted: Wanted): Sql => {
+const foundBy = (wanted: WantedWords): Sql => {
   const finding = found(wanted);
   return {
     text: `SELECT json_group_array(json_array(product_slug, tier, score)) AS found FROM (${finding.text})`,
@@ -127,7 +127,7 @@ function choose(
   const { category, chosen, sort, skip, most, named, viewer, now } = listing;
   const hidden = hiddenFrom(shelf, viewer, now);
   const order = among !== null && sort === "recommended" ? among : orderFor(shelf, sort, hidden);
-  const fitting = (chosen: Chosen) => narrow(shelf, { category, among, chosen, hidden, held });
+  const fitting = (chosen: ChosenFacets) => narrow(shelf, { category, among, chosen, hidden, held });
   const called = (found: Narrowed, skip: number, most: number) =>
     stretch(found, order, skip, most).map((n) => shelf.slugs[n] ?? "");
   const narrowed = fitting(chosen);
@@ -152,7 +152,7 @@ const heldIn = async (d1: D1Database, { now, avoid }: Listing) => (avoid === nul
  * is kept. With an avoid list the changed products are read first together with their ingredients, which saves a fourth
  * trip.
  */
-async function findInPlace(d1: D1Database, listing: Listing): Promise<Found> {
+async function findInPlace(d1: D1Database, listing: Listing): Promise<FoundListing> {
   const { country, now, named } = listing;
   const kept = listing.avoid === null ? keptShelf(d1, country, now) : null;
   const reading = kept === null ? null : shelfReading(d1, country, now);
@@ -184,11 +184,11 @@ const isPlain = ({ sort, skip, category, chosen }: Listing) =>
  * misspelling the second trip searches for the likely meaning, and includes the cards where the page is plain; else
  * they take a third.
  */
-async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Promise<Found> {
+async function findByWords(d1: D1Database, listing: Listing, words: WantedWords): Promise<FoundListing> {
   const { country, language, now, named, most } = listing;
   const selection = { country, language, words, category: null, brand: null };
   const shelved = shelfReading(d1, country, now);
-  const first = (meant: { words: Wanted }) => [prepare(d1, foundBy(meant.words))];
+  const first = (meant: { words: WantedWords }) => [prepare(d1, foundBy(meant.words))];
   const [{ results, along, reading }, held] = await Promise.all([
     readAsMeant(d1, selection, first, {
       along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
@@ -210,5 +210,5 @@ async function findByWords(d1: D1Database, listing: Listing, words: Wanted): Pro
   return { rows, near, narrowed, names, reading };
 }
 
-export const findListing = (d1: D1Database, listing: Listing): Promise<Found> =>
+export const findListing = (d1: D1Database, listing: Listing): Promise<FoundListing> =>
   listing.words === null ? findInPlace(d1, listing) : findByWords(d1, listing, listing.words);

@@ -7,7 +7,7 @@ export const MOST_WORDS = 12;
 const LONGEST_SPAN = 5;
 
 /** A shopper's query, cut into words as the index knows them. */
-export type Asked = {
+export type SearchWords = {
   language: LanguageCode;
   /** Each word as typed, in lower case. */
   typed: string[];
@@ -61,8 +61,8 @@ function phrasesAt(typed: string[], words: string[], place: number): string[] {
   ];
 }
 
-function spansOf(words: string[]): Asked["spans"] {
-  const spans: Asked["spans"] = [];
+function spansOf(words: string[]): SearchWords["spans"] {
+  const spans: SearchWords["spans"] = [];
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_SPAN); to++)
       for (let place = from; place < to; place++) spans.push([place, words.slice(from, to).join(" ")]);
@@ -73,7 +73,7 @@ function spansOf(words: string[]): Asked["spans"] {
  * Reads a query (R56): cuts and folds it as the index does, requires each word whole, and the last one as far as it was
  * typed. Phrases are quoted, so that NEAR, OR, `*` and quotes are plain text. Null when nothing typed is a word.
  */
-export function readQuery(q: string, language: LanguageCode): Asked | null {
+export function readQuery(q: string, language: LanguageCode): SearchWords | null {
   const all = [...new Set(joined(wordsOf(q, language)))].filter((word) => spelled(folded(word)) !== "");
   const telling = all.filter((word) => !SILENT.has(word));
   const typed = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
@@ -100,7 +100,7 @@ const pairsOf = (characters: string[]) =>
  * Makes the query that matches any of the words, for when no product has all. Chinese is cut into pairs of neighbouring
  * characters. Single letters are dropped because they say nothing alone. Null when no word is left.
  */
-export function anyWordOf(asked: Asked, isKnown: (word: string) => boolean): Asked | null {
+export function anyWordOf(asked: SearchWords, isKnown: (word: string) => boolean): SearchWords | null {
   const kept = asked.typed.flatMap((word, place) => {
     const words = asked.words[place] ?? "";
     const characters = words.split(" ");

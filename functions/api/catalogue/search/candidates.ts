@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../../contract/countries";
 import { indexOf } from "../../../db/search-index";
 import type { Sql } from "../listing/selection";
-import type { Asked } from "./asked";
+import type { SearchWords } from "./asked";
 import { anything } from "./expression";
 
 /** What the shopper may have meant; only `hit` is filled where all words of the query are found. */
@@ -63,7 +63,7 @@ export const splitsOf = (word: string): [string, string][] =>
  * Ranges of the index that can hold a word's neighbours: those with the same first letter, or with its second letter
  * first, in case the two were swapped.
  */
-function ranges(asked: Asked): [from: string, to: string, shortest: number, longest: number][] {
+function ranges(asked: SearchWords): [from: string, to: string, shortest: number, longest: number][] {
   return asked.words
     .filter((word) => LATIN_WORD.test(word) && slackFor(word) > 0)
     .flatMap((word) =>
@@ -80,7 +80,7 @@ function ranges(asked: Asked): [from: string, to: string, shortest: number, long
  * Reads the candidates (`CandidateRow`) from the index, only where some word is not found. They are one row of lists,
  * because D1 allows no more than five SELECTs side by side.
  */
-export function candidatesFor(asked: Asked, country: CountryCode): Sql {
+export function candidatesFor(asked: SearchWords, country: CountryCode): Sql {
   const vocabulary = `${indexOf(asked.language)}_vocab`;
   const hit = anything({ asked, any: false }, country);
   const parts = asked.words.flatMap((word) => [...word.split(" "), ...splitsOf(word).flat()]);

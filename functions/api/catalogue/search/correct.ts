@@ -1,10 +1,10 @@
 import { indexed } from "../../../db/words";
-import { type Asked, anyWordOf, readQuery } from "./asked";
+import { anyWordOf, readQuery, type SearchWords } from "./asked";
 import { type Candidates, slackFor, splitsOf } from "./candidates";
 import { distance, likenessTo } from "./likeness";
 
 /** What to search for when no product has all words: the first of these that finds something is used. */
-export type SecondTry = { corrected: string | null; asked: Asked; any: boolean };
+export type SecondTry = { corrected: string | null; asked: SearchWords; any: boolean };
 export type Correction = { tries: SecondTry[]; suggestions: string[] };
 
 /** Thai and Chinese have no spaces to cut at, so a whole name counts as meant from this likeness on. */
@@ -39,7 +39,7 @@ const written = (words: string[]) =>
     "",
   );
 
-function wordByWord(asked: Asked, candidates: Candidates, isKnown: (word: string) => boolean): string | null {
+function wordByWord(asked: SearchWords, candidates: Candidates, isKnown: (word: string) => boolean): string | null {
   const { near, begun } = candidates;
   const last = asked.words.length - 1;
   let changed = false;
@@ -58,7 +58,7 @@ function wordByWord(asked: Asked, candidates: Candidates, isKnown: (word: string
  * The names most like the query, without names that the query contains in full, because those were searched for
  * already.
  */
-function likeNames(asked: Asked, candidates: Candidates): { name: string; likeness: number }[] {
+function likeNames(asked: SearchWords, candidates: Candidates): { name: string; likeness: number }[] {
   const text = written(asked.typed);
   const likeness = likenessTo(text);
   const seen = new Set<string>([text]);
@@ -73,7 +73,7 @@ function likeNames(asked: Asked, candidates: Candidates): { name: string; likene
 }
 
 /** What a query without results may have meant (R56): corrected words, a similar name, or any of the words. */
-export function correct(asked: Asked, candidates: Candidates): Correction {
+export function correct(asked: SearchWords, candidates: Candidates): Correction {
   const known = new Set(candidates.known);
   const isKnown = (word: string) => known.has(word) || word.split(" ").every((part) => known.has(part));
   const names = likeNames(asked, candidates);

@@ -1,7 +1,7 @@
 import type { Block } from "../../../contract/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { type CategoryRow, nameOf } from "../directory/tree";
-import { type Place, place } from "./elsewhere";
+import { place, type ShopPlace } from "./elsewhere";
 
 type EntryRow = { id: string; title: string; description: string; blocks: string };
 type StoreRow = { slug: string; name: string; address_lines: string };
@@ -10,7 +10,7 @@ type StoreRow = { slug: string; name: string; address_lines: string };
 const OWN_ROUTE: Readonly<Record<string, string>> = { about: "/about", privacy: "/privacy", terms: "/terms" };
 
 /** An entry, and each of its sections, which can be linked to. */
-function pagesOf({ id, title, description, blocks }: EntryRow, language: LanguageCode): Place[] {
+function pagesOf({ id, title, description, blocks }: EntryRow, language: LanguageCode): ShopPlace[] {
   const path = OWN_ROUTE[id] ?? `/pages/${id}`;
   const sections = (JSON.parse(blocks) as Block[]).flatMap((block) =>
     block.type === "sections" ? block.props.sections : [],
@@ -38,7 +38,7 @@ const SOLD = "EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ?1 AND"
  * with products, published pages, stores. These lists are small, so one trip reads them and the caller keeps them for
  * five minutes.
  */
-export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<Place[]> {
+export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<ShopPlace[]> {
   const [brands, categories, entries, stores] = await d1.batch<never>([
     d1.prepare(`SELECT slug, name FROM brands b WHERE ${SOLD} l.brand_slug = b.slug)`).bind(country),
     d1

@@ -1,12 +1,12 @@
 import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
 import type { LanguageCode } from "../../../contract/countries";
 import { indexed } from "../../../db/words";
-import type { Asked } from "./asked";
+import type { SearchWords } from "./asked";
 import { slackFor } from "./candidates";
 import { distance } from "./likeness";
 
 /** A brand, category, page or store that words may lead to, with its words as the index would store them. */
-export type Place = {
+export type ShopPlace = {
   kind: "brand" | "category" | "page" | "store";
   /** The slug of a brand or store, or the path of a category or page. */
   target: string;
@@ -16,12 +16,12 @@ export type Place = {
   about: string;
 };
 
-type Said = { kind: Place["kind"]; target: string; name: string; also?: string; more?: string };
+type PlaceTexts = { kind: ShopPlace["kind"]; target: string; name: string; also?: string; more?: string };
 
 const padded = (words: string) => ` ${words} `;
 
 /** Cuts the texts about a place into words. `also` counts as its name too: the English name, the address. */
-export function place({ kind, target, name, also = "", more = "" }: Said, language: LanguageCode): Place {
+export function place({ kind, target, name, also = "", more = "" }: PlaceTexts, language: LanguageCode): ShopPlace {
   const words = [indexed(name, language), ...(also === "" ? [] : [indexed(also, "en"), indexed(also, language)])];
   return { kind, target, name, called: [...new Set(words)], about: padded(indexed(more, language)) };
 }
@@ -41,7 +41,7 @@ function stands(word: string, text: string, { begun, typos }: { begun: boolean; 
  * How well a place matches a query; 0 for not at all. It matches when the query is its name or words of its name. A
  * page also matches one word of its heading, if it mentions every other word of the query.
  */
-function nearness({ kind, called, about }: Place, { words }: Asked, typos: boolean): number {
+function nearness({ kind, called, about }: ShopPlace, { words }: SearchWords, typos: boolean): number {
   const last = words.length - 1;
   let best = 0;
   for (const name of called) {
@@ -61,14 +61,14 @@ const MOST = 4;
 /**
  * The query without words that every store's name has, such as the shop's own name, because they tell no store apart.
  */
-function telling(asked: Asked, stores: readonly Place[]): Asked | null {
+function telling(asked: SearchWords, stores: readonly ShopPlace[]): SearchWords | null {
   const shared = (word: string) =>
     stores.length > 1 && stores.every(({ called: [name = ""] }) => padded(name).includes(padded(word)));
   const words = asked.words.filter((word) => !shared(word));
   return words.length === 0 ? null : { ...asked, words };
 }
 
-function nearest(places: readonly Place[], asked: Asked | null): Place[] {
+function nearest(places: readonly ShopPlace[], asked: SearchWords | null): ShopPlace[] {
   if (asked === null) return [];
   const ranked = (typos: boolean) =>
     places
@@ -83,8 +83,8 @@ function nearest(places: readonly Place[], asked: Asked | null): Place[] {
 }
 
 /** Brands, categories, pages and stores that match a query; mistyped words count only where no correct ones match. */
-export function elsewhereOf(places: readonly Place[], asked: Asked): Elsewhere {
-  const of = (kind: Place["kind"]) => places.filter((one) => one.kind === kind);
+export function elsewhereOf(places: readonly ShopPlace[], asked: SearchWords): Elsewhere {
+  const of = (kind: ShopPlace["kind"]) => places.filter((one) => one.kind === kind);
   const stores = of("store");
   return {
     brands: nearest(of("brand"), asked).map(({ target, name }) => ({ slug: target, name })),

@@ -1,15 +1,15 @@
 import { indexOf } from "../../../db/search-index";
 import type { Sql } from "../listing/selection";
-import type { Asked } from "./asked";
+import type { SearchWords } from "./asked";
 
 /** Whether all of the words must match, or any of them. */
-export type Wanted = { asked: Asked; any: boolean };
+export type WantedWords = { asked: SearchWords; any: boolean };
 
 /**
  * The FTS5 expression of a query, built inside the database so that synonyms need no trip of their own: each word, or a
  * synonym in any language (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
  */
-export const expression = ({ asked, any }: Wanted): Sql => ({
+export const expression = ({ asked, any }: WantedWords): Sql => ({
   text: `(SELECT group_concat('(' || either || ')', '${any ? " OR " : " AND "}') FROM (
     SELECT place, group_concat(phrase, ' OR ') AS either FROM (
       SELECT value->>0 AS place, value->>1 AS phrase FROM json_each(?)
@@ -31,7 +31,7 @@ const WEIGHTS = [0, 0, 0, 6, 6, 8, 2, 4, 2, 1];
  * that product first; a brand or kind finds its bestsellers first, whatever their texts say; for everything else the
  * text match decides.
  */
-export function found(wanted: Wanted): Sql {
+export function found(wanted: WantedWords): Sql {
   const index = indexOf(wanted.asked.language);
   const match = expression(wanted);
   const { key } = wanted.asked;
@@ -51,7 +51,7 @@ export function found(wanted: Wanted): Sql {
 }
 
 /** Whether a country sells anything that a query finds: 1 or 0. */
-export function anything(wanted: Wanted, country: string): Sql {
+export function anything(wanted: WantedWords, country: string): Sql {
   const index = indexOf(wanted.asked.language);
   const match = expression(wanted);
   return {

@@ -1,9 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Selection, Sql } from "../listing/selection";
-import type { Asked } from "./asked";
+import type { SearchWords } from "./asked";
 import { type CandidateRow, candidatesFor, toCandidates } from "./candidates";
 import { correct } from "./correct";
-import { anything, expression, type Wanted } from "./expression";
+import { anything, expression, type WantedWords } from "./expression";
 
 /**
  * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar
@@ -22,8 +22,8 @@ const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind
  */
 export async function readAsMeant(
   d1: D1Database,
-  { words, country, ...place }: Selection & { words: Wanted },
-  statements: (selection: Selection & { words: Wanted }) => D1PreparedStatement[],
+  { words, country, ...place }: Selection & { words: WantedWords },
+  statements: (selection: Selection & { words: WantedWords }) => D1PreparedStatement[],
   { along = [], again = statements }: { along?: readonly D1PreparedStatement[]; again?: typeof statements } = {},
 ): Promise<{ results: D1Result<never>[]; along: D1Result<never>[]; reading: Reading }> {
   const selection = { ...place, country, words };
@@ -63,7 +63,12 @@ export type NameRow = { kind: "brand" | "category"; target: string; name: string
  * Brands and categories with products in the country that match a query whose last word may be unfinished; as
  * `NameRow`, best match first.
  */
-export function namesLike(d1: D1Database, wanted: Wanted, country: CountryCode, most: number): D1PreparedStatement {
+export function namesLike(
+  d1: D1Database,
+  wanted: WantedWords,
+  country: CountryCode,
+  most: number,
+): D1PreparedStatement {
   const match = expression(wanted);
   return d1
     .prepare(
@@ -79,7 +84,12 @@ export function namesLike(d1: D1Database, wanted: Wanted, country: CountryCode, 
 const SHOWN_FROM = 3;
 
 /** Popular queries with the same beginning, as `{ query }`, most popular first. */
-export const queriesLike = (d1: D1Database, asked: Asked, country: CountryCode, most: number): D1PreparedStatement =>
+export const queriesLike = (
+  d1: D1Database,
+  asked: SearchWords,
+  country: CountryCode,
+  most: number,
+): D1PreparedStatement =>
   d1
     .prepare(
       `SELECT query FROM search_queries WHERE country = ?1 AND language = ?2 AND words >= ?3 AND words < ?4 AND count >= ${SHOWN_FROM}

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../../contract/countries";
-import { found, type Wanted } from "../search/expression";
+import { found, type WantedWords } from "../search/expression";
 import { KNOWN_COLUMNS, type KnownRow } from "./store";
 
 /** Most products of a brand, and most of them that words find; most shades of one product. */
@@ -22,7 +22,7 @@ export const brandsWithShades = async (d1: D1Database, country: CountryCode) =>
 export async function findKnown(
   d1: D1Database,
   country: CountryCode,
-  { brand, product, words }: { brand: string; product: string; words: Wanted | null },
+  { brand, product, words }: { brand: string; product: string; words: WantedWords | null },
 ): Promise<{ products: { slug: string; name: string }[]; shades: KnownRow[] }> {
   const finding = words === null ? null : found(words);
   const [products, shades] = await d1.batch<never>([

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../db/words";
 import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
 import { A_TO_Z } from "../directory/brand";
-import { type Asked, readQuery } from "../search/asked";
+import { readQuery, type SearchWords } from "../search/asked";
 import { toKnown } from "./closest";
 import { brandsWithShades, findKnown } from "./known-store";
 import type { KnownRow } from "./store";
@@ -21,7 +21,7 @@ function once(rows: readonly KnownRow[]): KnownRow[] {
 }
 
 /** Shades that are called by more of the words come first; the products that words find stay in their order otherwise. */
-function bestNamed(rows: readonly KnownRow[], { typed }: Asked): KnownRow[] {
+function bestNamed(rows: readonly KnownRow[], { typed }: SearchWords): KnownRow[] {
   const called = ({ shade_name }: KnownRow) => {
     const name = wordsOf(shade_name, "en");
     return typed.filter((word) => name.some((part) => part.startsWith(word))).length;

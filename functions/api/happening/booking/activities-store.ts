@@ -5,21 +5,21 @@ import type { ActivityQuestion } from "../../../db/schema/activities";
 import type { Schedule } from "./sessions";
 import type { Hours, Shift } from "./slots";
 
-/** What is asked about; null is all of the country. */
-export type Asked = {
+/** The activity in question; null for all of the country. */
+export type ActivitiesQuery = {
   d1: D1Database;
   country: CountryCode;
   language: LanguageCode;
   activity: string | null;
   kind: ActivityKind | null;
   store: string | null;
-  /** Between which moments taken times are read, ISO 8601; and what is held counts until `now`. */
+  /** The moments between which taken times are read, ISO 8601; holds count until `now`. */
   from: string;
   to: string;
   now: string;
 };
 
-/** An activity as its country offers it, in one language. */
+/** An activity in its country's terms, in one language. */
 export type ActivityRow = {
   slug: string;
   kind: ActivityKind;
@@ -49,7 +49,7 @@ export type ArtistRow = { id: string; storeSlug: string; name: string; about: st
 export type TakenRow = { artistId: string; startsAt: string; endsAt: string };
 export type SeatsRow = { scheduleId: string; startsAt: string; seats: number };
 
-/** What stores of a country offer, who works there when, and what is taken. */
+/** What the stores of a country offer, who works there when, and which times are taken. */
 export type Happening = {
   activities: ActivityRow[];
   stores: StoreRow[];
@@ -62,23 +62,23 @@ export type Happening = {
   seats: SeatsRow[];
 };
 
-/** A row takes its place while this holds; `now` is a parameter. */
+/** SQL for whether a booking's row still takes its place; `now` is a parameter. */
 export const LIVE = (alias: string, now: string) =>
   `(${alias}.state = 'confirmed' OR (${alias}.state = 'held' AND ${alias}.hold_expires_at > ${now}))`;
 
 const word = (column: string) => `coalesce(json_extract(${column}, '$.' || ?2), json_extract(${column}, '$.en'))`;
-/** The country's stores, or the one that is named: ?1 and ?3. */
+/** SQL for the country's stores, or the named one: ?1 and ?3. */
 const STORES = "stores s WHERE s.country = ?1 AND (?3 IS NULL OR s.slug = ?3)";
-/** Those of its artists who do what is asked about, ?4. */
+/** SQL for those of their artists who do the activity, ?4. */
 const ARTISTS = `${STORES.replace("stores s", "stores s JOIN artists r ON r.store_slug = s.slug")}
   AND (?4 IS NULL OR EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ?4 AND x.artist_id = r.id))`;
 const joined = (join: string, from = STORES) => from.replace(" WHERE", ` ${join} WHERE`);
 
-/** How much earlier than a span something may have begun that reaches into it: activities last four hours at most. */
+/** How long before a span an activity may have begun and still reach into it: activities last at most four hours. */
 export const LONGEST = 4 * 3_600_000;
 
 /** The statements of {@link happeningOf}, in its order. */
-export function happeningStatements({ d1, country, language, activity, kind, store, from, to, now }: Asked) {
+export function happeningStatements({ d1, country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
   const early = new Date(Date.parse(from) - LONGEST).toISOString();
   const all = (sql: string, ...values: unknown[]) =>
     d1.prepare(sql).bind(country, language, store, activity, ...values);
@@ -135,14 +135,14 @@ export function happeningStatements({ d1, country, language, activity, kind, sto
   ];
 }
 
-type Found = Record<string, unknown>;
-const read = <T>(row: Found, ...names: string[]): T =>
+type RawRow = Record<string, unknown>;
+const read = <T>(row: RawRow, ...names: string[]): T =>
   ({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) }) as T;
 
-/** What {@link happeningStatements} found. */
+/** Reads the results of {@link happeningStatements}. */
 export function happeningOf(results: readonly D1Result[]): Happening {
   const [activities, stores, offered, closures, artists, shifts, schedules, taken, seats] = results.map(
-    ({ results }) => results as Found[],
+    ({ results }) => results as RawRow[],
   );
   return {
     activities: (activities ?? []).map(({ words, ...row }) => ({
@@ -160,6 +160,6 @@ export function happeningOf(results: readonly D1Result[]): Happening {
   };
 }
 
-/** One round trip. */
-export const loadHappening = async (asked: Asked): Promise<Happening> =>
+/** Reads everything in one trip. */
+export const loadHappening = async (asked: ActivitiesQuery): Promise<Happening> =>
   happeningOf(await asked.d1.batch(happeningStatements(asked)));

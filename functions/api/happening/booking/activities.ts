@@ -1,38 +1,51 @@
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/activities";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
-import { type ActivityRow, type Asked, type Happening, loadHappening, type StoreRow } from "./activities-store";
+import {
+  type ActivitiesQuery,
+  type ActivityRow,
+  type Happening,
+  loadHappening,
+  type StoreRow,
+} from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
 import { describeActivity, describeQuestion, describeSession } from "./describe-activity";
 import { AHEAD_DAYS } from "./slots";
 
 export type Site = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
-type Wanted = { activity?: string; kind?: ActivityKind; store?: string };
+type WantedActivities = { activity?: string; kind?: ActivityKind; store?: string };
 
 const DAY = 86_400_000;
-/** How far taken times are read at first: most services have a free one within days, and a busy month is many rows. */
+/**
+ * How far ahead taken times are read at first: most services have a free time within days, and a busy month has many
+ * rows.
+ */
 const NEAR = 4 * DAY;
-/** Past the last day that is open for booking, in every zone. */
+/** Beyond the last day that can be booked, in every zone. */
 const FAR = (AHEAD_DAYS + 2) * DAY;
 export const NO_ACTIVITY: Refusal = { ok: false, code: "activity_not_found" };
 
-/** The rows of what is asked about; `span` is how far ahead taken times are read. One round trip. */
-export const rowsFor = ({ d1, country, language, now }: Site, { activity, kind, store }: Wanted, span: number = FAR) =>
+/** Reads the rows of the activity; `span` is how far ahead taken times are read. One trip. */
+export const rowsFor = (
+  { d1, country, language, now }: Site,
+  { activity, kind, store }: WantedActivities,
+  span: number = FAR,
+) =>
   loadHappening({
     ...{ d1, country, language },
     ...{ activity: activity ?? null, kind: kind ?? null, store: store ?? null },
     from: now.toISOString(),
     to: new Date(now.getTime() + span).toISOString(),
     now: now.toISOString(),
-  } satisfies Asked);
+  } satisfies ActivitiesQuery);
 
-/** Where an activity is offered, in the editors' order. */
+/** The stores that offer an activity, in the editors' order. */
 export const storesOf = ({ stores, offered }: Happening, activity: string): StoreRow[] => {
   const where = new Set(offered.filter(({ activitySlug }) => activitySlug === activity).map((row) => row.storeSlug));
   return stores.filter(({ slug }) => where.has(slug));
 };
 
-/** The soonest free time or date among stores, as far as taken times were read. */
+/** The soonest free time or date among stores, within the times that were read. */
 function nextFreeOf(calendar: Calendar, row: ActivityRow, stores: readonly StoreRow[], until: number) {
   const found =
     row.kind === "service"
@@ -62,8 +75,8 @@ function describeAll({ country, now }: Site, rows: Happening, store: string | un
   });
 }
 
-/** Activities with their next free times; a second round trip only where one of them has none within days. */
-async function describeWanted(site: Site, wanted: Wanted): Promise<Described[]> {
+/** Activities with their next free times; a second trip only where one has none within days. */
+async function describeWanted(site: Site, wanted: WantedActivities): Promise<Described[]> {
   const near = describeAll(site, await rowsFor(site, wanted, NEAR), wanted.store, NEAR);
   const isHere = ({ activity }: Described) =>
     wanted.store === undefined || activity.stores.some(({ slug }) => slug === wanted.store);
@@ -73,8 +86,8 @@ async function describeWanted(site: Site, wanted: Wanted): Promise<Described[]> 
 
 const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: Math.max(1, items.length), total: items.length });
 
-/** S7.06, S7.14, S7.16: what a country offers, or one of its stores; services by their headings, then classes, then events. */
-export async function listActivities(site: Site, wanted: Wanted) {
+/** What a country or one of its stores offers (S7.06, S7.14, S7.16): services by heading, then classes, then events. */
+export async function listActivities(site: Site, wanted: WantedActivities) {
   const found = await describeWanted(site, wanted);
   const here = found.filter(
     ({ activity }) => wanted.store === undefined || activity.stores.some(({ slug }) => slug === wanted.store),
@@ -82,7 +95,7 @@ export async function listActivities(site: Site, wanted: Wanted) {
   return pageOf(here.map(({ activity }) => activity));
 }
 
-/** S7.16. */
+/** Services by heading (S7.16). */
 export async function listGroups(site: Site, store?: string) {
   const { items } = await listActivities(site, { kind: "service", store });
   const groups = new Map<string, { slug: string; name: string; activities: Activity[] }>();
@@ -95,10 +108,10 @@ export async function listGroups(site: Site, store?: string) {
   return pageOf([...groups.values()]);
 }
 
-/** S7.06. */
+/** One activity with its dates (S7.06). */
 export async function showActivity(
   site: Site,
-  wanted: Wanted & { activity: string },
+  wanted: WantedActivities & { activity: string },
 ): Promise<{ ok: true; activity: Activity; sessions: ActivitySession[] } | Refusal> {
   const [found] = await describeWanted(site, wanted);
   return found === undefined ? NO_ACTIVITY : { ok: true, ...found };
@@ -106,7 +119,7 @@ export async function showActivity(
 
 const PAGES = { service: "beauty-services", class: "beauty-classes", event: "store-events" } as const;
 
-/** S7.14, S1.06. One round trip. */
+/** The tabs of the stores page (S7.14, S1.06). One trip. */
 export async function listPages(site: Site) {
   const rows = await rowsFor(site, {}, 0);
   const kinds = (Object.keys(PAGES) as ActivityKind[]).map((kind) => {
@@ -116,7 +129,7 @@ export async function listPages(site: Site) {
   return pageOf([{ slug: "stores" as const, total: rows.stores.length }, ...kinds].filter(({ total }) => total > 0));
 }
 
-/** S7.11. One round trip. */
+/** The questions of an activity (S7.11). One trip. */
 export async function listQuestions(
   site: Site,
   activity: string,

@@ -4,7 +4,7 @@ import { refuse } from "../../refuse";
 import { listActivities, listGroups, listPages, listQuestions, type Site, showActivity } from "./activities";
 import { listArtists, listDays, listSlots } from "./times";
 
-/** What stores offer, and when it can be had (S7.06, S7.11, S7.14, S7.16-S7.18). */
+/** Routes about what stores offer and when (S7.06, S7.11, S7.14, S7.16-S7.18). */
 export const activityRoutes = createRoom();
 
 const siteOf = (c: ApiContext): Site => ({

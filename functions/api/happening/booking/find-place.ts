@@ -7,17 +7,17 @@ import { NO_ACTIVITY, type Site, storesOf } from "./activities";
 import type { ActivityRow, Happening } from "./activities-store";
 import { calendarOf } from "./calendar";
 import { isoOf } from "./describe-activity";
-import type { Place } from "./places-store";
+import type { BookingPlace } from "./places-store";
 import { artistsAt, bookableDates } from "./slots";
 
 /** Which time is wanted: of a service in a store, or a date of a class or an event. */
-export type Wanted = {
+export type WantedPlace = {
   storeSlug?: string | undefined;
   startsAt?: string | undefined;
   artistId?: string | undefined;
   sessionId?: string | undefined;
 };
-type Found = { ok: true; row: ActivityRow; place: Place } | Refusal;
+type FoundPlace = { ok: true; row: ActivityRow; place: BookingPlace } | Refusal;
 
 const NOT_OPEN: Refusal = { ok: false, code: "slot_not_open" };
 const missing = (field: string): Refusal => ({ ok: false, code: "required", field });
@@ -30,14 +30,14 @@ export function whyNotFor(viewer: Viewer, minTier: Tier | null): Refusal | null 
   return TIERS.indexOf(tier) >= TIERS.indexOf(minTier) ? null : { ok: false, code: "booking_needs_tier" };
 }
 
-function dayOf(timeZone: string, from: number): Place["day"] & { date: string } {
+function dayOf(timeZone: string, from: number): BookingPlace["day"] & { date: string } {
   const date = dayIn(timeZone, new Date(from));
   const start = (day: string) => isoOf(clockIn(timeZone, day)("00:00"));
   return { date, from: start(date), to: start(daysAfter(date, 1)) };
 }
 
 /** The place that is wanted of what `rows` say of one activity: a time of the grid that somebody works through, or a date (R47). */
-export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: Wanted): Found {
+export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: WantedPlace): FoundPlace {
   const [row] = rows.activities;
   if (row === undefined) return NO_ACTIVITY;
   const calendar = calendarOf(rows, now);

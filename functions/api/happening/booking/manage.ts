@@ -8,14 +8,14 @@ import { memberIdOf } from "../../viewer";
 import { happeningOf } from "./activities-store";
 import { whyClosed } from "./booking-rules";
 import { type BookingRow, bookingStatement, bookingsOf, numberIn, ownBookingsStatements } from "./bookings-store";
-import { findPlace, type Wanted } from "./find-place";
+import { findPlace, type WantedPlace } from "./find-place";
 import { tellCancelled, tellMoved } from "./letters-store";
 import { cancelStatement, moveStatements, seatsLeftStatement } from "./places-store";
 import { BOOKING_PREFIX, type Guest, staticRows } from "./reserve";
 
 /** Who asks for which booking: a member by their session, a guest by the link's token (R41). */
 export type Holder = Guest & { secret: string; number: string; token: string | undefined };
-type Found = { ok: true; booking: BookingRow } | Refusal;
+type FoundBooking = { ok: true; booking: BookingRow } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "booking_not_found" };
 const NOT_YOURS = notYours("booking");
@@ -42,7 +42,7 @@ function admit(
 }
 
 /** S7.13. One round trip, none for what is no number. */
-export async function showBooking(holder: Holder): Promise<Found> {
+export async function showBooking(holder: Holder): Promise<FoundBooking> {
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
   const [booking] = bookingsOf((await holder.d1.batch([bookingStatement(holder, "number", holder.number)]))[0]);
@@ -60,7 +60,7 @@ export async function listBookings(guest: Guest, caller: { memberId: string; ses
 }
 
 /** A booking that is about to be changed by whose it is; counts the attempts. One round trip. */
-async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Found> {
+async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<FoundBooking> {
   const { d1, now, number } = holder;
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
@@ -73,9 +73,9 @@ async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Fo
 /** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three round trips. */
 export async function moveBooking(
   holder: Holder,
-  wanted: Omit<Wanted, "storeSlug">,
+  wanted: Omit<WantedPlace, "storeSlug">,
   attempts: readonly Attempt[],
-): Promise<Found> {
+): Promise<FoundBooking> {
   const own = await loadOwn(holder, attempts);
   if (!own.ok) return own;
   const { d1, now } = holder;
@@ -112,7 +112,7 @@ export async function cancelBooking(
   holder: Holder,
   reason: string | null,
   attempts: readonly Attempt[],
-): Promise<Found> {
+): Promise<FoundBooking> {
   const own = await loadOwn(holder, attempts);
   if (!own.ok) return own;
   const { d1, now } = holder;

@@ -6,7 +6,7 @@ import { LIVE } from "./activities-store";
 import { CHANGE_HOURS, MOST_HOLDS } from "./booking-rules";
 
 /** What is wanted: when, where, and of whom or in which class. Times are ISO 8601 UTC. */
-export type Place = {
+export type BookingPlace = {
   activity: string;
   store: string;
   startsAt: string;
@@ -64,7 +64,7 @@ export type NewHold = {
  * replaces stands in nobody's way, and is given up only once the new one is there. Then what the holder keeps: how many, and when the
  * first of them ends.
  */
-export function holdStatements({ d1, country, language, now }: Site, place: Place, hold: NewHold) {
+export function holdStatements({ d1, country, language, now }: Site, place: BookingPlace, hold: NewHold) {
   const fits =
     "(?8 = '' OR (SELECT count(*) FROM bookings m WHERE m.holder = ?8 AND m.state = 'held' AND m.hold_expires_at > ?2 AND m.id <> ?4) < ?9)";
   const values = `?3, ?1, ?5, ?6, ?7, f.artist, ?10, ?11, ?12, ?13, 'held', ?14, ?8, ?15, ?16, '[]', ?17, ?2`;
@@ -110,7 +110,7 @@ export const seatsLeftStatement = ({ d1, now }: Site, scheduleId: string, starts
     )
     .bind(scheduleId, startsAt, now.toISOString());
 
-export type Who = {
+export type BookingPerson = {
   number: string;
   memberId: string | null;
   fullName: string;
@@ -125,7 +125,7 @@ export type Who = {
  * Books what is held: while it is kept, or after its time if the place is still free; and only who has nothing else then (R47). Of two who
  * book one hold one does. Then whether the person has another booking at that time.
  */
-export function confirmStatements({ d1, country, language, now }: Site, id: string, who: Who) {
+export function confirmStatements({ d1, country, language, now }: Site, id: string, who: BookingPerson) {
   const placeFree = `CASE WHEN b.schedule_id IS NULL THEN NOT ${artistTaken("b.artist_id", "b.starts_at", "b.ends_at", "b.id", "?3")}
     ELSE ${seatsFit("b.schedule_id", "b.starts_at", "b.seats", "b.id", "?3")} END`;
   const busy = anyBusy("?4", "?5", "b.starts_at", "b.ends_at", "b.id");
@@ -162,7 +162,7 @@ const changeableFrom = (now: Date) => new Date(now.getTime() + CHANGE_HOURS * 3_
 export function moveStatements(
   { d1, country, now }: Site,
   { id, artistId }: { id: string; artistId: string | null },
-  place: Place,
+  place: BookingPlace,
 ) {
   const artist = freeArtist("?9", { start: "?4", end: "?5", from: "?11", to: "?12" }, "b.id", "?3", "c.value = ?13");
   const isFree =

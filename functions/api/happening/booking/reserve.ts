@@ -13,14 +13,14 @@ import { type BookingRow, bookingStatement, bookingsOf, numberIn } from "./booki
 import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
 import { priceOf } from "./describe-activity";
 import { describeHold } from "./describe-booking";
-import { findPlace, type Wanted, whyNotFor } from "./find-place";
+import { findPlace, type WantedPlace, whyNotFor } from "./find-place";
 import { tellBooked } from "./letters-store";
 import { confirmStatements, holdStatements, seatsLeftStatement } from "./places-store";
 
 export type Guest = Site & { viewer: Viewer };
 export const BOOKING_PREFIX = "MB";
 
-export type HoldWanted = Wanted & {
+export type HoldWanted = WantedPlace & {
   activityId: string;
   seats?: number | undefined;
   replaces?: string | undefined;

@@ -6,11 +6,11 @@ import { type Calendar, calendarOf } from "./calendar";
 import { isoOf } from "./describe-activity";
 import { bookableDates, freeArtists } from "./slots";
 
-type Asked = { activity: string; store: string; artist?: string | undefined };
-type Found = { ok: true; service: ActivityRow; store: StoreRow; calendar: Calendar };
+type TimesQuery = { activity: string; store: string; artist?: string | undefined };
+type FoundTimes = { ok: true; service: ActivityRow; store: StoreRow; calendar: Calendar };
 
 /** A service in a store that offers it, with what is taken. One round trip. */
-async function load(site: Site, { activity, store: slug }: Asked): Promise<Found | Refusal> {
+async function load(site: Site, { activity, store: slug }: TimesQuery): Promise<FoundTimes | Refusal> {
   const rows = await rowsFor(site, { activity, kind: "service", store: slug });
   const [service] = rows.activities;
   const store = storesOf(rows, activity).find((one) => one.slug === slug);
@@ -21,7 +21,7 @@ async function load(site: Site, { activity, store: slug }: Asked): Promise<Found
 /** S7.18: the times of one day. */
 export async function listSlots(
   site: Site,
-  asked: Asked & { date: string },
+  asked: TimesQuery & { date: string },
 ): Promise<{ ok: true; slots: Slot[] } | Refusal> {
   const found = await load(site, asked);
   if (!found.ok) return found;
@@ -32,7 +32,7 @@ export async function listSlots(
 }
 
 /** S7.18: the days that are open for booking. A day on which nobody who does it works is as good as closed. */
-export async function listDays(site: Site, asked: Asked) {
+export async function listDays(site: Site, asked: TimesQuery) {
   const found = await load(site, asked);
   if (!found.ok) return found;
   const { service, store, calendar } = found;
@@ -49,7 +49,7 @@ export async function listDays(site: Site, asked: Asked) {
 /** S2.31: who does a service in a store, and whether they are free at a moment. */
 export async function listArtists(
   site: Site,
-  asked: Asked & { startsAt?: string | undefined },
+  asked: TimesQuery & { startsAt?: string | undefined },
 ): Promise<{ ok: true; artists: Artist[] } | Refusal> {
   const found = await load(site, asked);
   if (!found.ok) return found;

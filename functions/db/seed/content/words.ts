@@ -11,11 +11,11 @@ export type Words = typeof en;
 /** What content says in each language; one shape, so that a missing text does not compile. */
 export const WORDS: Record<LanguageCode, Words> = { en, id, th, zh };
 
-export type Place = { name: string; currency: string; law: string };
+export type CountryWords = { name: string; currency: string; law: string };
 /** What a country is called, by its own languages only (R15). */
-const PLACES: Record<CountryCode, Partial<Record<LanguageCode, Place>>> = places;
+const PLACES: Record<CountryCode, Partial<Record<LanguageCode, CountryWords>>> = places;
 
-export function placeOf(country: CountryCode, language: LanguageCode): Place {
+export function placeOf(country: CountryCode, language: LanguageCode): CountryWords {
   const place = PLACES[country][language];
   if (!place) throw new Error(`${country} has no name in ${language}`);
   return place;
