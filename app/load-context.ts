@@ -2,7 +2,7 @@ import type { CountryCode } from "#contract/countries";
 import type { ApiClient } from "~/api/client";
 import type { CookieJar } from "~/site/cookies";
 import type { SiteHosts } from "~/site/hosts";
-import type { Position } from "~/site/place";
+import type { Position } from "~/site/position";
 import type { Site } from "~/site/site";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */

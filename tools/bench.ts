@@ -73,7 +73,7 @@ async function withShop<T>(
   }
 }
 
-// --timing: what the clock tells who tries e-mails and passwords, and 5,000 guesses at once, and nothing else.
+// --timing: what the clock tells who tries emails and passwords, and 5,000 guesses at once, and nothing else.
 if (chosen.timing) process.exit((await withShop({}, printTiming)) === 0 ? 0 : 1);
 
 // --load: fifty shoppers at the checkout for a minute, and nothing else.

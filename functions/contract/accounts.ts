@@ -124,7 +124,7 @@ const byToken = jsonBody(z.strictObject({ token }));
 export const unlockAccount = createRoute({
   method: "post",
   path: "/users/unlock",
-  summary: "Unlock an account by the link of the e-mail",
+  summary: "Unlock an account by the link of the email",
   tags: ["accounts", "ours"],
   request: { body: byToken },
   responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
@@ -134,7 +134,7 @@ export const unlockAccount = createRoute({
 export const verifyEmail = createRoute({
   method: "post",
   path: "/users/verify",
-  summary: "Confirm an e-mail address by its link",
+  summary: "Confirm an email address by its link",
   tags: ["accounts", "ours"],
   request: { body: byToken },
   responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
@@ -156,7 +156,7 @@ export const accountSchema = z
     isEmployee: z.boolean(),
     age: z.int().nullable().openapi({ description: "Whole years; null without a birth date" }),
     cardNumber: z.string(),
-    emailSHA256: z.string().openapi({ description: "Of the trimmed e-mail in small letters, hexadecimal" }),
+    emailSHA256: z.string().openapi({ description: "Of the trimmed email in small letters, hexadecimal" }),
     emailMD5: z.string(),
     mobileNumberMD5: z.string().nullable().openapi({ description: "Of the number as E.164" }),
     loyaltyPoints: z.int(),

@@ -5,7 +5,7 @@ export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns",
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
 /** What messages are about, as the desk names them; the letters of the API are these. */
-export const LETTERS = [
+export const MESSAGE_TEMPLATES = [
   "verify_email",
   "reset_password",
   "unlock_account",

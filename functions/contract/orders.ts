@@ -28,7 +28,7 @@ export const fulfilmentStateSchema = z
   .openapi("FulfilmentState");
 export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
-/** How an order reaches somebody; e-gift cards go by e-mail. */
+/** How an order reaches somebody; e-gift cards go by email. */
 export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
 

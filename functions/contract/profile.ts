@@ -101,11 +101,11 @@ export const ownOrders = createRoute({
   responses: { 200: json(z.object({ items: z.array(ownOrderSchema) }), "Orders"), 400: errors[400], 401: errors[401] },
 });
 
-/** Sends the link that confirms the member's e-mail again; nothing is sent where it is confirmed. */
+/** Sends the link that confirms the member's email again; nothing is sent where it is confirmed. */
 export const sendVerification = createRoute({
   method: "post",
   path: "/account/verification",
-  summary: "Send the link that confirms the e-mail again",
+  summary: "Send the link that confirms the email again",
   tags,
   request: { body: jsonBody(z.strictObject({})) },
   responses: {
@@ -117,7 +117,7 @@ export const sendVerification = createRoute({
 
 /**
  * Expectation 11: who is signed in makes a guest's order theirs, by its link, or without one when it was placed with the member's own
- * e-mail, confirmed. An order that has an owner stays with them.
+ * email, confirmed. An order that has an owner stays with them.
  */
 export const claimOrder = createRoute({
   method: "post",

@@ -64,7 +64,7 @@ export const socialReplySchema = z.object({
 
 /**
  * S7.30. What the provider sent back with the browser, in exchange for a session; who is not linked is asked to register (S8.01).
- * An e-mail alone links nothing: whoever holds the account here has to be signed in to it.
+ * An email alone links nothing: whoever holds the account here has to be signed in to it.
  */
 export const createSocial = createRoute({
   method: "post",

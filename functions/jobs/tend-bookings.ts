@@ -1,4 +1,4 @@
-import { forgetHolds, remindOfBookings } from "../api/happening/booking/letters-store";
+import { forgetHolds, remindOfBookings } from "../api/happening/booking/messages-store";
 
 /** Reminds of bookings that are near, and throws away holds that ended; how many messages were queued. */
 export async function tendBookings(d1: D1Database, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { message, partOf } from "./support/messages";
 import { SHOPPERS, type Shopper } from "./support/shoppers";
 import { expect, fillField, test } from "./support/test";
 
-// An account from the first page to a new password, by the links of its e-mails: once in each language, with script and without.
+// An account from the first page to a new password, by the links of its emails: once in each language, with script and without.
 
 const STORIES = [
   { country: "SG", language: "en", tag: "@js", width: 360 },
@@ -15,7 +15,7 @@ const FIRST = "Jasmine-2026";
 const SECOND = "Kenanga-2027";
 const CONSENTS = ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"];
 
-/** Opens the newest e-mail to an address in the outbox, and follows its link in this browser. */
+/** Opens the newest email to an address in the outbox, and follows its link in this browser. */
 async function followMail(page: Page, open: (path: string) => Promise<void>, email: string) {
   await open("/sandbox/outbox");
   const link = page.getByRole("article").filter({ hasText: email }).first().locator(".outbox-text a").first();
@@ -65,7 +65,7 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page.getByText(partOf(language, "accounts:emailUnconfirmed")).first()).toBeVisible();
     await checkAccess();
 
-    // The e-mail's link confirms the address by a button: opening it alone changes nothing.
+    // The email's link confirms the address by a button: opening it alone changes nothing.
     await followMail(page, open, email);
     await checkAccess();
     await press("verify");
@@ -101,7 +101,7 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page).toHaveURL(/\/account/);
     await press("signOutEverywhere");
 
-    // A forgotten password: by the link of an e-mail, which works once.
+    // A forgotten password: by the link of an email, which works once.
     await open("/users/password/new");
     await fillField(page, "email", email);
     await press("sendLink");

@@ -6,7 +6,7 @@ import { sign } from "../../functions/api/signing";
 import { freePort } from "../../tools/local/free-port";
 import { localSecrets } from "../../tools/local/state";
 import { API, chaosShopper, type Placed, untilAnswered } from "./support/chaos";
-import { lettersOf, mailServer } from "./support/chaos-mail";
+import { mailServer, messagesOf } from "./support/chaos-mail";
 import { localShop } from "./support/local-shop";
 
 // The shop is killed at random points of checkouts and webhooks while others run: part of `npm test`, alone `npm run chaos`.
@@ -107,7 +107,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   expect(kills).toBeGreaterThan(0);
 
   // What the shop says of each: no accepted order is lost, no checkout made two, and what was paid is paid.
-  let letters = await lettersOf(join(ROOT, STATE));
+  let messages = await messagesOf(join(ROOT, STATE));
   running = await shop.start();
   expect(new Set(placed.map(({ number }) => number)).size).toBe(begun);
   for (const one of placed) {
@@ -121,7 +121,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   }
   // Each call of the bank sends twenty of what waits; one that was ended before its mark was written is sent in the next round.
   for (let round = 0; round < ROUNDS; round++) {
-    const due = letters.filter(({ sent }) => !sent).length;
+    const due = messages.filter(({ sent }) => !sent).length;
     const before = mail.wire();
     await expect
       .poll(
@@ -133,20 +133,20 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
       )
       .toBeGreaterThanOrEqual(due);
     await shop.end(running, "SIGTERM");
-    letters = await lettersOf(join(ROOT, STATE));
-    if (letters.every(({ sent }) => sent)) break;
+    messages = await messagesOf(join(ROOT, STATE));
+    if (messages.every(({ sent }) => sent)) break;
     running = await shop.start();
   }
   await shop.end(running, "SIGTERM");
 
-  // Each letter went out: once to whoever counts by Message-ID, and over the wire no oftener than a kill made it be tried again.
-  expect(letters.filter(({ sent }) => !sent)).toEqual([]);
-  expect([...mail.taken.keys()].toSorted()).toEqual(letters.map(({ messageId }) => messageId).toSorted());
-  for (const { key, messageId, tries } of letters)
+  // Each message went out: once to whoever counts by Message-ID, and over the wire no oftener than a kill made it be tried again.
+  expect(messages.filter(({ sent }) => !sent)).toEqual([]);
+  expect([...mail.taken.keys()].toSorted()).toEqual(messages.map(({ messageId }) => messageId).toSorted());
+  for (const { key, messageId, tries } of messages)
     expect([key, (mail.taken.get(messageId) ?? 0) <= tries]).toEqual([key, true]);
 
-  // What its tables say of each other: payments, letters, and every piece since the beginning.
-  // Each letter is queued under a key of its own, once; reconcile says which are missing, and which are about nothing.
+  // What its tables say of each other: payments, messages, and every piece since the beginning.
+  // Each message is queued under a key of its own, once; reconcile says which are missing, and which are about nothing.
   const { code, output } = await shop.tool("orders", "reconcile", counted);
   expect(output).toContain(`${begun} orders.`);
   expect(output).toContain("Everything agrees.");
@@ -154,7 +154,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   await mail.close();
   console.log(
     `${begun} of ${CHECKOUTS} checkouts in ${seconds} s, the shop killed ${kills} times: ${placed.length} orders, ${paid.length} paid, ` +
-      `none lost, none twice; ${letters.length} letters, ${mail.wire() - letters.length} of them sent again after a kill under the same Message-ID; ` +
-      "pieces, payments and letters agree.",
+      `none lost, none twice; ${messages.length} messages, ${mail.wire() - messages.length} of them sent again after a kill under the same Message-ID; ` +
+      "pieces, payments and messages agree.",
   );
 });

@@ -65,7 +65,7 @@ test("keeps and drops a product with the heart of its card, and says so wherever
   await expect(page.getByRole("heading", { name: say("emptyHeading") })).toBeVisible();
 });
 
-test("waits for what is sold out, with an e-mail and consent, and stops", async ({ page, visit, checkAccess }) => {
+test("waits for what is sold out, with an email and consent, and stops", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/lipstick-rouge");
   const sold = await page.locator("label.out").getByRole("radio").first().getAttribute("value");
   await visit("SG", `/products/lipstick-rouge/notify?variant=lipstick-rouge--${sold}`);

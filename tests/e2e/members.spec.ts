@@ -5,7 +5,7 @@ import { guestOrder, member, PASSWORD } from "./support/members";
 import { message, partOf } from "./support/messages";
 import { expect, fillField, test } from "./support/test";
 
-// What a member does beyond e-mail and password: Google, a token that has ended, a guest's order, with script and without.
+// What a member does beyond email and password: Google, a token that has ended, a guest's order, with script and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
 const pressIn = (page: Page, key: string) =>
@@ -143,7 +143,7 @@ test("an order placed without an account joins it by its link, and its points th
   await visit("SG", "/account/beauty-pass");
   await expect(main).toContainText(number);
 
-  // By its number alone the e-mail has to be the member's own, and confirmed.
+  // By its number alone the email has to be the member's own, and confirmed.
   await visit("SG", "/account/claim");
   await expect(page.getByText(say("accounts:claimConfirmFirst"))).toBeVisible();
   await pressIn(page, "sendVerification");

@@ -7,7 +7,7 @@ import { buy } from "../support/reviewers";
 import { variantsOf } from "../support/stock";
 import { OPENING, shopper, world } from "../support/world";
 
-// Joining, passwords and the links of e-mails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and what a member may take along.
+// Joining, passwords and the links of emails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and what a member may take along.
 
 const { db, clock, seed } = world();
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const THIRD = "Cempaka-2028";
 type Said = { errors: { code: string; field?: string; message: string }[] };
 const codes = ({ errors }: Said) => errors.map(({ code }) => code);
 
-/** The link of the newest e-mail to an address. */
+/** The link of the newest email to an address. */
 async function linkTo(email: string): Promise<{ path: string; token: string }> {
   const { body } = await shopper().get("/sandbox/messages");
   const mail = body.items.find(({ recipient }: { recipient: string }) => recipient === email);
@@ -84,7 +84,7 @@ describe("joining", () => {
     expect([late.status, codes(late.body)]).toEqual([409, ["email_taken"]]);
   });
 
-  it("says that an e-mail is taken to another device, to another password, and once it is signed out", async () => {
+  it("says that an email is taken to another device, to another password, and once it is signed out", async () => {
     const form = joining();
     const browser = shopper();
     browser.cookies.set("device-id", crypto.randomUUID());
@@ -116,7 +116,7 @@ describe("joining", () => {
     expect(await db.prepare("SELECT COUNT(*) AS n FROM members WHERE email = ?").bind(form.email).first("n")).toBe(0);
   });
 
-  it("is once for an e-mail and country, however it is spelt and however often it is pressed", async () => {
+  it("is once for an email and country, however it is spelt and however often it is pressed", async () => {
     const form = joining({ email: "Melur.Once@Example.com" });
     const pressed = await Promise.all(Array.from({ length: 4 }, () => shopper().post("/users", form)));
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

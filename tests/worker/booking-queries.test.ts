@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { remindOfBookings } from "../../functions/api/happening/booking/letters-store";
 import { cancelBooking, listBookings, moveBooking, showBooking } from "../../functions/api/happening/booking/manage";
+import { remindOfBookings } from "../../functions/api/happening/booking/messages-store";
 import { holdPlace, reserve, showHold } from "../../functions/api/happening/booking/reserve";
 import { makeAccessToken } from "../../functions/api/orders/access-token";
 import { formOf, SERVICE } from "../support/bookings";

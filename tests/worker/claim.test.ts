@@ -4,7 +4,7 @@ import { type Joined, memberIn, signInAgain } from "../support/members";
 import { operatorIn } from "../support/reviewers";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 
-// A guest's order becomes a member's (expectation 11): by its link, or by its number and the member's own e-mail; never somebody else's.
+// A guest's order becomes a member's (expectation 11): by its link, or by its number and the member's own email; never somebody else's.
 
 const { db, clock, seed } = world();
 beforeAll(() => seed());
@@ -36,7 +36,7 @@ const numbersOf = async (who: Shopper) =>
   (await who.get("/account/orders")).body.items.map(({ number }: { number: string }) => number);
 
 describe("a guest's order", () => {
-  it("is found by its number and the e-mail that its member has confirmed, however both are spelt", async () => {
+  it("is found by its number and the email that its member has confirmed, however both are spelt", async () => {
     const email = own();
     const { number } = await guestOrder(email.toUpperCase());
     const member = await memberIn("SG", { email });
@@ -66,7 +66,7 @@ describe("a guest's order", () => {
     expect(await standing(waiting.number)).toEqual([["payment_expired", "delivery", null]]);
   });
 
-  it("is not there for another e-mail, another country, or a number that nobody has", async () => {
+  it("is not there for another email, another country, or a number that nobody has", async () => {
     const email = own();
     const { number, token } = await guestOrder(email);
     const [stranger, abroad] = [await memberIn(), await memberIn("MY", { email })];
@@ -153,7 +153,7 @@ describe("a guest's order", () => {
   });
 });
 
-describe("the link that confirms an e-mail", () => {
+describe("the link that confirms an email", () => {
   it("is sent again to who asks, a few times, and not where it is confirmed", async () => {
     const member = await memberIn();
     const letters = () =>

@@ -81,7 +81,7 @@ describe("the wish list", () => {
 describe("waiting", () => {
   const wait = { active: true, email: "Mei.Tan@example.com", consent: true };
 
-  it("needs an e-mail and consent, keeps one entry a variant, and hides the address", async () => {
+  it("needs an email and consent, keeps one entry a variant, and hides the address", async () => {
     const visitor = shopper("SG");
     const code = async (body: object) => (await visitor.patch(`/waitlist/${CARDINAL}`, body)).body.errors[0];
     expect(await code({ active: true })).toMatchObject({ code: "required", field: "email" });

@@ -106,7 +106,7 @@ describe("the desk", () => {
     expect((await thai.get(`/operator/orders?q=${one.number}`)).body.total).toBe(0);
   });
 
-  it("finds orders by number, its beginning, and e-mail; and by what is to be done", async () => {
+  it("finds orders by number, its beginning, and email; and by what is to be done", async () => {
     const one = await paid();
     const emailOf = (number: string) =>
       db.prepare("SELECT email FROM orders WHERE number = ?").bind(number).first<string>("email");
@@ -307,7 +307,7 @@ describe("money at the desk", () => {
 });
 
 describe("messages of orders", () => {
-  it("send the account's number by e-mail and text, remind before the end and tell the end, once each (S1.04, R37)", async () => {
+  it("send the account's number by email and text, remind before the end and tell the end, once each (S1.04, R37)", async () => {
     const one = await placed({ paymentMethod: "va_bca" }, browser("ID", "id"));
     const { virtualAccount } = (await one.show()).payment;
     for (const channel of ["email", "sms"]) {

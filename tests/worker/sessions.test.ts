@@ -324,7 +324,7 @@ describe("signing out", () => {
 describe("signing in", () => {
   const wrong = (email: string) => shopper().post("/sessions", { email, password: "Wrong-2026" });
 
-  it("answers an unknown e-mail and a wrong password the same", async () => {
+  it("answers an unknown email and a wrong password the same", async () => {
     const { email } = await memberIn();
     const [known, unknown] = [await wrong(email), await wrong("nobody@example.com")];
     expect(known.status).toBe(401);

@@ -62,7 +62,7 @@ describe("signing in with Google", () => {
     ]);
   });
 
-  it("tells who is not linked to register, in the shopper's language, and makes no account by the e-mail", async () => {
+  it("tells who is not linked to register, in the shopper's language, and makes no account by the email", async () => {
     const count = () => db.prepare("SELECT COUNT(*) AS n FROM members").first("n");
     const before = await count();
     const refused = await signInAs(shopper(), { as: "stranger" });

@@ -65,7 +65,7 @@ export function effectSize(a: readonly number[], b: readonly number[]): { delta:
   return { delta, shift: median(differences) };
 }
 
-/** Whether who asks can tell by the clock which e-mails have an account (S8.03): tries of both kinds in turn. */
+/** Whether who asks can tell by the clock which emails have an account (S8.03): tries of both kinds in turn. */
 async function compare(name: string, ask: (known: boolean, index: number) => Promise<Answer>): Promise<boolean> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isStep, readBookingQuery } from "./asked";
+import { isStep, readBookingQuery } from "./booking-query";
 
 const read = (search: string) => readBookingQuery(new URLSearchParams(search));
 

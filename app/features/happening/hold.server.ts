@@ -5,7 +5,7 @@ import type { CallInput } from "~/api/client";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { isHold, seatsOf } from "./asked";
+import { isHold, seatsOf } from "./booking-query";
 
 const COOKIE = "kept_place";
 const TEN_MINUTES = 600;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REVIEW_SORTS } from "#contract/reviews";
-import { isNarrowed, NOTHING_ASKED, queryOf, readReviewsQuery, SORTS } from "./asked";
+import { isNarrowed, NOTHING_ASKED, queryOf, readReviewsQuery, SORTS } from "./reviews-query";
 
 const read = (query: string) => readReviewsQuery(new URLSearchParams(query));
 

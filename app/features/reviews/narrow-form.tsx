@@ -4,9 +4,9 @@ import { Button } from "~/ui/button";
 import { Check } from "~/ui/choice";
 import { Disclosure } from "~/ui/disclosure";
 import { Select } from "~/ui/field";
-import { isNarrowed, SORTS } from "./asked";
 import { reviewsOf } from "./paths";
 import type { ReviewsData } from "./reviews.server";
+import { isNarrowed, SORTS } from "./reviews-query";
 
 type Props = Pick<ReviewsData, "asked"> & Readonly<{ reviews: ReviewsData["reviews"] }>;
 

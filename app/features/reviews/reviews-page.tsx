@@ -6,13 +6,13 @@ import { Crumbs } from "~/ui/crumbs";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Plate } from "~/ui/picture";
-import { NOTHING_ASKED, queryOf } from "./asked";
 import { HelpfulForm } from "./helpful-form";
 import { NarrowForm } from "./narrow-form";
 import { reviewForm, reviewsOf } from "./paths";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 import type { ReviewsData } from "./reviews.server";
+import { NOTHING_ASKED, queryOf } from "./reviews-query";
 
 type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Readonly<{ errors: readonly ApiError[] }>;
 

@@ -5,8 +5,8 @@ import { slugSchema } from "#contract/shared";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./asked";
 import { reviewsOf } from "./paths";
+import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
 
 /** The number of reviews on a product page, and the length of each. */
 const FIRST = 2;

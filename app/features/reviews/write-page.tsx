@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field, FieldError, Select, TextArea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Plate } from "~/ui/picture";
-import { SKIN_TYPES } from "./asked";
 import { reviewForm, reviewsOf } from "./paths";
+import { SKIN_TYPES } from "./reviews-query";
 import type { Typed, WriteAttempt } from "./write.server";
 
 type Props = Readonly<{

@@ -13,8 +13,8 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { SKIN_TYPES } from "./asked";
 import { reviewForm, reviewsOf } from "./paths";
+import { SKIN_TYPES } from "./reviews-query";
 
 /** The form's fields as text. */
 export type Typed = Record<"rating" | "title" | "text" | "shade" | "skinType", string>;

@@ -7,7 +7,7 @@ const TRIES = 8;
 const WINDOW_MINUTES = 15;
 const LOCK_MINUTES = 30;
 
-/** Names an e-mail of a country without keeping it; the same whether there is such an account or not. */
+/** Names an email of a country without keeping it; the same whether there is such an account or not. */
 export const lockKeyOf = ({ country }: Shop, email: string): Promise<string> =>
   hashOf(`lockout|${country}|${emailKeyOf(email)}`);
 
@@ -38,6 +38,6 @@ export function judgeTries(result: D1Result | undefined, most = TRIES): Counted 
 export const lock = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
   d1.prepare("UPDATE lockouts SET window_ends = ?2 WHERE key = ?1").bind(key, later(now, LOCK_MINUTES));
 
-/** Forgets the tries: the password was right, or the link of the e-mail was opened. */
+/** Forgets the tries: the password was right, or the link of the email was opened. */
 export const forgetTries = ({ d1 }: Shop, key: string): D1PreparedStatement =>
   d1.prepare("DELETE FROM lockouts WHERE key = ?1").bind(key);

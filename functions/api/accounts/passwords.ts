@@ -104,7 +104,7 @@ async function replacePassword(desk: Desk, member: Member, password: string, kee
   ];
 }
 
-/** A new password by the link of the e-mail, which works once. Signs every device out. */
+/** A new password by the link of the email, which works once. Signs every device out. */
 export async function resetPassword(
   desk: Desk,
   { token, ...given }: NewPassword & { token: string },
@@ -152,7 +152,7 @@ export async function changeOwnPassword(
   return changed?.meta.changes === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
 }
 
-/** Frees a locked account by the link of the e-mail (R51). */
+/** Frees a locked account by the link of the email (R51). */
 export async function unlock(desk: Desk, token: string): Promise<Done | Refusal> {
   const id = await readOneTimeToken(desk.secret, "unlock", token);
   if (id === null) return EXPIRED;
@@ -163,7 +163,7 @@ export async function unlock(desk: Desk, token: string): Promise<Done | Refusal>
   return used?.meta.changes === 1 ? { ok: true } : EXPIRED;
 }
 
-/** Confirms an e-mail address. */
+/** Confirms an email address. */
 export async function verifyEmail(desk: Desk, token: string): Promise<Done | Refusal> {
   const id = await readOneTimeToken(desk.secret, "verify", token);
   if (id === null) return EXPIRED;

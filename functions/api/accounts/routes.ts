@@ -19,7 +19,7 @@ import { userOfMember } from "./store";
 
 export const accountRoutes = createRoom();
 
-/** Tries in a window: for one e-mail, and for one address (expectation 23). */
+/** Tries in a window: for one email, and for one address (expectation 23). */
 const SIGN_UP = { own: 5, address: 30 } as const;
 const RESET = { own: 3, address: 30 } as const;
 

@@ -21,7 +21,7 @@ export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member)
 
 const COLUMNS = selection(members, "m");
 
-/** The member with this e-mail in this country. */
+/** The member with this email in this country. */
 export const memberByEmail = ({ d1, country }: Shop, email: string): D1PreparedStatement =>
   d1
     .prepare(`SELECT ${COLUMNS} FROM members m WHERE m.country = ?1 AND m.email_key = ?2`)
@@ -55,7 +55,7 @@ export function memberOf(result: D1Result | undefined): Member | null {
   return row === undefined ? null : rowOf(members, row);
 }
 
-/** Makes the member, unless the e-mail is taken. */
+/** Makes the member, unless the email is taken. */
 export function insertMember({ d1 }: Shop, member: Member): D1PreparedStatement {
   const { columns, values } = insertion(members, member);
   const marks = values.map(() => "?").join(", ");
@@ -65,7 +65,7 @@ export function insertMember({ d1 }: Shop, member: Member): D1PreparedStatement 
 export type NewToken = { id: string; purpose: Purpose };
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
-/** Makes a one-time link for the member with this e-mail, where there is one. */
+/** Makes a one-time link for the member with this email, where there is one. */
 export const tokenByEmail = ({ d1, now, country }: Shop, { id, purpose }: NewToken, email: string) =>
   d1
     .prepare(

@@ -4,12 +4,12 @@ import { earlyMoment } from "../catalogue/product/early";
 import { enqueue, type Outgoing } from "../messages/outbox-store";
 import { type Due, findDue, markTold, stillWaits } from "./due-store";
 
-type Letters = "back_in_stock" | "launch_open" | "early_access";
+type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";
 
-const letterOf = ({ kind, earlyTiers }: Due): Letters =>
+const letterOf = ({ kind, earlyTiers }: Due): NoticeTemplate =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
 
-const messageOf = (due: Due): Outgoing<Letters> => ({
+const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
   // Somebody who waits again after having been told is told again.
   key: `notice|${due.id}|${due.createdAt}`,
   channel: "email",

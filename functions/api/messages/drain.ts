@@ -16,7 +16,7 @@ async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: T
     if (sms === null) throw new Error("no way out for text messages is set");
     return sms({ to, text, key });
   }
-  if (mail === null) throw new Error("no way out for e-mails is set");
+  if (mail === null) throw new Error("no way out for emails is set");
   // A message has the same id on every try, so that a mail server can recognise one that it took already.
   return mail({ to, subject, text, html, messageId: `<${await hashOf(key)}@melati.example>` });
 }

@@ -45,7 +45,7 @@ type FoundRow = Omit<DeskRow, "total" | "overdue"> & {
   timeZone: string | null;
 };
 
-/** A page of a list, or of what the words find: a number's beginning, or an e-mail address. One round trip. */
+/** A page of a list, or of what the words find: a number's beginning, or an email address. One round trip. */
 export async function findOrders(
   { d1, country, now }: Desk,
   { q, list, page }: { q: string; list: DeskList; page: number },

@@ -10,7 +10,7 @@ import { claimStatements, orderEmail } from "./store";
 
 export type Claiming = {
   number: string;
-  /** Of the guest's link; without it the order's e-mail has to be the member's own. */
+  /** Of the guest's link; without it the order's email has to be the member's own. */
   token: string | undefined;
   attempts: readonly Attempt[];
 };

@@ -67,7 +67,7 @@ export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D
     )
     .bind(memberId, part);
 
-/** The e-mail that an order was placed with. */
+/** The email that an order was placed with. */
 export const orderEmail = ({ d1, country }: Shop, number: string): D1PreparedStatement =>
   d1.prepare("SELECT email FROM orders WHERE number = ?1 AND country = ?2").bind(number, country);
 

@@ -25,7 +25,7 @@ import { endAll, endOne, liveSessions, ownerOf } from "./store";
 
 export const sessionRoutes = createRoom();
 
-/** Tries in a window (expectation 23). What one e-mail allows is the lockout's to say. */
+/** Tries in a window (expectation 23). What one email allows is the lockout's to say. */
 const SIGN_IN = { own: 60, address: 60 } as const;
 /** A whole office may share one address, and each of its browsers goes on every 15 minutes. */
 const REFRESH = { own: 0, address: 600 } as const;

@@ -28,7 +28,7 @@ export type SigningIn = {
 const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 
 /**
- * Signs in by e-mail and password (R51). An unknown e-mail costs the same work and gets the same answer as a wrong password: a count, a
+ * Signs in by email and password (R51). An unknown email costs the same work and gets the same answer as a wrong password: a count, a
  * hash, and the batch that would lock. Two round trips, and one for the tier of who comes in.
  * @returns the tokens, or what the second step goes on with, or sign_in_failed, account_locked with its Reference ID, rate_limited
  */
@@ -105,7 +105,7 @@ const withTier = async (desk: Desk, user: User): Promise<User> => ({
   tier: (await accountFieldsOf(desk, user.id)).loyaltyTier,
 });
 
-/** Locks, and sends the way out to who owns the e-mail; the same statements where nobody does. */
+/** Locks, and sends the way out to who owns the email; the same statements where nobody does. */
 async function lockOut(desk: Desk, key: string, email: string, member: ReturnType<typeof memberOf>): Promise<void> {
   const { d1, now, country } = desk;
   const id = crypto.randomUUID();

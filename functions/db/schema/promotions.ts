@@ -57,7 +57,7 @@ export const promotions = sqliteTable(
   ],
 );
 
-/** Who used a promotion with which order: a member's id, or the e-mail of a guest. */
+/** Who used a promotion with which order: a member's id, or the email of a guest. */
 export const promotionUses = sqliteTable(
   "promotion_uses",
   {

@@ -47,7 +47,7 @@ export type Caller = ReturnType<typeof caller>;
 
 const email = () => `melur-${crypto.randomUUID()}@example.com`;
 
-/** Somebody who has just joined; `as` is their e-mail, where a test needs to know it. */
+/** Somebody who has just joined; `as` is their email, where a test needs to know it. */
 export async function member(baseURL: string, as = email()): Promise<Caller> {
   const joined = caller(baseURL);
   await joined.call("POST", "/users", {

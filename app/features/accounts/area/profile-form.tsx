@@ -6,7 +6,7 @@ import { Field, Select } from "~/ui/field";
 import { type Attempt, errorsOf } from "../account-form";
 import { SendVerification } from "./send-verification";
 
-/** Name, mobile, birthday and the language of messages; the e-mail is shown with whether it is confirmed. */
+/** Name, mobile, birthday and the language of messages; the email is shown with whether it is confirmed. */
 export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; attempt: Attempt }>) {
   const t = useT("accounts");
   const shell = useT("shell");

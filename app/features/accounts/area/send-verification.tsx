@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 
-/** Asks for the link that confirms the e-mail once more: the first one may have ended, or never come. */
+/** Asks for the link that confirms the email once more: the first one may have ended, or never come. */
 export function SendVerification() {
   const t = useT("accounts");
   const link = useLink();

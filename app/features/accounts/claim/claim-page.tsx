@@ -17,7 +17,7 @@ type ClaimPageProps = Readonly<{
   attempt: Attempt;
 }>;
 
-/** A guest's order for the account (expectation 11): by the link that opened it, or by its number and the member's confirmed e-mail. */
+/** A guest's order for the account (expectation 11): by the link that opened it, or by its number and the member's confirmed email. */
 export function ClaimPage({ number, token, email, emailConfirmed, attempt }: ClaimPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -75,7 +75,7 @@ export function NewPasswordPage({ token, attempt }: Readonly<{ token: string | n
 const NO_TOKEN = { unlock: "noUnlockToken", verify: "noVerifyToken" } as const;
 type LinkPageProps = Readonly<{ topic: "unlock" | "verify"; token: string | null; attempt: Attempt }>;
 
-/** What an e-mail's link stands for, as one button: a link that is merely opened (by a scanner, say) changes nothing. */
+/** What an email's link stands for, as one button: a link that is merely opened (by a scanner, say) changes nothing. */
 export function LinkPage({ topic, token, attempt }: LinkPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -7,7 +7,7 @@ import { readAccountForm } from "../account-form.server";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 
-/** What the page of a new password shows. @throws the sign-in for a visitor without an e-mail's link */
+/** What the page of a new password shows. @throws the sign-in for a visitor without an email's link */
 export function loadNewPassword(request: Request, context: AppLoadContext) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!searchParams.get("token") && context.cookies.read("jwt-data") === null)
@@ -15,7 +15,7 @@ export function loadNewPassword(request: Request, context: AppLoadContext) {
   return loadLinkPage(request, context, "newPasswordTitle");
 }
 
-/** What the pages of an e-mail's link show: their title, and the token that the form carries on. */
+/** What the pages of an email's link show: their title, and the token that the form carries on. */
 export async function loadLinkPage(request: Request, { site }: AppLoadContext, title: TitleKey) {
   const query = new URL(request.url).searchParams;
   return {
@@ -50,7 +50,7 @@ export async function changePasswordBy(request: Request, context: AppLoadContext
   return redirect(linkTo(context.site, byLink ? "/sign_in" : "/account"), 303);
 }
 
-/** Carries out what an e-mail's link stands for; opening the link alone changes nothing. */
+/** Carries out what an email's link stands for; opening the link alone changes nothing. */
 const byToken =
   (route: typeof unlockAccount | typeof verifyEmail, key: "unlocked" | "verified", to: string) =>
   async (request: Request, context: AppLoadContext) => {

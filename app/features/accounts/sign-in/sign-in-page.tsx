@@ -14,7 +14,7 @@ type SignInPageProps = Readonly<{
   google: boolean;
 }>;
 
-/** Sign in by e-mail and password, or with Google (S2.08, S7.30). */
+/** Sign in by email and password, or with Google (S2.08, S7.30). */
 export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -40,7 +40,7 @@ export async function loadSignIn(request: Request, context: AppLoadContext) {
   return { ...form, problems, google: providers.ok && providers.value.items.includes("google") };
 }
 
-/** Signs in and goes on (303), with the toast of S8.09; else the form again, its e-mail kept. */
+/** Signs in and goes on (303), with the toast of S8.09; else the form again, its email kept. */
 export async function signInBy(request: Request, context: AppLoadContext) {
   const read = await readAccountForm(request, context);
   if (!read.ok) return read.answer;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readShadeQuery } from "./asked";
+import { readShadeQuery } from "./shade-query";
 
 const NOTHING = {
   brand: null,

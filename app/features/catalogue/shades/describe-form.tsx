@@ -5,7 +5,7 @@ import { useT } from "~/site/i18n";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Note } from "~/ui/note";
-import type { ShadeQuery } from "./asked";
+import type { ShadeQuery } from "./shade-query";
 
 type Props = Readonly<{ asked: ShadeQuery; incomplete: boolean }>;
 

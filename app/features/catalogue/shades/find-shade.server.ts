@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades";
 import { textsOf } from "~/site/texts.server";
-import { readShadeQuery, type ShadeQuery } from "./asked";
+import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
 /** Most matches on the page. */
 const MOST = 24;

@@ -7,7 +7,7 @@ import { flash } from "~/platform/toasts";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-import { readBookingQuery } from "../asked";
+import { readBookingQuery } from "../booking-query";
 import { loadTimes, type Times } from "../service/times.server";
 import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
 

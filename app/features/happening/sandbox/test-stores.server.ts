@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore, storeLocations } from "#contract/happening";
 import { listSandboxUsers } from "#contract/sandbox";
-import { fromOf } from "~/site/place";
+import { fromOf } from "~/site/position";
 import { textsOf } from "~/site/texts.server";
-import { isSlug } from "../stores/store-asked";
+import { isSlug } from "../stores/stores-query";
 
 /**
  * Loads stores by distance from a typed position, or from where the edge locates the developer (S2.19).

@@ -3,7 +3,7 @@ import { type Activity, type Artist, listArtists, showService } from "#contract/
 import type { BookingHold } from "#contract/reservations";
 import { activityPath } from "~/site/activity-paths";
 import { textsOf } from "~/site/texts.server";
-import { type BookingQuery, isStep, readBookingQuery } from "../asked";
+import { type BookingQuery, isStep, readBookingQuery } from "../booking-query";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";
 import { heldPlace, holdPlace } from "../hold.server";

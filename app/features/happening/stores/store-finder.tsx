@@ -1,7 +1,7 @@
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, Chip } from "~/ui/button";
-import { NEAR_LENGTH, queryOf, type StoresAsked } from "./store-asked";
+import { NEAR_LENGTH, queryOf, type StoresAsked } from "./stores-query";
 
 /** Headings of services that stores can be filtered by. */
 type Heading = { slug: string; name: string };

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore } from "#contract/happening";
 import { textsOf } from "~/site/texts.server";
-import { isSlug } from "./store-asked";
 import { activitiesOf, withDates } from "./store-tabs.server";
 import { addressesOf } from "./store-words";
+import { isSlug } from "./stores-query";
 
 /**
  * Loads one store (S2.09).

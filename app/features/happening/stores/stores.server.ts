@@ -1,9 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Store, storeLocations } from "#contract/happening";
 import { linkTo } from "~/site/links";
-import { fromOf } from "~/site/place";
+import { fromOf } from "~/site/position";
 import { textsOf } from "~/site/texts.server";
-import { queryOf, readAsked } from "./store-asked";
 import {
   activitiesOf,
   eventsInApp,
@@ -15,6 +14,7 @@ import {
   tagsOf,
   withDates,
 } from "./store-tabs.server";
+import { queryOf, readAsked } from "./stores-query";
 
 export type StoreInList = Pick<
   Store,

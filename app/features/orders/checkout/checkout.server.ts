@@ -5,7 +5,7 @@ import { storeLocations } from "#contract/happening";
 import { checkoutOptions } from "#contract/orders";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { fromOf } from "~/site/place";
+import { fromOf } from "~/site/position";
 import { textsOf } from "~/site/texts.server";
 import { type CheckoutForm, isBefore, type JustPlaced, stepPath } from "./checkout-form";
 import { knownOf, NOBODY } from "./known-shopper.server";

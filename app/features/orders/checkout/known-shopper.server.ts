@@ -12,7 +12,7 @@ type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
 /** A visitor. */
 export const NOBODY: Known = { known: {}, memberName: null, others: [] };
 
-/** What the checkout need not ask a member again: e-mail, name, mobile, and the default address or the one that `id` names. */
+/** What the checkout need not ask a member again: email, name, mobile, and the default address or the one that `id` names. */
 export async function knownOf({ api, cookies }: AppLoadContext, id: string | null): Promise<Known> {
   if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);

@@ -12,7 +12,7 @@ type OrderCostProps = Readonly<{
   code?: string | null;
   /** What a gift card and store credit pay of it, and what is left. */
   tender?: Order["tender"];
-  /** Nothing is delivered: a gift card goes by e-mail. */
+  /** Nothing is delivered: a gift card goes by email. */
   sent?: boolean;
 }>;
 

@@ -1,4 +1,4 @@
-import { DESK_MESSAGES, LETTERS } from "#contract/desk-lists";
+import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk-lists";
 import type { DeskMessage, OperatorAct } from "#contract/operator";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -58,7 +58,7 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
   const { date, time } = useFormat();
   const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
   // One of an older or newer shop may wait here, too.
-  const letter = LETTERS.find((name) => name === template);
+  const letter = MESSAGE_TEMPLATES.find((name) => name === template);
   return (
     <li className="panel stack">
       <p className="strong">

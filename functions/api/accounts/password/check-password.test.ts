@@ -15,7 +15,7 @@ describe("a first password", () => {
     ["AUTH_MS_PV_004", "JASMINE-1"],
   ])("breaks %s as %s", (code, password) => expect(check(password)).toEqual([code]));
 
-  it("is not the e-mail, in whatever letters", () => {
+  it("is not the email, in whatever letters", () => {
     expect(check("MELUR@example.com")).toEqual(["AUTH_MS_PV_002", "AUTH_MS_PV_005"]);
   });
 
@@ -41,7 +41,7 @@ describe("a new password", () => {
     expect(checkNewPassword(candidate, false)).toEqual([]);
     expect(checkNewPassword(candidate, true)).toEqual(["AUTH_MS_PV_006"]);
   });
-  it("has one code for the e-mail and the last two", () => {
+  it("has one code for the email and the last two", () => {
     const same = { ...candidate, password: "melur@example.com", confirmation: "x" };
     expect(checkNewPassword(same, false)).toEqual([
       "AUTH_MS_PV_002",

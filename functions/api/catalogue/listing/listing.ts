@@ -7,7 +7,7 @@ import type { Page, Shopper } from "../catalogue";
 import { A_TO_Z, toBrand } from "../directory/brand";
 import { toCategoryRef, toOptions } from "../directory/tree";
 import { avoidedIn } from "../product/avoid";
-import { readQuery } from "../search/asked";
+import { readQuery } from "../search/search-words";
 import type { Reading } from "../search/store";
 import { type CardRow, toCard } from "./cards";
 import { toChosen } from "./chosen";

@@ -1,8 +1,8 @@
 import type { CountryCode } from "../../../contract/countries";
 import { indexOf } from "../../../db/search-index";
 import type { Sql } from "../listing/selection";
-import type { SearchWords } from "./asked";
 import { anything } from "./expression";
+import type { SearchWords } from "./search-words";
 
 /** What the shopper may have meant; only `hit` is filled where all words of the query are found. */
 export type Candidates = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LanguageCode } from "../../../contract/countries";
-import { readQuery } from "./asked";
 import type { Candidates } from "./candidates";
 import { correct } from "./correct";
 import { distance, likenessTo } from "./likeness";
+import { readQuery } from "./search-words";
 
 const NOTHING: Candidates = { hit: false, known: [], begun: false, near: [], names: [] };
 function corrected(q: string, candidates: Partial<Candidates>, language: LanguageCode = "en") {

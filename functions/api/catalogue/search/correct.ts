@@ -1,7 +1,7 @@
 import { indexed } from "../../../db/words";
-import { anyWordOf, readQuery, type SearchWords } from "./asked";
 import { type Candidates, slackFor, splitsOf } from "./candidates";
 import { distance, likenessTo } from "./likeness";
+import { anyWordOf, readQuery, type SearchWords } from "./search-words";
 
 /** What to search for when no product has all words: the first of these that finds something is used. */
 export type SecondTry = { corrected: string | null; asked: SearchWords; any: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "./asked";
 import { elsewhereOf, place } from "./elsewhere";
+import { readQuery } from "./search-words";
 
 const places = [
   place({ kind: "brand", target: "maison-ilvane", name: "Maison Ilvane" }, "en"),

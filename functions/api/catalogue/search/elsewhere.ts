@@ -1,9 +1,9 @@
 import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
 import type { LanguageCode } from "../../../contract/countries";
 import { indexed } from "../../../db/words";
-import type { SearchWords } from "./asked";
 import { slackFor } from "./candidates";
 import { distance } from "./likeness";
+import type { SearchWords } from "./search-words";
 
 /** A brand, category, page or store that words may lead to, with its words as the index would store them. */
 export type ShopPlace = {

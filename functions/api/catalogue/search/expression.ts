@@ -1,6 +1,6 @@
 import { indexOf } from "../../../db/search-index";
 import type { Sql } from "../listing/selection";
-import type { SearchWords } from "./asked";
+import type { SearchWords } from "./search-words";
 
 /** Whether all of the words must match, or any of them. */
 export type WantedWords = { asked: SearchWords; any: boolean };

@@ -7,10 +7,10 @@ import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
 import { type CardRow, toCard } from "../listing/cards";
 import { nearestCards } from "../listing/selection";
-import { readQuery } from "./asked";
 import { countable } from "./countable";
 import { elsewhereOf, NOWHERE } from "./elsewhere";
 import { readPlaces } from "./elsewhere-store";
+import { readQuery } from "./search-words";
 import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant } from "./store";
 
 const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, popular: 10 } as const;

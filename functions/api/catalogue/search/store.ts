@@ -1,9 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Selection, Sql } from "../listing/selection";
-import type { SearchWords } from "./asked";
 import { type CandidateRow, candidatesFor, toCandidates } from "./candidates";
 import { correct } from "./correct";
 import { anything, expression, type WantedWords } from "./expression";
+import type { SearchWords } from "./search-words";
 
 /**
  * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../db/words";
 import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
 import { A_TO_Z } from "../directory/brand";
-import { readQuery, type SearchWords } from "../search/asked";
+import { readQuery, type SearchWords } from "../search/search-words";
 import { toKnown } from "./closest";
 import { brandsWithShades, findKnown } from "./known-store";
 import type { KnownRow } from "./store";

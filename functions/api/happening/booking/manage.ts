@@ -9,7 +9,7 @@ import { happeningOf } from "./activities-store";
 import { whyClosed } from "./booking-rules";
 import { type BookingRow, bookingStatement, bookingsOf, numberIn, ownBookingsStatements } from "./bookings-store";
 import { findPlace, type WantedPlace } from "./find-place";
-import { tellCancelled, tellMoved } from "./letters-store";
+import { tellCancelled, tellMoved } from "./messages-store";
 import { cancelStatement, moveStatements, seatsLeftStatement } from "./places-store";
 import { BOOKING_PREFIX, type Guest, staticRows } from "./reserve";
 

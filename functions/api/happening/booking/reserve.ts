@@ -14,7 +14,7 @@ import { type Checked, checkReservation, type ReservationInput } from "./check-r
 import { priceOf } from "./describe-activity";
 import { describeHold } from "./describe-booking";
 import { findPlace, type WantedPlace, whyNotFor } from "./find-place";
-import { tellBooked } from "./letters-store";
+import { tellBooked } from "./messages-store";
 import { confirmStatements, holdStatements, seatsLeftStatement } from "./places-store";
 
 export type Guest = Site & { viewer: Viewer };

@@ -1,12 +1,12 @@
 import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
 import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
-import type { bookingLetters } from "./bookings";
-import type { giftLetters } from "./gift-cards";
-import type { Letter } from "./letter";
-import type { listLetters } from "./lists";
-import type { orderLetters } from "./orders";
-import type { LetterContext } from "./render";
+import type { bookingMessages } from "./bookings";
+import type { giftCardMessages } from "./gift-cards";
+import type { listMessages } from "./lists";
+import type { MessageContent } from "./message";
+import type { orderMessages } from "./orders";
+import type { TemplateContext } from "./render";
 import { type MessageKey, wordsIn } from "./texts";
 
 /** The page for each kind of one-time link. */
@@ -19,7 +19,10 @@ const PAGES = {
 /** A message with a link that works once. */
 const withLink =
   (purpose: Purpose) =>
-  async ({ firstName, tokenId }: { firstName: string; tokenId: string }, context: LetterContext): Promise<Letter> => {
+  async (
+    { firstName, tokenId }: { firstName: string; tokenId: string },
+    context: TemplateContext,
+  ): Promise<MessageContent> => {
     const t = wordsIn(context.language);
     const say = (part: string) => t(`${purpose}${part}` as MessageKey, { firstName });
     const token = await oneTimeToken(context.secret, purpose, tokenId);
@@ -36,12 +39,15 @@ const withLink =
 type Drawn = {
   [T in Exclude<
     TemplateName,
-    keyof typeof listLetters | keyof typeof orderLetters | keyof typeof giftLetters | keyof typeof bookingLetters
-  >]: (vars: TemplateVars[T], context: LetterContext) => Promise<Letter>;
+    | keyof typeof listMessages
+    | keyof typeof orderMessages
+    | keyof typeof giftCardMessages
+    | keyof typeof bookingMessages
+  >]: (vars: TemplateVars[T], context: TemplateContext) => Promise<MessageContent>;
 };
 
 /** The messages about accounts. */
-export const accountLetters = {
+export const accountMessages = {
   verify_email: withLink("verify"),
   reset_password: withLink("reset"),
   unlock_account: withLink("unlock"),

@@ -8,8 +8,8 @@ import { moneyText } from "../../money-text";
 import { makeAccessToken } from "../../orders/access-token";
 import { siteLink } from "../site-link";
 import type { OfBooking } from "../template-vars";
-import type { Letter } from "./letter";
-import type { LetterContext } from "./render";
+import type { MessageContent } from "./message";
+import type { TemplateContext } from "./render";
 import { saying } from "./texts";
 
 const wordsIn = saying({ en, id, th, zh });
@@ -38,7 +38,7 @@ const isNear = ({ at, startsAt }: OfBooking) =>
 /** A letter about a booking, with the link that opens it; times are the store's, with the name of its zone. */
 const about =
   (what: string, short?: Words) =>
-  async (booking: OfBooking, context: LetterContext): Promise<Letter> => {
+  async (booking: OfBooking, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
     const t = wordsIn(language);
     const when = new Intl.DateTimeFormat(`${language}-${country}`, {
@@ -64,7 +64,7 @@ const about =
   };
 
 /** The messages about bookings; their texts are in `locales/<language>/bookingLetters.json`. */
-export const bookingLetters = {
+export const bookingMessages = {
   booking_confirmed: about("booked"),
   booking_moved: about("moved"),
   booking_cancelled: about("cancelled"),

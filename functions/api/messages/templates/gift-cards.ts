@@ -7,8 +7,8 @@ import { giftCode } from "../../gift-cards/code";
 import { moneyText } from "../../money-text";
 import { siteLink } from "../site-link";
 import type { TemplateVars } from "../template-vars";
-import type { Letter } from "./letter";
-import type { LetterContext } from "./render";
+import type { MessageContent } from "./message";
+import type { TemplateContext } from "./render";
 import { saying } from "./texts";
 
 const wordsIn = saying({ en, id, th, zh });
@@ -52,4 +52,4 @@ async function giftCard(card: TemplateVars["gift_card"], context: LetterContext)
 }
 
 /** The messages about gift cards; their texts are in `locales/<language>/giftLetters.json`. */
-export const giftLetters = { gift_card: giftCard };
+export const giftCardMessages = { gift_card: giftCard };

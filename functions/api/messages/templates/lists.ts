@@ -1,8 +1,8 @@
 import { stopToken } from "../../lists/stop-token";
 import { siteLink } from "../site-link";
 import type { TemplateVars } from "../template-vars";
-import type { Letter } from "./letter";
-import type { LetterContext } from "./render";
+import type { MessageContent } from "./message";
+import type { TemplateContext } from "./render";
 import { type MessageKey, wordsIn } from "./texts";
 
 type Waited = TemplateVars["back_in_stock"];
@@ -10,7 +10,7 @@ type Waited = TemplateVars["back_in_stock"];
 /** A message for somebody on a waitlist, with a link that stops it (R62). */
 const toWaiting =
   (what: "back" | "launch" | "early") =>
-  async ({ noticeId, slug, variantId, name }: Waited, context: LetterContext): Promise<Letter> => {
+  async ({ noticeId, slug, variantId, name }: Waited, context: TemplateContext): Promise<MessageContent> => {
     const { settings, secret, language } = context;
     const t = wordsIn(language);
     const say = (part: string) => t(`${what}${part}` as MessageKey, { name });
@@ -30,7 +30,7 @@ const toWaiting =
   };
 
 /** The messages of waitlist and reminders. */
-export const listLetters = {
+export const listMessages = {
   back_in_stock: toWaiting("back"),
   launch_open: toWaiting("launch"),
   early_access: toWaiting("early"),

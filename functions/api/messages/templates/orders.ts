@@ -9,15 +9,15 @@ import { makeAccessToken } from "../../orders/access-token";
 import { BANKS } from "../../orders/payment/virtual-account";
 import { siteLink } from "../site-link";
 import type { OfOrder } from "../template-vars";
-import type { Letter } from "./letter";
-import type { LetterContext } from "./render";
+import type { MessageContent } from "./message";
+import type { TemplateContext } from "./render";
 import { saying } from "./texts";
 
 const wordsIn = saying({ en, id, th, zh });
 type Words = keyof typeof en;
 
 /** The values of the texts, formatted for the shopper. */
-function filled(order: OfOrder, { language, country }: LetterContext): Record<string, string> {
+function filled(order: OfOrder, { language, country }: TemplateContext): Record<string, string> {
   const { timeZone } = COUNTRIES[country];
   const tag = `${language}-${country}`;
   const day = (text: string) =>
@@ -48,7 +48,7 @@ type Parts = {
 /** A message about an order with the link that opens it. */
 const about =
   ({ what, page, text, short, note }: Parts) =>
-  async (order: OfOrder, context: LetterContext): Promise<Letter> => {
+  async (order: OfOrder, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language } = context;
     const t = wordsIn(language);
     const vars = filled(order, context);
@@ -81,7 +81,7 @@ const free = about({
 });
 
 /** The messages about orders; their texts are in `locales/<language>/orderLetters.json`. */
-export const orderLetters = {
+export const orderMessages = {
   order_placed: about({ what: "placed", page: "/payment" }),
   payment_instructions: about({
     what: "instructions",
@@ -90,7 +90,7 @@ export const orderLetters = {
     note: "testNote",
   }),
   payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
-  order_paid: (order: OfOrder, context: LetterContext) => (Number(order.total) === 0 ? free : paid)(order, context),
+  order_paid: (order: OfOrder, context: TemplateContext) => (Number(order.total) === 0 ? free : paid)(order, context),
   order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),

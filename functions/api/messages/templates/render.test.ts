@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { LETTERS } from "../../../contract/desk-lists";
+import { MESSAGE_TEMPLATES } from "../../../contract/desk-lists";
 import { moneyText } from "../../money-text";
 import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../template-vars";
 import { renderMessage } from "./render";
@@ -70,7 +70,7 @@ const VARS = {
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
 it("the desk has a word for each", () => {
-  expect(LETTERS.toSorted()).toEqual(Object.keys(VARS).toSorted());
+  expect(MESSAGE_TEMPLATES.toSorted()).toEqual(Object.keys(VARS).toSorted());
 });
 
 const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };

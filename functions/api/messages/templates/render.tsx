@@ -4,15 +4,15 @@ import { asData } from "../../orders/checkout/plain-text";
 import type { QueuedMessage } from "../outbox-store";
 import type { TemplateName } from "../template-vars";
 import type { MessageSettings } from "../transports/transport";
-import { accountLetters } from "./accounts";
-import { bookingLetters } from "./bookings";
-import { giftLetters } from "./gift-cards";
-import { type Letter, LetterHtml, letterText } from "./letter";
-import { listLetters } from "./lists";
-import { orderLetters } from "./orders";
+import { accountMessages } from "./accounts";
+import { bookingMessages } from "./bookings";
+import { giftCardMessages } from "./gift-cards";
+import { listMessages } from "./lists";
+import { type MessageContent, MessageHtml, messageText } from "./message";
+import { orderMessages } from "./orders";
 
 /** What a message needs besides its own texts. */
-export type LetterContext = {
+export type TemplateContext = {
   secret: string;
   settings: MessageSettings;
   country: CountryCode;
@@ -20,12 +20,15 @@ export type LetterContext = {
 };
 
 /** Every template by name; each room adds its own here. */
-const LETTERS = { ...accountLetters, ...listLetters, ...orderLetters, ...giftLetters, ...bookingLetters } as Record<
-  TemplateName,
-  (vars: never, context: LetterContext) => Promise<Letter>
->;
+const TEMPLATES = {
+  ...accountMessages,
+  ...listMessages,
+  ...orderMessages,
+  ...giftCardMessages,
+  ...bookingMessages,
+} as Record<TemplateName, (vars: never, context: TemplateContext) => Promise<MessageContent>>;
 
-const isTemplate = (name: string): name is TemplateName => Object.hasOwn(LETTERS, name);
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);
 
 export type Rendered = { subject: string; text: string; html: string };
 
@@ -53,14 +56,14 @@ export async function renderMessage(
     country,
     language,
   }: Pick<QueuedMessage, "template" | "vars" | "country" | "language"> & { channel?: QueuedMessage["channel"] },
-  { secret, settings }: Pick<LetterContext, "secret" | "settings">,
+  { secret, settings }: Pick<TemplateContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
   const letter = await LETTERS[template](quoted(template, vars) as never, { secret, settings, country, language });
   const html = renderToStaticMarkup(<LetterHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
   return {
     subject: letter.subject,
-    text: (channel === "sms" && letter.short) || letterText(letter),
+    text: (channel === "sms" && letter.short) || messageText(letter),
     html: `<!doctype html>${html}`,
   };
 }

@@ -44,7 +44,7 @@ it("lets the form's own check pass what is read, in the browser's kind of patter
     for (const text of typed) if (/^[ -~]+$/.test(text)) expect(pattern.test(text), text).toBe(true);
 });
 
-it("knows an e-mail address by its form", () => {
+it("knows an email address by its form", () => {
   for (const good of [
     "a@b.co",
     "melur.tan+bag@example.com.sg",

@@ -1,4 +1,4 @@
-import { isSlug } from "./stores/store-asked";
+import { isSlug } from "./stores/stores-query";
 
 /** What the address of a booking says; an invalid value counts as absent. */
 export type BookingQuery = {

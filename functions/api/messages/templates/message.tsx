@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The content of one message from top to bottom. Text and HTML are both made from it, so that they never differ. */
-export type Letter = {
+export type MessageContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -31,7 +31,7 @@ function Row({ padding, background, children }: { padding: string; background?: 
 }
 
 /** The HTML of a message: tables and inline styles, as mail programs need. */
-export function LetterHtml({ letter, language }: { letter: Letter; language: string }) {
+export function MessageHtml({ letter, language }: { letter: MessageContent; language: string }) {
   const { subject, heading, paragraphs, button, aside, footer, stop } = letter;
   return (
     <html lang={language}>
@@ -111,7 +111,7 @@ export function LetterHtml({ letter, language }: { letter: Letter; language: str
 }
 
 /** The same content as plain text. */
-export const letterText = ({ heading, paragraphs, button, aside, footer, stop }: Letter): string =>
+export const messageText = ({ heading, paragraphs, button, aside, footer, stop }: MessageContent): string =>
   [
     heading,
     ...paragraphs,

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { hashOf } from "../../../functions/api/signing";
 import { persistDir, withDatabases } from "../../../tools/local/serve";
 
-// Prints all e-mails of the closed shop whose state folder is named. Those that a killed Worker was sending are free again, as if their
+// Prints all emails of the closed shop whose state folder is named. Those that a killed Worker was sending are free again, as if their
 // two minutes were over.
 
 const state = process.argv[2];
-const letters = await withDatabases(state, join(persistDir(state), "d1"), async ([db]) => {
+const messages = await withDatabases(state, join(persistDir(state), "d1"), async ([db]) => {
   await db.prepare("UPDATE messages SET leased_until = NULL WHERE sent_at IS NULL").run();
   const { results } = await db.prepare("SELECT key, tries, sent_at FROM messages WHERE channel = 'email'").all();
   return Promise.all(
@@ -15,5 +15,5 @@ const letters = await withDatabases(state, join(persistDir(state), "d1"), async 
     }),
   );
 });
-console.log(JSON.stringify(letters));
+console.log(JSON.stringify(messages));
 process.exit();

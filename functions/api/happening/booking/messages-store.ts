@@ -1,6 +1,6 @@
 import type { TemplateName } from "../../messages/template-vars";
 
-type BookingLetter = Extract<TemplateName, `booking_${string}`>;
+type BookingMessage = Extract<TemplateName, `booking_${string}`>;
 type Told = { d1: D1Database; now: Date };
 
 const text = (name: string, value: string) => `'${name}', CAST(COALESCE(${value}, '') AS TEXT)`;
@@ -24,14 +24,14 @@ const VARS = `json_object(${[
 ].join(", ")})`;
 
 /** Queues a message for the bookings that `which` names; `?1` is the moment. Once for each time that a booking has had. */
-const queue = (name: BookingLetter, channel: "email" | "sms", which: string) =>
+const queue = (name: BookingMessage, channel: "email" | "sms", which: string) =>
   `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
    SELECT 'booking|' || b.id || '|${name}|' || b.moved, '${channel}', '${name}', ${channel === "email" ? "b.email" : "b.phone"}, b.country,
      b.language, ${VARS}, ?1, ?1
    FROM bookings b JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
    WHERE ${which} ON CONFLICT (key) DO NOTHING`;
 
-const telling = ({ d1, now }: Told, name: BookingLetter, which: string, ...values: unknown[]) =>
+const telling = ({ d1, now }: Told, name: BookingMessage, which: string, ...values: unknown[]) =>
   d1.prepare(queue(name, "email", which)).bind(now.toISOString(), ...values);
 
 /** For the batch that books, after it: a letter if it was this call that did. */
@@ -50,7 +50,7 @@ const HOUR = 3_600_000;
 const MOST = 200;
 
 /**
- * Reminds by e-mail a day before, and by text message two hours before those who gave a number: each once, and nobody who booked only then.
+ * Reminds by email a day before, and by text message two hours before those who gave a number: each once, and nobody who booked only then.
  * One round trip; by the index of states. Answers how many messages were queued.
  */
 export async function remindOfBookings(d1: D1Database, now: Date): Promise<number> {

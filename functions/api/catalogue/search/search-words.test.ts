@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anyWordOf, MOST_WORDS, readQuery } from "./asked";
+import { anyWordOf, MOST_WORDS, readQuery } from "./search-words";
 
 const phrasesOf = (q: string, language: "en" | "id" | "th" | "zh" = "en") => readQuery(q, language)?.phrases;
 
