@@ -6,14 +6,14 @@ import { factStatements, factsOf } from "./store";
 /** The facts that were checked before an order that lost its hold takes its reward again. */
 export type RewardAgain = { holdId: string; memberId: string; events: number; holds: number };
 
-type Found = { id: string; memberId: string; points: number; state: string; heldUntil: Instant };
+type HeldReward = { id: string; memberId: string; points: number; state: string; heldUntil: Instant };
 
 /**
  * The reward of an order that was let go and is to be paid after all (R36): `none` when it has none, `gone` when its points are spent
  * elsewhere by now, or went with the member who set them aside. Whether a piece is left, {@link canHaveAgain} asks. One round trip.
  */
 export async function rewardAgain(
-  { d1, country, now }: Place,
+  { d1, country, now }: RewardScope,
   { number, memberId }: { number: string; memberId: string | null },
 ): Promise<RewardAgain | "none" | "gone"> {
   const [last, ...results] = await d1.batch([

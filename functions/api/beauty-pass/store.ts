@@ -73,10 +73,10 @@ export type MemberFacts = PassFacts & {
 
 /** A member's facts, from the two results of {@link factStatements}. */
 export function factsOf(country: CountryCode, results: readonly D1Result[]): MemberFacts {
-  const events = ((results[0]?.results ?? []) as Found[]).map((row) =>
+  const events = ((results[0]?.results ?? []) as RawRow[]).map((row) =>
     eventOf(rowOf(passEvents, row), rowOf(orderPoints, row)),
   );
-  const rows = ((results[1]?.results ?? []) as Found[]).map((row) => rowOf(rewardHolds, row));
+  const rows = ((results[1]?.results ?? []) as RawRow[]).map((row) => rowOf(rewardHolds, row));
   return {
     country,
     events,

@@ -102,9 +102,9 @@ export function missingOf(country: CountryCode, { order, paidAt, cuts, given }: 
   return [{ ...entry, key: `debt:${order}`, delta: -debt, occurredAt: paidAt }, ...later];
 }
 
-function orderSteps(country: CountryCode, story: OrderStory): Step[] {
+function orderSteps(country: CountryCode, story: OrderStory): PointsStep[] {
   const { order, paidAt, multiplier, availableAt } = story;
-  const touched: Step = { at: paidAt, order: ORDER.bought, key: order, take: (ledger) => ledger.touch(paidAt) };
+  const touched: PointsStep = { at: paidAt, order: ORDER.bought, key: order, take: (ledger) => ledger.touch(paidAt) };
   // A purchase lets points live on once: those of the member who paid it.
   const bought = story.given === null ? [touched] : [];
   if (story.given?.isPending === false)
