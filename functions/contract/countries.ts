@@ -17,7 +17,7 @@ export type { Country, CountryCode, CurrencyCode, LanguageCode, TaxRule } from "
 export const COUNTRIES = { AU, HK, ID, MY, NZ, PH, SG, TH } as const satisfies Record<CountryCode, Country>;
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
-/** S9.05. */
+/** The country where nothing else decides (S9.05). */
 export const DEFAULT_COUNTRY: CountryCode = "SG";
 
 /** One of the eight, trimmed and in any case, else null (S5.01). */

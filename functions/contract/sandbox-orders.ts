@@ -2,11 +2,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { fulfilmentSchema, fulfilmentStateSchema, orderStateSchema } from "./orders";
 import { errors, json } from "./shared";
 
-/** What a test order can be brought into: the payment's states, and those of the goods of a paid one. */
+/** The states that a test order can be brought into: those of the payment, and those of a paid order's goods. */
 export const sandboxOrderStateSchema = z.union([orderStateSchema, fulfilmentStateSchema]);
 export const SANDBOX_ORDER_STATES = [...orderStateSchema.options, ...fulfilmentStateSchema.options];
 
-/** Ours (S2.19, R9): a real order of one piece, brought into a state by the events that lead there. 404 where the sandbox is not on. */
+/**
+ * Makes a real order of one piece and brings it into a state by the events that lead there. 404 where the sandbox is
+ * off. Ours (S2.19, R9).
+ */
 export const createSandboxOrder = createRoute({
   method: "post",
   path: "/sandbox/orders",

@@ -6,7 +6,7 @@ import type { Attempt } from "./account-form";
 
 const SECRET = /password|token/i;
 
-/** The text of a form but its secrets: what is shown again when it is refused. */
+/** The fields of a form without its secrets, to show again when it is refused. */
 const keptText = (form: FormData) =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

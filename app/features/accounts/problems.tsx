@@ -18,7 +18,7 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
   number: "findOrder",
 };
 
-/** The page opened because of it: a reader starts here. Works without script. */
+/** The page was opened for this message, so focus starts here; it works without script. */
 const opensHere = { autoFocus: true, tabIndex: -1 };
 
 const isConsent = (field: string) => field.startsWith("consents.");

@@ -59,7 +59,7 @@ export const eraseStatements = (
            AND o.number = substr(messages.key, 7, instr(substr(messages.key, 7), '|') - 1))`,
     )
     .bind(memberId),
-  // Letters of bookings go where each booking said.
+  // Messages about a booking go to the address in that booking.
   d1
     .prepare(
       `DELETE FROM messages WHERE country = (SELECT country FROM members WHERE id = ?1)

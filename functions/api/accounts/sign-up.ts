@@ -92,7 +92,7 @@ const SECOND_PRESS = 120_000;
 /**
  * What a taken email is answered: the form that joined a moment ago, sent once more by the same browser (a second press, without script),
  * is signed in as the first was. The proof is the password; that the device joined keeps all others from trying one here, and they
- * learn what they did before. One round trip, two more for who is let in.
+ * learn what they did before. One trip, two more for who is let in.
  */
 async function taken(desk: Desk, { email, password }: SignUpInput, device: Device): Promise<Joined> {
   const refusal = faulty({ code: "email_taken", field: "email" });
@@ -108,7 +108,7 @@ type Joined = { ok: true; issued: Issued } | Faults;
 
 /**
  * Joins and signs in, in one batch: the member, what was agreed to, the session, and the email that confirms the address. All of it
- * hangs on the member's row; a taken email makes nothing. Two round trips.
+ * hangs on the member's row; a taken email makes nothing. Two trips.
  */
 export async function signUp(
   desk: Desk,

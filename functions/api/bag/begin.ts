@@ -5,7 +5,7 @@ import { findMemberBag, type Shop } from "./store";
 /**
  * Makes a change in the request's bag, which begins where there is none. A member has one bag a country (R32): where theirs was begun
  * elsewhere meanwhile, as a sign-in does that takes a visitor's along, the change found no bag of this id and made none (store, `mayBegin`),
- * and is made in the other. One round trip more for a member's change that found no bag, and one more to make it there.
+ * and is made in the other. One trip more for a member's change that found no bag, and one more to make it there.
  * @returns the id of the bag that has the change, and the change's outcome
  */
 export async function changeBag<Outcome extends { version: number }>(

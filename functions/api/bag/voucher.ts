@@ -5,7 +5,7 @@ import { readBag, readStatements, rowsOf, type Shop } from "./store";
 
 /**
  * Uses the member's voucher in this bag, or keeps it for another order (docs/decisions/018). Saying so twice changes nothing, nor does it
- * where there is no bag, or nobody's voucher. One round trip.
+ * where there is no bag, or nobody's voucher. One trip.
  */
 export async function chooseVoucher(shop: Shop, bagId: string | null, use: boolean): Promise<Bag> {
   if (bagId === null) return describeBag(shop, await readBag(shop, null));

@@ -10,7 +10,7 @@ type HeldReward = { id: string; memberId: string; points: number; state: string;
 
 /**
  * The reward of an order that was let go and is to be paid after all (R36): `none` when it has none, `gone` when its points are spent
- * elsewhere by now, or went with the member who set them aside. Whether a piece is left, {@link canHaveAgain} asks. One round trip.
+ * elsewhere by now, or went with the member who set them aside. Whether a piece is left, {@link canHaveAgain} asks. One trip.
  */
 export async function rewardAgain(
   { d1, country, now }: RewardScope,

@@ -13,7 +13,7 @@ import { findCard } from "./gift-card-store";
 
 type Shop = { d1: D1Database; country: CountryCode; now: Date };
 
-/** What is left on a card. One round trip. @returns gift_card_not_found (a code of another country too), rate_limited */
+/** What is left on a card. One trip. @returns gift_card_not_found (a code of another country too), rate_limited */
 export async function showBalance(
   shop: Shop,
   typed: string,
@@ -38,7 +38,7 @@ export async function showBalance(
 const ROUNDS = 6;
 
 /**
- * Pays of an order what the card holds; what is left is asked for by a new try, and an order that is covered is paid. Five round trips.
+ * Pays of an order what the card holds; what is left is asked for by a new try, and an order that is covered is paid. Five trips.
  * @returns the order, or order_not_found, link_expired, order_not_payable, gift_card_taken, gift_card_not_found, gift_card_empty,
  * coupon_with_credits, rate_limited
  */

@@ -29,7 +29,7 @@ const LINES =
 
 /**
  * The country's stores in the editors' order, with what each lacks of a bag on its shelves, gifts and samples aside; an empty bag says nothing.
- * One round trip.
+ * One trip.
  */
 export async function findStores(
   d1: D1Database,
@@ -55,7 +55,7 @@ export async function findStores(
   return results;
 }
 
-/** One store of the country; null for any other. One round trip. */
+/** One store of the country; null for any other. One trip. */
 export const findStore = (
   d1: D1Database,
   country: CountryCode,

@@ -10,7 +10,7 @@ const DATA = "jwt-data";
 const SIGNATURE = "jwt-signature";
 const REFRESH = "jwt-refresh-token";
 
-/** The attributes of S9.06. */
+/** Attributes of the sign-in cookies: 60 days, Lax, HTTPS only (S9.06). */
 const attributes = { path: "/", sameSite: "Lax", secure: true, maxAge: REFRESH_SECONDS } as const;
 
 /** Sets the two cookies of an access token. */

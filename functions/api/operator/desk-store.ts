@@ -45,7 +45,7 @@ type FoundRow = Omit<DeskRow, "total" | "overdue"> & {
   timeZone: string | null;
 };
 
-/** A page of a list, or of what the words find: a number's beginning, or an email address. One round trip. */
+/** A page of a list, or of what the words find: a number's beginning, or an email address. One trip. */
 export async function findOrders(
   { d1, country, now }: Desk,
   { q, list, page }: { q: string; list: DeskList; page: number },
@@ -162,7 +162,7 @@ export async function findDeskOrder(
   };
 }
 
-/** Payments of the country that somebody has to look at, oldest first. One round trip. */
+/** Payments of the country that somebody has to look at, oldest first. One trip. */
 export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayment[]> {
   const { results } = await d1
     .prepare(
@@ -173,7 +173,7 @@ export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayme
   return results.map(paymentOf);
 }
 
-/** A page of the log. One round trip. */
+/** A page of the log. One trip. */
 export async function findActs(
   { d1, country }: Desk,
   { page, operatorId }: { page: number; operatorId: string | undefined },
@@ -220,7 +220,7 @@ const OF_STATE = {
 } as const;
 export type MessageState = keyof typeof OF_STATE;
 
-/** The newest messages of the country in a state. One round trip. */
+/** The newest messages of the country in a state. One trip. */
 export async function findMessages({ d1, country }: Desk, state: MessageState): Promise<DeskMessage[]> {
   const { results } = await d1
     .prepare(
@@ -231,7 +231,7 @@ export async function findMessages({ d1, country }: Desk, state: MessageState): 
   return results;
 }
 
-/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One round trip. */
+/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */
 export async function sendAgain(
   place: DeskPlace,
   id: number,

@@ -5,7 +5,7 @@ import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
 import type { Fault } from "./checkout/fault";
 import { type OrderRecord, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
-/** An order by its number. One round trip. */
+/** An order by its number. One trip. */
 export const findOrder = async (d1: D1Database, number: string): Promise<OrderRecord | null> =>
   orderRecordOf(await d1.batch(orderStatements(d1, { by: "number", value: number })));
 

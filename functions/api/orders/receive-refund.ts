@@ -15,8 +15,8 @@ export type RefundTold = { id: string; paymentId: string; at: Date; given: (due:
 type Step = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
 
 /**
- * What follows for the order and its payment; null where it is known. Only a payment that counted as given back can be found not to be:
- * while one is to be given back, the desk may have asked again, and that is not undone by news of the time before.
+ * The change of the order and its payment; null where it is known already. Only a payment that counts as refunded can
+ * turn out not to be: while one is due, the desk may have asked again, which older news must not undo.
  */
 function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): Step | null {
   const same = { to: order.state };
@@ -25,7 +25,7 @@ function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, gi
     return state === "refunded" && refundTo !== "store_credit"
       ? { ...same, event: "refund_refused", payment: { id, state: "refund_due", refundTo: null } }
       : null;
-  // It became store credit: nothing can be taken back from here, and reconcile tells of it.
+  // It became store credit: nothing can be taken back here, and reconcile reports it.
   if (refundTo === "store_credit") return { ...same, event: "refund" };
   const card = order.fulfilment === "email";
   // Each part takes its own off the card.
@@ -43,7 +43,10 @@ function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, gi
   };
 }
 
-/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+/**
+ * How often a change is tried again after another request was faster; then the provider is asked to send the event
+ * again.
+ */
 const ROUNDS = 8;
 
 /**

@@ -13,17 +13,20 @@ export type Due = { amount: number; currency: CurrencyCode };
 
 /** What a provider tells about a payment. */
 export type Told = {
-  /** The provider's own id of the event, and its name before it: what makes it count once. */
+  /** The provider's name and its id of the event, which make it count once. */
   id: string;
   paymentId: string;
   event: BankEvent;
-  /** When it happened, by the provider. */
+  /** The moment of the event, by the provider. */
   at: Date;
   /** Whether the money that it speaks of is what was asked for; anything else is looked at by somebody before it counts. */
   isRight?: (due: Due) => boolean;
 };
 
-/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+/**
+ * How often a change is tried again after another request was faster; then the provider is asked to send the event
+ * again.
+ */
 const ROUNDS = 8;
 
 /**
@@ -39,7 +42,7 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
     if (found.known) return "known";
     if (found.record === null || found.payment === null) return "unknown";
     const { order } = await settled(shop, found.record);
-    // The order was let go just now, and its payment with it.
+    // The order was released just now, and its payment with it.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
     const due: Due = { amount: payment.amount, currency: order.currency as CurrencyCode };
@@ -69,7 +72,7 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
       ...parts,
     });
     if (saved) return "taken";
-    // Where nobody changed the order, its pieces were not there, or what its gift card or store credit paid: it cannot be paid any more.
+    // Nobody changed the order, so its stock or its other parts were missing, and it can no longer be paid.
     piecesGone =
       after?.order.changeId === order.changeId &&
       (stockStep(order.state, next.order) === "take" || needsMore(parts, order)) &&

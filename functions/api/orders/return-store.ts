@@ -1,6 +1,6 @@
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements } from "./store";
 
-/** Keeps that a return was asked for, unless the order changed meanwhile. Answers the order after it. One round trip. */
+/** Saves that a return was asked for, unless the order changed meanwhile. Returns the order afterwards. One trip. */
 export async function askReturn(
   d1: D1Database,
   now: Date,

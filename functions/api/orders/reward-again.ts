@@ -4,7 +4,10 @@ import { type RewardAgain, rewardAgain } from "../beauty-pass/order-reward-store
 import { stockStep } from "./order-states";
 import type { OrderRecord } from "./store";
 
-/** The reward that a step has to set aside anew with the order's pieces; undefined when it has none. One round trip, only for an order with one. */
+/**
+ * The reward that a change must hold again together with the order's stock; undefined without one. One trip, only for
+ * an order with a reward.
+ */
 export async function rewardFor(
   shop: Pick<Shop, "d1" | "country" | "now">,
   { order, lines }: OrderRecord,
@@ -16,7 +19,7 @@ export async function rewardFor(
   return again === "none" ? undefined : again;
 }
 
-/** Whether what was known of the member still holds, so that it was the pieces that stood in the way. */
+/** Whether the facts about the member still hold, so that missing stock was the reason. */
 export async function isSettled(
   shop: Pick<Shop, "d1" | "country" | "now">,
   { order }: OrderRecord,

@@ -6,25 +6,25 @@ export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox">;
 export type PaymentRow = typeof payments.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** An order as it is stored, with all that belongs to it. */
+/** An order as it is stored, with everything that belongs to it. */
 export type OrderRecord = {
   order: OrderRow;
   lines: OrderLineRow[];
   /** Oldest first. */
   events: { state: string; at: string; detail?: EventDetail }[];
-  /** The try that runs, or ran last; null for an order from before tries were kept. */
+  /** The current or last try; null for an order from before tries were stored. */
   payment: PaymentRow | null;
   store: { slug: string; name: string; addressLines: string[]; timeZone: string } | null;
 };
 
-/** All of a payment's columns in one value: an order has columns of the same names. */
+/** All columns of a payment in one value, because an order has columns with the same names. */
 const CURRENT_PAYMENT = `CASE WHEN p.id IS NULL THEN NULL ELSE json_object(${Object.entries(getTableColumns(payments))
   .map(([key, { name }]) => `'${key}', p."${name}"`)
   .join(", ")}) END`;
 
 export type OrderKey = { by: "number" | "idempotency_key"; value: string };
 
-/** The three statements that read an order; put last in a batch, so that one trip both changes and answers. */
+/** The three statements that read an order; they come last in a batch, so that one trip both changes and answers. */
 export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1PreparedStatement[] {
   const found = `SELECT number FROM orders WHERE ${by} = ?1`;
   return [
@@ -49,7 +49,7 @@ export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1Prep
 
 type RawRow = Record<string, unknown>;
 
-/** What {@link orderStatements} found, given their three results; null when there is no such order. */
+/** Reads the three results of {@link orderStatements}; null when there is no such order. */
 export function orderRecordOf(results: D1Result[]): OrderRecord | null {
   const [found] = (results[0]?.results ?? []) as RawRow[];
   if (found === undefined) return null;

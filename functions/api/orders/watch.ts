@@ -4,22 +4,22 @@ import { describeOrder } from "./describe-order";
 import { findOrder } from "./payment-store";
 import type { OrderRecord } from "./store";
 
-/** How long one stream lasts, and how often it looks, in milliseconds: a payment that is waited for, and all else. */
+/** How long a stream lasts, and how often it looks, in milliseconds: while a payment is awaited, and otherwise. */
 export const WATCH = { lasts: 25_000, waiting: 3000, otherwise: 8000 } as const;
 export type Pace = { lasts: number; waiting: number; otherwise: number };
 
-/** As the page that shows the order has it. */
+/** The news in the form of the page that shows the order. */
 function newsOf(record: OrderRecord, now: Date): OrderNews {
   const { state, fulfilmentState, dispute, payment } = describeOrder(record, now);
   return { state, fulfilmentState, dispute, startedAt: payment.startedAt };
 }
 
-/** `pause` waits, and says whether anybody still listens. */
+/** `pause` waits, and says whether anybody is still listening. */
 type Watch = { pace: Pace; clock: () => Date; pause: (milliseconds: number) => Promise<boolean> };
 
 /**
- * How an order stands, now and each time it is looked at, until the stream's time is over: who hears nothing more asks again. One round
- * trip a look.
+ * Yields the state of an order now and at each look, until the stream's time is over; the browser then reconnects. One
+ * trip per look.
  */
 export async function* watchOrder(
   visitor: Visitor,

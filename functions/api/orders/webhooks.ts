@@ -15,16 +15,16 @@ type Provider = "stripe" | "sandbox";
 
 export type Webhook = {
   provider: Provider;
-  /** As it came: the signature is over these very letters. */
+  /** The body exactly as received, because the signature covers it. */
   body: string;
   signature: string | undefined;
   settings: GatewaySettings & { SESSION_SECRET: string };
   now: Date;
-  /** Every country may have a database of its own; a payment's id begins with its country. */
+  /** Each country may have its own database; a payment's id begins with its country. */
   shopOf: (country: CountryCode) => Shop;
 };
 
-/** What the test bank signs its events with; no secret of its own, for no money hangs on it. */
+/** The key for the test bank's events; it has no secret of its own, because it moves no money. */
 export const sandboxSecret = (sessionSecret: string) => sign(sessionSecret, "webhook|sandbox");
 
 const secretOf = async ({ provider, settings }: Webhook): Promise<string | undefined> => {
@@ -104,7 +104,7 @@ export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" 
   return (await receivePayment(shopOf(country), news)) === "busy" ? "busy" : "taken";
 }
 
-/** The header that each provider signs in. */
+/** The signature header of each provider. */
 export const SIGNATURE_HEADERS = { stripe: "stripe-signature", sandbox: "melati-signature" } as const satisfies Record<
   Provider,
   string

@@ -19,8 +19,8 @@ const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
 /**
  * Makes a guest's order the member's, with the points that it earned unless somebody had them (expectation 11): by its link, or because it was placed with the
- * member's e-mail, which they have confirmed. What has another owner is refused, and whether an order is there is told to nobody who has
- * neither (R41). Two round trips.
+ * member's email, which they have confirmed. What has another owner is refused, and whether an order is there is told to nobody who has
+ * neither (R41). Two trips.
  */
 export async function claim(
   desk: Desk,

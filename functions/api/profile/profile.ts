@@ -47,7 +47,7 @@ function describe(member: Member, consents: readonly ConsentRow[]): Profile {
   };
 }
 
-/** The member's own data, after the statements of a change, if any. One round trip. */
+/** The member's own data, after the statements of a change, if any. One trip. */
 async function readProfile(desk: Desk, { memberId, sessionId }: Caller, before: D1PreparedStatement[] = []) {
   const results = await desk.d1.batch([
     ...before,

@@ -4,7 +4,7 @@ import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Caller } from "./profile";
 
-/** Sends the link that confirms the member's email again; one that is confirmed needs none. Two round trips. */
+/** Sends the link that confirms the member's email again; one that is confirmed needs none. Two trips. */
 export async function sendVerification(
   desk: Desk,
   { memberId, sessionId }: Caller,

@@ -10,7 +10,7 @@ const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row
   decisions: JSON.parse(decisions) as DeskReview["decisions"],
 });
 
-/** Reviews of the country that wait, or were decided. One round trip. */
+/** Reviews of the country that wait, or were decided. One trip. */
 export async function showDesk(
   place: ReviewScope,
   asked: { state: DeskReview["state"]; page: number; pageSize: number },

@@ -99,7 +99,7 @@ export async function issueFor(desk: Desk, user: User, sessionId: string, withFa
   return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1, proof });
 }
 
-/** A tier is decided when it is read (R65): a token says the one of the moment it is made. One round trip. */
+/** A tier is decided when it is read (R65): a token says the one of the moment it is made. One trip. */
 const withTier = async (desk: Desk, user: User): Promise<User> => ({
   ...user,
   tier: (await accountFieldsOf(desk, user.id)).loyaltyTier,

@@ -135,7 +135,7 @@ export const endAll = ({ d1, now }: Shop, memberId: string, because: Ending, exc
 
 export type SessionRow = { id: string; device: string; createdAt: string; rotatedAt: string };
 
-/** Devices that are signed in, newest first; empty when the caller's own session has ended. One round trip. */
+/** Devices that are signed in, newest first; empty when the caller's own session has ended. One trip. */
 export async function liveSessions({ d1, now }: Shop, memberId: string): Promise<SessionRow[]> {
   const { results } = await d1
     .prepare(
@@ -147,7 +147,7 @@ export async function liveSessions({ d1, now }: Shop, memberId: string): Promise
   return results;
 }
 
-/** Whose session it is; null when there is none. One round trip. */
+/** Whose session it is; null when there is none. One trip. */
 export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string | null> {
   const row = await d1
     .prepare("SELECT member_id AS memberId FROM sessions WHERE id = ?1")

@@ -96,7 +96,7 @@ async function tie(
   return owner.memberId === memberId ? { ok: true, issued: null, pending: null, returnTo } : notYours("google_account");
 }
 
-/** What is linked to the member, after `before`; null when the session has ended. One round trip. */
+/** What is linked to the member, after `before`; null when the session has ended. One trip. */
 async function linked(
   desk: Desk,
   settings: ProviderSettings,

@@ -16,7 +16,7 @@ const BALANCE = `SELECT ${balanceOf("?1", "?2")} AS balance`;
 const balanceIn = (result: D1Result | undefined) =>
   Number((result?.results[0] as { balance?: number } | undefined)?.balance ?? 0);
 
-/** What a member has, and a page of how it came about, newest first. One round trip. */
+/** What a member has, and a page of how it came about, newest first. One trip. */
 export async function loadCredit({ d1, country }: CreditScope, memberId: string, page: number) {
   const [balance, total, rows] = await d1.batch<Record<string, unknown>>([
     d1.prepare(BALANCE).bind(memberId, country),
@@ -37,14 +37,14 @@ export async function loadCredit({ d1, country }: CreditScope, memberId: string,
   };
 }
 
-/** What a member has. One round trip. */
+/** What a member has. One trip. */
 export async function loadBalance({ d1, country }: CreditScope, memberId: string): Promise<number> {
   return balanceIn(await d1.prepare(BALANCE).bind(memberId, country).run());
 }
 
 type OrderParts = Pick<OrderRow, "memberId" | "total" | "giftCardAmount" | "storeCreditAmount">;
 
-/** What pays of an order, and what its member has beside that. One round trip. */
+/** What pays of an order, and what its member has beside that. One trip. */
 export const loadParts = (d1: D1Database, number: string): Promise<(OrderParts & { balance: number }) | null> =>
   d1
     .prepare(
@@ -86,7 +86,7 @@ export async function loadGranting(
   return { balance: found?.balance ?? 0, doneToday: found?.doneToday ?? 0 };
 }
 
-/** The entry of a key. One round trip. */
+/** The entry of a key. One trip. */
 export async function findEntry({ d1 }: CreditScope, key: string): Promise<CreditRow | null> {
   const row = await d1
     .prepare(`SELECT ${selection(storeCreditEntries, "e")} FROM store_credit_entries e WHERE e.key = ?1`)

@@ -13,7 +13,7 @@ import { showCredit } from "./show";
 type Answer = { ok: true; credit: MemberCredit; asked?: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
 
-/** A member's store credit as the desk sees it. Two round trips. @returns user_not_found, for another country's too */
+/** A member's store credit as the desk sees it. Two trips. @returns user_not_found, for another country's too */
 export async function showDeskCredit(
   place: DeskPlace,
   { email, page }: { email: string; page: number },

@@ -9,7 +9,7 @@ import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
 type CreditScope = { d1: D1Database; country: CountryCode };
 
-/** A member's store credit with a page of its entries; a page past the end has none. One round trip. */
+/** A member's store credit with a page of its entries; a page past the end has none. One trip. */
 export async function showCredit(place: CreditScope, memberId: string, page: number): Promise<StoreCredit> {
   const { currency } = COUNTRIES[place.country];
   const { balance, total, rows } = await loadCredit(place, memberId, page);

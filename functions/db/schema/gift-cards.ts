@@ -18,7 +18,7 @@ export const giftCards = sqliteTable(
     language: text("language").$type<LanguageCode>().notNull(),
     /** The day on which it is sent, YYYY-MM-DD in the country's time zone. */
     deliverOn: text("deliver_on").notNull(),
-    /** SHA-256 of the code, from when it is sent; the code itself is nowhere but in the letter. */
+    /** SHA-256 of the code, from when it is sent; the code itself is only in the email. */
     codeHash: text("code_hash"),
     deliveredAt: text("delivered_at"),
     /** Null until it is sent, and for good where its country forbids an end. */

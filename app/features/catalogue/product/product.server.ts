@@ -19,21 +19,24 @@ import { avoidWords } from "./ingredients.server";
 import { promisesOf, shelvesOf } from "./promises.server";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
-/** What the choice shows of a variant; `unit` and `staff` are its unit price and staff price in words, `shelves` its stock by store. */
+/**
+ * What the island shows of a variant; `unit` and `staff` are its unit price and staff price as text, `shelves` its
+ * stock by store.
+ */
 export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
   pictureId?: string;
   packId?: string;
   unit?: string;
   staff?: string;
   shelves?: string;
-  /** On the wish list; waited for. */
+  /** Whether it is on the wish list, and on the waitlist. */
   wished?: true;
   waiting?: true;
 };
-/** What the choice shows of the product. */
+/** What the island shows of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
   tags: { tone: TagTone; text: string }[];
-  /** The mean of its reviews and how many they are, in figures and in a sentence. */
+  /** The average of its reviews and their number, as figures and as a sentence. */
   rated: { figures: string; words: string } | null;
   variants: ShownVariant[];
 };
@@ -46,7 +49,7 @@ function ratedWords({ average, count }: Rating, t: CatalogueTexts, { localeTag }
   return { figures: `${mean} (${count.toLocaleString(localeTag)})`, words: t("ratedBy", { mean, count }) };
 }
 
-/** Only what the island shows: it is in the page a second time, as data; words that it shows as they are come as such. */
+/** Only what the island shows, because it is in the page a second time as data; ready texts are included as such. */
 export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "localeTag">): ProductShown => {
   const { slug, name, brand, picture, texture, detail, badges, rating, variants } = product;
   const money = (amount: Money) => formatMoney(amount, site.localeTag);
@@ -82,7 +85,10 @@ export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "l
   };
 };
 
-/** What the form of a page without script sent: a variant's id, beside it a size to change to. Its own address says it shorter. */
+/**
+ * What a form without script sent: a variant's id, and perhaps a size to change to. The redirect leads to the shorter
+ * address.
+ */
 function variantSent(product: Product, params: URLSearchParams): Variant | null {
   const sent = product.variants.find(({ id }) => id === params.get("variantId"));
   if (sent === undefined) return null;
@@ -93,20 +99,20 @@ function variantSent(product: Product, params: URLSearchParams): Variant | null 
   return resized ?? sent;
 }
 
-/** What stands on the product button of all variants alike: a launch ahead, or the app. Null where stock decides. */
+/** The button text that all variants share, for a launch or an app product. Null where stock decides. */
 function closedWords({ opensAt }: Product, button: Variant["button"], t: CatalogueTexts, site: Site): string | null {
   if (button === "get_app") return t("getApp");
   return button === "remind_me" && opensAt !== null ? t("opensOn", { date: formatDay(opensAt, site) }) : null;
 }
 
-/** The id that the variant of an address has in all likelihood: `lipstick-rouge--cardinal`. */
+/** The most likely id of an address's variant: `lipstick-rouge--cardinal`. */
 function likelyId(slug: string, params: URLSearchParams): string {
   const choice = ["shade", "size"].flatMap((name) => params.get(name) ?? []).join("-");
   const id = `${slug}--${choice}`;
   return isSlug(id) ? id : slug;
 }
 
-/** A product with the variant its address means (S2.11 ours, R19); an unknown one is a 404 page. One call. */
+/** Loads a product with the variant of the address (S2.11, R19); an unknown product is a 404 page. One call. */
 export async function loadProduct(
   { api, site, cookies }: AppLoadContext,
   url: URL,

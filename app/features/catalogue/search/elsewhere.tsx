@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/button";
 
-/** What else of the shop has the words: brands, categories, pages and stores, a short line each. */
+/** Brands, categories, pages and stores that match the search, a short line each. */
 export function Elsewhere({ found: { brands, categories, pages, stores } }: { found: Found }) {
   const t = useT("catalogue");
   const groups = [

@@ -6,7 +6,7 @@ import { Chip } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { ProductCard } from "../product-card";
 
-/** Searches of this device (S1.05): kept and written by the script alone, so the server sends an empty list. */
+/** Recent searches of this device (S1.05). Only the script keeps them, so the server sends an empty list. */
 export function Recent() {
   const t = useT("catalogue");
   const link = useLink();
@@ -37,7 +37,7 @@ export function Recent() {
   );
 }
 
-/** What is looked for most (S7.23). */
+/** Popular searches (S7.23). */
 export function Popular({ queries }: { queries: PopularQueries["items"] }) {
   const t = useT("catalogue");
   const link = useLink();
@@ -58,7 +58,7 @@ export function Popular({ queries }: { queries: PopularQueries["items"] }) {
   );
 }
 
-/** Wordmark tiles have six faces; a brand keeps its own. */
+/** A brand's tile always has the same one of six type styles. */
 const faceOf = (slug: string) => ([...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6) + 1;
 const TILES = 6;
 

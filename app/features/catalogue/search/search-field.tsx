@@ -4,7 +4,9 @@ import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
 import { LONGEST_QUERY } from "../listing/narrowing";
 
-/** The one big field of the search page, which its script gives suggestions. The cross empties it; an empty page it closes. */
+/**
+ * The large field of the search page; a script adds suggestions. The cross empties the field, or closes an empty page.
+ */
 export function SearchField({ q }: { q: string }) {
   const t = useT("catalogue");
   const link = useLink();

@@ -11,7 +11,10 @@ import type { SearchData } from "./search.server";
 import { SearchField } from "./search-field";
 import { TIPS } from "./tips";
 
-/** Search as a page: one big field, then what was found, or ways on. What was typed is only ever text. */
+/**
+ * The search page: a large field, then results, or suggestions for what to do next. Typed text is only ever shown as
+ * text.
+ */
 export function SearchPage(data: SearchData) {
   return (
     <div data-search-panel="" data-found={data.kind === "results" ? data.q : undefined}>
@@ -34,7 +37,7 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
   const t = useT("catalogue");
   const link = useLink();
   const { matched, corrected, suggestions } = reading;
-  // A page or a store that was typed is surer than a product that was not.
+  // A page or store that was typed exactly is a better answer than a product that was not.
   const aside = corrected !== null && elsewhere.pages.length + elsewhere.stores.length > 0;
   return (
     <>

@@ -7,7 +7,7 @@ import { textsOf } from "~/site/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrowing";
 
-/** Ways on where nothing was asked or found: what others look for, popular brands, and some products. */
+/** Suggestions where nothing was asked or found: popular searches, popular brands, some products. */
 export type Ideas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };
 
 /** How the words were understood. */
@@ -36,8 +36,8 @@ async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "re
 const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
 
 /**
- * `/search?q=` (R19): a listing by words, that `category` and `brand` narrow; without words, or without a match, ways on. What was typed is
- * corrected only where no product has it, so `exact=1` shows that there is none.
+ * `/search?q=` (R19): a listing by words, with `category` and `brand` as filters; without words or a match,
+ * suggestions. A query is corrected only where no product matches it, and `exact=1` switches that off.
  */
 export async function loadSearch(context: AppLoadContext, url: URL): Promise<SearchData> {
   const { api, site } = context;

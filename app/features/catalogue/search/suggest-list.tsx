@@ -11,11 +11,11 @@ import { TIPS } from "./tips";
 /** What a list below a search field shows: suggestions for what is typed, or ways in where nothing is. */
 export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kind: "empty"; popular: PopularQueries };
 
-/** Popular searches and brands in a list: more than that is what the search page is for. */
+/** The most popular searches and brands in the list; the search page shows more. */
 const MOST_QUERIES = 6;
 const MOST_BRANDS = 4;
 
-/** The options of the combobox that app/platform/enhance/search-box.ts makes of a search field: links, in groups. */
+/** The options of the combobox that app/platform/enhance/search-box.ts makes of a search field: links in groups. */
 export function SuggestList({ suggested }: { suggested: Suggested }) {
   return suggested.kind === "typed" ? (
     <Typed q={suggested.q} found={suggested.found} />
@@ -125,10 +125,10 @@ function Group({ name, heading, shown, children }: GroupProps) {
   );
 }
 
-/** A part of a listbox, which a fieldset may not be. */
+/** A group within a listbox, where a fieldset is not allowed. */
 const groupOf = (name: string) => ({ role: "group", "aria-labelledby": `sug-${name}` }) as const;
 
-/** Links are reached by the arrows, not by Tab: the focus stays in the field. */
+/** Arrow keys move between links, and Tab does not, because the focus stays in the field. */
 const option = { role: "option", "aria-selected": false, tabIndex: -1 } as const;
 
 function Option({ href, icon, text, lang }: Readonly<{ href: string; icon?: IconName; text: string; lang?: string }>) {

@@ -16,7 +16,10 @@ async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Pr
   return found.ok ? { kind: "typed", q, found: found.value } : null;
 }
 
-/** `/search/suggestions?q=`: the options below a search field, as HTML without a document, in the words and money of the site. */
+/**
+ * `/search/suggestions?q=`: the options below a search field, as HTML without a document, in the site's language and
+ * currency.
+ */
 export async function suggestions(request: Request, context: AppLoadContext): Promise<Response> {
   const { site } = context;
   const suggested = await suggestedFor(context, readWords(new URL(request.url).searchParams));

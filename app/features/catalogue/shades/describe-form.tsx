@@ -9,7 +9,7 @@ import type { ShadeQuery } from "./shade-query";
 
 type Props = Readonly<{ asked: ShadeQuery; incomplete: boolean }>;
 
-/** A shade without one at hand: what it is for, how deep, which undertone, perhaps a finish. */
+/** A form that describes a shade: use, depth, undertone, and perhaps a finish. */
 export function DescribeForm({ asked, incomplete }: Props) {
   const t = useT("shades");
   const catalogue = useT("catalogue");

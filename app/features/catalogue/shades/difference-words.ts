@@ -2,7 +2,7 @@ import type { ShadeDifference } from "#contract/catalogue/shade-words";
 import type { KeyOf } from "~/site/i18n";
 import type { Translate } from "~/site/translate";
 
-/** A difference as a sentence says it: "Nearly identical", "A touch warmer", "Noticeably deeper and cooler". */
+/** The text of a difference: "Nearly identical", "A touch warmer", "Noticeably deeper and cooler". */
 export function differenceWords({ band, ways }: ShadeDifference, t: Translate<KeyOf<"shades">>): string {
   const [first, second] = ways;
   if (band === "identical" || first === undefined) return t("identical");

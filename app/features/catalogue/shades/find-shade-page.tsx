@@ -8,7 +8,10 @@ import type { FindShade } from "./find-shade.server";
 import { MatchRow } from "./match-row";
 import { OwnForm } from "./own-form";
 
-/** From a shade that one has, or that one describes, to the nearest of all brands: forms that ask, and what they found. */
+/**
+ * "Find my shade": two forms, for a shade that the shopper owns and for a described one, and the nearest shades of all
+ * brands.
+ */
 export function FindShadePage(found: FindShade) {
   const t = useT("shades");
   const { asked, choices, closest, unknown } = found;

@@ -3,11 +3,11 @@ import { type ClosestShades, closestShades, type KnownShades, knownShades } from
 import { textsOf } from "~/site/texts.server";
 import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
-/** Most matches on the page. */
+/** The most matches on the page. */
 const MOST = 24;
 const NOTHING: KnownShades = { brands: [], products: [], shades: [] };
 
-/** A shade that was chosen counts as long as the brand and product that were chosen beside it are its own. */
+/** A chosen shade counts only if it belongs to the brand and product that are chosen beside it. */
 function holds({ brand, product }: ShadeQuery, closest: ClosestShades): boolean {
   const own = closest.to?.known?.product;
   return own === undefined || ((brand ?? own.brand.slug) === own.brand.slug && (product ?? own.slug) === own.slug);
@@ -29,7 +29,9 @@ async function matchesOf(
   return { closest: found.ok ? found.value : null, unknown: false };
 }
 
-/** "Find my shade": the matches that the address asks for, and what its forms offer next. Two calls at most. */
+/**
+ * Loads "Find my shade": the matches that the address asks for, and the next choices of its forms. At most two calls.
+ */
 export async function loadFindShade(context: AppLoadContext, url: URL) {
   const asked = readShadeQuery(url.searchParams);
   const { closest, unknown } = await matchesOf(context, asked);
@@ -55,7 +57,7 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
       brand: choices.brands.some(({ slug }) => slug === brand) ? (brand ?? null) : null,
       products: choices.products,
       product: choices.products.some(({ slug }) => slug === product) ? (product ?? null) : null,
-      // A product that is not the brand's is from before the brand was changed.
+      // A product of another brand is left over from before the brand was changed.
       shades: asked.words !== "" || choices.products.some(({ slug }) => slug === product) ? choices.shades : [],
     },
     title: shade === undefined ? t("title") : t("closestTo", { name: shade }),

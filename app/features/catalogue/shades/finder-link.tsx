@@ -1,10 +1,10 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 
-/** Parts of the shop where the shade decides, by path. */
+/** The categories where the shade matters, by path. */
 const SHADED = /^\/pages\/shop\/makeup\/(lips|nails|cheeks|face)(\/|$)/;
 
-/** Leads from a category of shades to "find my shade"; nothing elsewhere. */
+/** A link from such a category to "find my shade"; nothing elsewhere. */
 export function FinderLink({ path }: { path: string }) {
   const t = useT("shades");
   const link = useLink();

@@ -7,13 +7,13 @@ import { differenceWords } from "./difference-words";
 
 type Props = Readonly<{
   match: ShadeMatch;
-  /** The colour that it is held against: the left half of the swatch. */
+  /** The colour to compare with, shown in the left half of the swatch. */
   against: string;
-  /** Its own tinted picture beside the words. */
+  /** Whether the shade's own picture is shown. */
   pictured?: boolean;
 }>;
 
-/** A shade beside another: both colours in one swatch, and in words whose it is, how it differs and what it costs. An `<li>`. */
+/** A matching shade as an `<li>`: both colours in one swatch, the product, the difference in words, and the price. */
 export function MatchRow({ match, against, pictured }: Props) {
   const t = useT("shades");
   const link = useLink();

@@ -13,7 +13,7 @@ type Props = Pick<FindShade, "asked" | "choices">;
 const options = (all: readonly { slug: string; name: string }[]) =>
   all.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** A shade that one has: brand, then product, then shade, a step a question; or its name. */
+/** A form for a shade that the shopper owns: brand, product and shade, one after the other, or its name. */
 export function OwnForm({ asked, choices }: Props) {
   const t = useT("shades");
   const { brands, brand, products, product, shades } = choices;
@@ -89,7 +89,7 @@ function ShadeRadios({ shades, chosen }: Readonly<{ shades: readonly KnownShade[
   );
 }
 
-/** What the words found: each shade is a link to its matches. */
+/** The shades that the name found, each a link to its matches. */
 function Named({ words, shades }: Readonly<{ words: string; shades: readonly KnownShade[] }>) {
   const t = useT("shades");
   const link = useLink();

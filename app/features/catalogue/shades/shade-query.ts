@@ -9,19 +9,19 @@ import {
 } from "#contract/catalogue/shade-facets";
 import { isSlug, readWords } from "../listing/narrowing";
 
-/** What the address of "find my shade" asks for; what is not one of its words is as if it was not there. */
+/** What the address of "find my shade" asks for; unknown values are ignored. */
 export type ShadeQuery = {
-  /** Steps towards a shade one has. */
+  /** The choices towards an owned shade. */
   brand: string | null;
   product: string | null;
   variant: string | null;
   words: string;
-  /** A shade described. */
+  /** The described shade. */
   kind: ShadeUse | null;
   depth: ShadeDepth | null;
   undertone: Undertone | null;
   finish: AttributeValue<"finish"> | null;
-  /** Anything at all: such a page is one of endlessly many, and not for crawlers. */
+  /** Whether anything is asked for: such pages are endlessly many, and not for crawlers. */
   any: boolean;
 };
 

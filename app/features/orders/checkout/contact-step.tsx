@@ -5,7 +5,7 @@ import { Field } from "~/ui/field";
 import { stepPath } from "./checkout-form";
 import type { StepProps } from "./checkout-page";
 
-/** Where the order's letters and calls go (S3.02): always asked, so the browser may check these by itself. */
+/** Where messages and calls about the order go (S3.02): always asked, so the browser may check these by itself. */
 export function ContactStep({ form: { options, memberName }, values, errorOf }: StepProps) {
   const t = useT("orders");
   const say = useT("errors");

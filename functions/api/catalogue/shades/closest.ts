@@ -18,7 +18,7 @@ export type ClosestQuery = {
   most: number;
 };
 
-/** A variant, or a use with depth and undertone; one of the two, whole. */
+/** The target: either a variant, or a use with depth and undertone, complete. */
 function targetOf({ variant, kind, depth, undertone }: ClosestQuery): { ok: true; target: Target } | Refusal {
   if (variant !== undefined)
     return kind === undefined && depth === undefined && undertone === undefined
@@ -27,7 +27,7 @@ function targetOf({ variant, kind, depth, undertone }: ClosestQuery): { ok: true
   if (kind === undefined) return { ok: false, code: "bad_request", field: "kind" };
   if (depth === undefined) return { ok: false, code: "bad_request", field: "depth" };
   if (undertone === undefined) return { ok: false, code: "bad_request", field: "undertone" };
-  // Colours have no undertone of their own in the catalogue: there it only says which colour is meant.
+  // The catalogue stores no undertone for colours; it only selects which colour is meant.
   const lab = describedLab(kind, depth, undertone);
   return { ok: true, target: { kind, lab, undertone: kind === "complexion" ? undertone : null } };
 }
@@ -46,7 +46,7 @@ function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Sh
   return { id, product, shade, size, price, listPrice, staffPrice, stock, picture, difference };
 }
 
-/** In the order in which they were read, without what is behind a launch for the one who asks. */
+/** Matches in the order in which they were read, without launches that are closed to the viewer. */
 function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
   return near.flatMap((row) => {
     if (gateOf(gatesOf(row), shopper.viewer, shopper.now).state !== "open") return [];
@@ -55,7 +55,7 @@ function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], sh
   });
 }
 
-/** The answer about a target, from what was read for it. */
+/** The answer for a target, from what was read. */
 export function closestOf(
   target: Target,
   { own, near }: Near,
@@ -63,7 +63,7 @@ export function closestOf(
   most: number,
 ): { ok: true; closest: ClosestShades } | Refusal {
   const page = (items: ShadeMatch[]) => {
-    // What was read beside the nearest is behind a launch; what of it is shown is open to the one who asks.
+    // The rows beyond `open` are launches; they are shown only to viewers for whom they are open.
     const open = near[0]?.open ?? 0;
     const total = items.length - Math.min(open, most) + open;
     return { items: items.slice(0, most), page: 1, pageSize: most, total };
@@ -79,7 +79,7 @@ export function closestOf(
   return { ok: true, closest: { to, ...page(matchesFor({ lab: { l, a, b }, kind }, near, shopper)) } };
 }
 
-/** Shades of other products near one. One round trip. A variant without a shade has none near it; an unknown one is refused. */
+/** Shades of other products near one. One trip. A variant without a shade has no matches; an unknown one is refused. */
 export async function closestTo(
   shopper: Shopper,
   query: ClosestQuery,

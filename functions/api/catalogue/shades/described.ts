@@ -7,7 +7,7 @@ readMode(modeLab65);
 
 type Tones = Record<Undertone, readonly [a: number, b: number]>;
 
-/** Skin by depth and undertone: about the middle of what foundations are made in. */
+/** Skin colours by depth and undertone: about the middle of the foundations on sale. */
 const SKIN: Record<ShadeDepth, { l: number } & Tones> = {
   fair: { l: 88, cool: [5, 12], neutral: [6, 15], warm: [5.5, 19] },
   light: { l: 80, cool: [9, 17], neutral: [8.5, 22], warm: [8, 25] },
@@ -17,7 +17,7 @@ const SKIN: Record<ShadeDepth, { l: number } & Tones> = {
   rich: { l: 29, cool: [16, 18], neutral: [15, 18], warm: [15.5, 20] },
 };
 
-/** Lip, cheek and nail colour by depth: how much colour lies in the middle of what is made so light or so deep. */
+/** Lip, cheek and nail colours by depth: the typical strength of colour at that depth. */
 const COLOUR: Record<ShadeDepth, { l: number; chroma: number }> = {
   fair: { l: 76, chroma: 22 },
   light: { l: 66, chroma: 31 },
@@ -29,7 +29,7 @@ const COLOUR: Record<ShadeDepth, { l: number; chroma: number }> = {
 /** Hue of colours by undertone, in degrees: blue reds and berries, roses, corals and bricks. */
 const HUE: Record<Undertone, number> = { cool: 0, neutral: 24, warm: 46 };
 
-/** What somebody means who describes a shade without having one: a colour in the middle of it. */
+/** The colour that a description means: one in the middle of its range. */
 export function describedLab(use: ShadeUse, depth: ShadeDepth, undertone: Undertone): Lab {
   if (use === "complexion") {
     const [a, b] = SKIN[depth][undertone];
@@ -40,5 +40,5 @@ export function describedLab(use: ShadeUse, depth: ShadeDepth, undertone: Undert
   return { l, a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) };
 }
 
-/** "#rrggbb" of a colour, for showing it. */
+/** A colour as "#rrggbb", for display. */
 export const hexOf = (lab: Lab): string => formatHex({ mode: "lab65", ...lab });

@@ -5,11 +5,11 @@ import type { Lab } from "../../../db/shade-facts";
 readMode(modeLab65);
 const ciede2000 = differenceCiede2000();
 
-/** CIEDE2000 between two colours: 0 for the same, about 1 where a trained eye begins to see it. Symmetric. */
+/** CIEDE2000 between two colours: 0 for equal ones, about 1 where a trained eye sees a difference. Symmetric. */
 export const distanceOf = (one: Lab, other: Lab): number =>
   ciede2000({ mode: "lab65", ...one }, { mode: "lab65", ...other });
 
-/** Where a band ends; what is further is another colour, and no match. */
+/** The upper ends of the bands; anything further is another colour and no match. */
 const BANDS: readonly [upTo: number, band: ShadeBand][] = [
   [2, "identical"],
   [4.5, "touch"],
@@ -17,10 +17,10 @@ const BANDS: readonly [upTo: number, band: ShadeBand][] = [
 ];
 export const FURTHEST = 9;
 
-/** A second way is named where it is more than this part of the first. */
+/** A second direction is named when it is more than this part of the first. */
 const WORTH_NAMING = 0.6;
 
-/** Differences in lightness, hue and chroma, each as long as the eye takes it to be (weights of CIEDE2000 and CIE94). */
+/** Differences in lightness, hue and chroma, weighted as the eye sees them (CIEDE2000 and CIE94). */
 function partsOf(from: Lab, to: Lab) {
   const chroma = [from, to].map(({ a, b }) => Math.hypot(a, b)) as [number, number];
   const hue = [from, to].map(({ a, b }) => Math.atan2(b, a)) as [number, number];
@@ -30,7 +30,7 @@ function partsOf(from: Lab, to: Lab) {
   return {
     lightness: (to.l - from.l) / (1 + (0.015 * fromMiddle) / Math.sqrt(20 + fromMiddle)),
     chroma: (chroma[1] - chroma[0]) / (1 + 0.045 * meanChroma),
-    /** Towards yellow is warmer, towards blue cooler, whichever way round. */
+    /** Towards yellow is warmer and towards blue is cooler, in either direction around the circle. */
     warmth: (Math.sign(Math.sin(hue[1]) - Math.sin(hue[0])) * turn) / (1 + 0.015 * meanChroma),
   };
 }
@@ -38,8 +38,8 @@ function partsOf(from: Lab, to: Lab) {
 type Part = { size: number; more: ShadeWay; less: ShadeWay };
 
 /**
- * What a shade is beside another, in one or two words of which the plainer comes first. On skin more colour is more gold, so it counts as
- * warmth; nobody calls a foundation bright.
+ * How a shade differs from another, in one or two words, the clearer one first. On skin more chroma looks golden, so it
+ * counts as warmth; nobody calls a foundation bright.
  */
 export function waysOf(from: Lab, to: Lab, onSkin: boolean): ShadeWay[] {
   const { lightness, chroma, warmth } = partsOf(from, to);
@@ -54,7 +54,9 @@ export function waysOf(from: Lab, to: Lab, onSkin: boolean): ShadeWay[] {
   return (named ? [first, second] : [first]).map(({ size, more, less }) => (size > 0 ? more : less));
 }
 
-/** How a shade differs from another; null for what is too far to be a match. What nobody can see has no direction. */
+/**
+ * The difference between two shades; null where it is too large for a match. An invisible difference has no direction.
+ */
 export function differenceOf(from: Lab, to: Lab, onSkin: boolean): ShadeDifference | null {
   const distance = distanceOf(from, to);
   const band = BANDS.find(([upTo]) => distance <= upTo)?.[1];

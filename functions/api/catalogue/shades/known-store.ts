@@ -2,10 +2,10 @@ import type { CountryCode } from "../../../contract/countries";
 import { found, type WantedWords } from "../search/expression";
 import { KNOWN_COLUMNS, type KnownRow } from "./store";
 
-/** Most products of a brand, and most of them that words find; most shades of one product. */
+/** The most products of a brand, of those that words find, and the most shades of one product. */
 const MOST = { products: 200, found: 8, shades: 100 };
 
-/** Brands that sell something with shades in the country. */
+/** Brands that sell products with shades in the country. */
 export const brandsWithShades = async (d1: D1Database, country: CountryCode) =>
   (
     await d1
@@ -18,7 +18,7 @@ export const brandsWithShades = async (d1: D1Database, country: CountryCode) =>
       .all<{ slug: string; name: string }>()
   ).results;
 
-/** A brand's products with shades, and the shades of one product or of those that words find; one round trip. */
+/** A brand's products with shades, and the shades of one product or of those that words find; one trip. */
 export async function findKnown(
   d1: D1Database,
   country: CountryCode,

@@ -6,7 +6,7 @@ import { VARIANT_COLUMNS, type VariantOfProduct } from "../product/variants";
 import { FURTHEST } from "./difference";
 import { withDistance } from "./distance-sql";
 
-/** A shade with the product it is of. */
+/** A shade with its product. */
 export type KnownRow = {
   id: string;
   shade_name: string;
@@ -21,13 +21,13 @@ export type KnownRow = {
   brand_name: string;
 };
 
-/** A variant that is near, with the product; `open` says how many products near are not behind a launch. */
+/** A near variant with its product; `open` is the number of near products without a launch. */
 export type NearRow = VariantOfProduct & KnownRow & { product_picture_id: string | null; plate: string; open: number };
 
-/** The id of a variant as SQL: a value, or a query that finds it. */
+/** A variant's id as SQL: a value, or a query that finds it. */
 export const byId = (id: string): Sql => ({ text: "?", values: [id] });
 
-/** What is looked for near: a variant's shade, or a colour for a use, perhaps of an undertone alone. */
+/** The target of a search: a variant's shade, or a colour for a use, perhaps with an undertone. */
 export type Target = { variant: Sql } | { kind: string; lab: Lab; undertone: string | null };
 
 export const KNOWN_COLUMNS = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.shade_l AS l, v.shade_a AS a, v.shade_b AS b,
@@ -35,7 +35,7 @@ export const KNOWN_COLUMNS = `v.id, v.shade_name, v.shade_hex, v.shade_kind, v.s
 
 const RUNS = JSON.stringify(runsWithin(FURTHEST));
 
-/** Most shades that a question measures: the nearest cells come first, so what is left out is what is furthest. */
+/** The most shades that are measured: the nearest cells come first, so only the furthest are left out. */
 export const MOST_NEAR = 400;
 
 const ownPlace = (target: Target): Sql =>
@@ -49,12 +49,12 @@ const ownPlace = (target: Target): Sql =>
         values: [target.kind, shadeCellOf(target.lab), target.lab.l, target.lab.a, target.lab.b],
       };
 
-/** For whom shades are looked for, and how many. */
+/** The viewer's context, and how many shades are wanted. */
 type Looking = { country: CountryCode; now: Date; finish: string | null; most: number };
 
 /**
- * The `most` nearest of other products that can be bought in the country, a product once with its nearest shade, and those behind a launch
- * beside them. Nearest first, what is equally near in editors' order. Index walks, no more than `MOST_NEAR` shades.
+ * SQL for the `most` nearest shades of other products that the country sells, each product once, and for launches
+ * beside them. Nearest first; ties in the editors' order. It walks an index and reads at most `MOST_NEAR` shades.
  */
 function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
   const own = ownPlace(target);
@@ -96,7 +96,7 @@ function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
   };
 }
 
-/** The shade itself (null: there is no such variant; without a kind: it has no shade) and what is near it. */
+/** The shade itself (null where the variant does not exist; without a kind it has no shade) and what is near it. */
 export type Near = { own: (Omit<KnownRow, "shade_kind"> & { shade_kind: string | null }) | null; near: NearRow[] };
 
 /** Statements that {@link toNear} reads, for a batch. */

@@ -6,7 +6,7 @@ import { totalOf } from "./describe-booking";
 /** Bookings of the last so many days stay in a calendar. */
 const KEPT = 30 * 86_400_000;
 
-/** What a member's calendar shows of their bookings. One round trip. */
+/** What a member's calendar shows of their bookings. One trip. */
 export async function loadAppointments(site: Site, memberId: string): Promise<PassCalendar["appointments"]> {
   const since = new Date(site.now.getTime() - KEPT).toISOString();
   const rows = bookingsOf((await site.d1.batch([recentBookingsStatement(site, memberId, since)]))[0]);

@@ -41,7 +41,7 @@ function admit(
   return memberId === null ? NOT_FOUND : strange;
 }
 
-/** S7.13. One round trip, none for what is no number. */
+/** S7.13. One trip, none for what is no number. */
 export async function showBooking(holder: Holder): Promise<FoundBooking> {
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
@@ -49,7 +49,7 @@ export async function showBooking(holder: Holder): Promise<FoundBooking> {
   return admit(holder, link, booking, NOT_FOUND);
 }
 
-/** A member's bookings, what is to come first; null when the session has ended. One round trip. */
+/** A member's bookings, what is to come first; null when the session has ended. One trip. */
 export async function listBookings(guest: Guest, caller: { memberId: string; sessionId: string }, page: number) {
   const { d1 } = guest;
   const [member, rows, total] = await d1.batch([
@@ -59,7 +59,7 @@ export async function listBookings(guest: Guest, caller: { memberId: string; ses
   return memberOf(member) === null ? null : { rows: bookingsOf(rows), total: numberIn(total, "total") };
 }
 
-/** A booking that is about to be changed by whose it is; counts the attempts. One round trip. */
+/** A booking that is about to be changed by whose it is; counts the attempts. One trip. */
 async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<FoundBooking> {
   const { d1, now, number } = holder;
   const link = await readLink(holder);
@@ -70,7 +70,7 @@ async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Fo
   return admit(holder, link, bookingsOf(loaded.at(-1))[0], NOT_YOURS);
 }
 
-/** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three round trips. */
+/** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three trips. */
 export async function moveBooking(
   holder: Holder,
   wanted: Omit<WantedPlace, "storeSlug">,
@@ -107,7 +107,7 @@ export async function moveBooking(
   return { ok: false, code: "class_full", details: { left: Math.max(0, numberIn(seats, "seatsLeft")) } };
 }
 
-/** S7.13. What is cancelled already is answered again. Two round trips. */
+/** S7.13. What is cancelled already is answered again. Two trips. */
 export async function cancelBooking(
   holder: Holder,
   reason: string | null,

@@ -51,7 +51,7 @@ const MOST = 200;
 
 /**
  * Reminds by email a day before, and by text message two hours before those who gave a number: each once, and nobody who booked only then.
- * One round trip; by the index of states. Answers how many messages were queued.
+ * One trip; by the index of states. Answers how many messages were queued.
  */
 export async function remindOfBookings(d1: D1Database, now: Date): Promise<number> {
   const due = (column: string, hours: number, more: string) =>

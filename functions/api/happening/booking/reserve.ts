@@ -38,7 +38,7 @@ export const staticRows = ({ d1, country, language, now }: Site, activity: strin
 };
 
 /**
- * Keeps a time or seats for ten minutes (R47, R64). Two round trips.
+ * Keeps a time or seats for ten minutes (R47, R64). Two trips.
  * @param holder a member's id, or the hash of a network address; "" where neither is known: such holds are not counted
  */
 export async function holdPlace(
@@ -81,7 +81,7 @@ function tooMany(held: D1Result | undefined, now: Date): Fault {
   return { code: "rate_limited", details: { seconds } };
 }
 
-/** A hold, also after its time; not what was booked. One round trip. */
+/** A hold, also after its time; not what was booked. One trip. */
 export async function showHold(site: Site, id: string): Promise<{ ok: true; hold: BookingHold } | Refusal> {
   const [found] = bookingsOf((await site.d1.batch([bookingStatement(site, "id", id)]))[0]);
   return found === undefined || found.state !== "held"

@@ -9,7 +9,7 @@ import { bookableDates, freeArtists } from "./slots";
 type TimesQuery = { activity: string; store: string; artist?: string | undefined };
 type FoundTimes = { ok: true; service: ActivityRow; store: StoreRow; calendar: Calendar };
 
-/** A service in a store that offers it, with what is taken. One round trip. */
+/** A service in a store that offers it, with what is taken. One trip. */
 async function load(site: Site, { activity, store: slug }: TimesQuery): Promise<FoundTimes | Refusal> {
   const rows = await rowsFor(site, { activity, kind: "service", store: slug });
   const [service] = rows.activities;

@@ -4,7 +4,7 @@ import { CURRENCY_DIGITS, type Money } from "../../../contract/money";
 import type { BankEvent } from "../payment/settle";
 import type { Due } from "../receive";
 
-/** Stripe counts rupiah in hundredths, as all our other currencies: of ours it takes none without decimals. */
+/** Stripe counts rupiah in hundredths, like all our other currencies. */
 export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
 /** The other way round, in whole minor units. */
 export const ourAmount = (amount: number, currency: CurrencyCode): number =>
@@ -41,7 +41,7 @@ export type StripeSession = z.infer<typeof sessionSchema>;
 export function sessionEvent({ status, payment_status }: StripeSession): BankEvent | null {
   if (payment_status === "paid" || payment_status === "no_payment_required") return "approve";
   if (status === "expired") return "expire";
-  // Complete and unpaid: a way to pay that takes its time.
+  // A complete session without payment: a method that takes its time.
   return status === "complete" ? "pending" : null;
 }
 
@@ -54,7 +54,7 @@ const OF_PAYMENTS: Record<string, (session: StripeSession) => BankEvent | null> 
   "payment_intent.payment_failed": () => "decline",
 };
 
-/** Events after which another amount may have been given back, whoever asked for it. */
+/** Events after which the refunded amount may have changed, whoever asked for the refund. */
 const OF_REFUNDS: readonly string[] = [
   "charge.refunded",
   "charge.refund.updated",

@@ -5,14 +5,14 @@ import { disputeSchema, readDispute } from "./stripe-disputes";
 import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
 import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund } from "./stripe-refunds";
 
-/** The secrets that switch cards on; `STRIPE_API` is another place that speaks the same protocol. */
+/** The secrets that switch on cards; `STRIPE_API` is another server with the same protocol. */
 export type StripeSettings = { STRIPE_SECRET_KEY?: string; STRIPE_WEBHOOK_SECRET?: string; STRIPE_API?: string };
 
 const API = "https://api.stripe.com";
-/** The version of the protocol that is spoken here, whatever the account's own is. */
+/** The version of the protocol in use, whatever the account's own version is. */
 const VERSION = "2024-06-20";
 const TIMEOUT = 8000;
-/** Stripe ends a session half an hour after it began at the earliest. */
+/** Stripe's sessions last at least half an hour. */
 const LEAST_MINUTES = 31;
 
 type Form = { fields: Record<string, string | number>; idempotencyKey: string };
@@ -55,7 +55,7 @@ async function ask<T>(
 const call = async <T>(settings: StripeSettings, question: Question<T>): Promise<T | null> =>
   (await ask<T>(settings, question))?.value ?? null;
 
-/** What went back of a charge as it is now, whatever told us to look; null when Stripe was not reached. */
+/** The sum of a charge's refunds now; null when Stripe was not reached. */
 export async function askRefunds(
   settings: StripeSettings,
   intent: string,
@@ -85,7 +85,10 @@ const sessionOf = (settings: StripeSettings, reference: string) =>
     schema: sessionSchema,
   });
 
-/** Cards and wallets on Stripe's hosted page, over its HTTP protocol: its own library is several times our whole API. */
+/**
+ * Cards and wallets on Stripe's hosted page, over its HTTP protocol; Stripe's library is several times larger than our
+ * whole API.
+ */
 export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   name: "stripe",
   takes: (method) => method === "card",
@@ -133,7 +136,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
     };
     const asked = await ask<StripeRefund>(settings, { path: "/refunds", schema: oneRefundSchema, form });
     if (asked === null || (asked.value === null && !isNo(asked.status))) return "unheard";
-    // What is answered again under the same key is how it stood at first.
+    // A repeated key answers how the refund stood at first, so its present state is read.
     const refund =
       asked.value &&
       (await call(settings, { path: `/refunds/${encodeURIComponent(asked.value.id)}`, schema: oneRefundSchema }));
