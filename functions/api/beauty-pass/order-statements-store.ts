@@ -18,9 +18,14 @@ const STOPPED = `(${STOPPED_STATES})`;
 
 type Change = { d1: D1Database; now: Date; number: string; memberId: string };
 /** A step of an order that may be nobody's: its reward stays what it is, whoever set it aside. */
-type Step = Omit<Change, "memberId"> & { memberId: string | null };
+type OrderChangeOfMember = Omit<Change, "memberId"> & { memberId: string | null };
 
-const eventsOf = (kind: string, amount: string, condition: string, { d1, now, number, memberId }: Step) =>
+const eventsOf = (
+  kind: string,
+  amount: string,
+  condition: string,
+  { d1, now, number, memberId }: OrderChangeOfMember,
+) =>
   memberId === null ? [] : [d1.prepare(eventOf(kind, amount, condition)).bind(number, now.toISOString(), memberId)];
 
 /**
@@ -37,7 +42,7 @@ export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1Prepar
     .bind(number, now.toISOString(), memberId);
 
 /** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
-export const orderPaid = (step: Step): D1PreparedStatement[] => [
+export const orderPaid = (step: OrderChangeOfMember): D1PreparedStatement[] => [
   ...eventsOf("paid", GOODS, "o.state = 'paid'", step),
   step.d1
     .prepare(
@@ -58,7 +63,7 @@ export const orderDelivered = ({ d1, now, number, memberId }: Change): D1Prepare
  * blocks its payment. A spent reward becomes `returned` once, so that the log still shows it was spent and another
  * member can have the piece.
  */
-export const orderCancelled = (step: Step): D1PreparedStatement[] => [
+export const orderCancelled = (step: OrderChangeOfMember): D1PreparedStatement[] => [
   ...eventsOf("cancelled", "NULL", `o.state IN ${STOPPED}`, step),
   step.d1
     .prepare(
