@@ -1,7 +1,7 @@
 import { throughTo } from "./through";
 
 /** One caller's statements, and who waits for what they find. */
-type Asked = {
+type GatheredRead = {
   statements: readonly D1PreparedStatement[];
   answer: (results: D1Result[]) => void;
   fail: (reason: unknown) => void;
