@@ -1,5 +1,5 @@
 import { notYours } from "../not-yours";
-import type { Found, Visitor } from "../orders/admission";
+import type { FoundOrder, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
 import { openOrder } from "../orders/open-order";
 import { ORDER_STATES } from "../orders/order-states";
