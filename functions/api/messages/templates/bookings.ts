@@ -18,7 +18,7 @@ type Words = keyof typeof en;
 /** What is paid on the day, for all places; nothing where it was queued without a price. */
 function payment(
   { seats = "", amount = "", free = "", currency = "" }: OfBooking,
-  { language, country }: LetterContext,
+  { language, country }: TemplateContext,
 ) {
   if (amount === "") return [];
   const t = wordsIn(language);
