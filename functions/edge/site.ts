@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { CookieJar } from "../../app/site/cookies";
 import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
-import type { Place } from "../../app/site/place";
+import type { Position } from "../../app/site/position";
 import { askedLanguage, type SiteClues } from "../../app/site/resolve";
 import type { Site } from "../../app/site/site";
 import { type CountryCode, toCountry } from "../contract/countries";

@@ -32,7 +32,7 @@ function admit(
   link: "valid" | "expired" | "wrong",
   booking: BookingRow | undefined,
   strange: Refusal,
-): Found {
+): FoundBooking {
   // A booking without a name was somebody's who has been forgotten: its link is all that could still open it.
   if (booking === undefined || booking.state === "held" || booking.fullName === null) return NOT_FOUND;
   const memberId = memberIdOf(holder.viewer);
