@@ -112,7 +112,7 @@ export async function saveHold(
 }
 
 /** Gives back a reward from the member's bag; false when there was none. One trip. */
-export async function endHold({ d1, country, now }: Place, memberId: string, rewardId: string): Promise<boolean> {
+export async function endHold({ d1, country, now }: RewardScope, memberId: string, rewardId: string): Promise<boolean> {
   const end = d1
     .prepare(
       `UPDATE reward_holds SET state = 'released', ended_at = ?4

@@ -206,7 +206,7 @@ export async function actOnOrder(
 }
 
 /** Minor units that leave by an act, at once or as what is to be given back. */
-function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: Step): number {
+function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep): number {
   if (act === "return") return record.order.total;
   return act === "refund" || act === "credit"
     ? (payments.find(({ id }) => id === step.payment?.id)?.amount.minor ?? 0)

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../../contract/payment-methods";
-import type { Found, Visitor } from "./admission";
+import type { FoundOrder, Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { hasInstructions } from "./change-store";
 import { ASK_MINUTES, sendInstructions } from "./messages-store";
@@ -10,7 +10,7 @@ import { ORDER_STATES } from "./order-states";
  * Writes to the shopper once more how to pay: the first time it is written unasked, after that whoever wants it asks. Two round trips.
  * @returns the order, or order_not_found, order_link_looks, order_not_payable, rate_limited where it was just sent
  */
-export async function sendAgain(visitor: Visitor, attempts: readonly Attempt[]): Promise<Found> {
+export async function sendAgain(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts);
   if (!opened.ok) return opened;
   const { order, payment } = opened.record;

@@ -1,4 +1,4 @@
-import { admit, type Found, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
+import { admit, type FoundOrder, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { loadPayment } from "./payment-store";
 
@@ -10,7 +10,7 @@ export async function openOrder(
   visitor: Visitor,
   attempts: readonly Attempt[],
   wish: "look" | "change" = "change",
-): Promise<Found> {
+): Promise<FoundOrder> {
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;
   const { record, limited } = await loadPayment(visitor, visitor.number, attempts);

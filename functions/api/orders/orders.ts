@@ -1,8 +1,8 @@
-import { admit, type Found, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
+import { admit, type FoundOrder, NOT_FOUND, refusalOf, settled, type Visitor } from "./admission";
 import { findOrder } from "./payment-store";
 
 /** One order for who holds its link, or is its member (S7.36): order_not_found to everybody else, link_expired after its days. */
-export async function showOrder(visitor: Visitor): Promise<Found> {
+export async function showOrder(visitor: Visitor): Promise<FoundOrder> {
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;
   const record = await findOrder(visitor.d1, visitor.number);

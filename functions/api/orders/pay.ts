@@ -1,5 +1,5 @@
 import type { Refusal } from "../../contract/errors";
-import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { openOrder } from "./open-order";
@@ -26,7 +26,7 @@ export type Payment = {
  * and can be tried again until the window ends (R33); a pending payment stays open. Two trips.
  * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
  */
-export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<Found> {
+export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   let { record } = opened;
@@ -63,7 +63,7 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
 export async function beginPayment(
   visitor: Visitor,
   { returnTo, gateways, attempts }: { returnTo: string } & Omit<Payment, "told">,
-): Promise<Found> {
+): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   const { order, payment } = opened.record;
@@ -81,7 +81,7 @@ export async function beginPayment(
  * Asks the provider about the try, because its events may be late or lost (S4.03).
  * @returns the order afterwards
  */
-export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<Found> {
+export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   const { payment } = opened.record;

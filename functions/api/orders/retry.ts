@@ -3,7 +3,7 @@ import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import { moneyText } from "../money-text";
-import { type Found, NOT_FOUND, settled, type Visitor } from "./admission";
+import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { isLong } from "./hold-limits";
@@ -39,7 +39,7 @@ export type Retry = {
  * it. Two round trips, and one more each for an order with a reward, a total that was agreed to and a refusal.
  * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, payments_closed, rate_limited
  */
-export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found> {
+export async function retryPayment(visitor: Visitor, wish: Retry): Promise<FoundOrder> {
   const opened = await openOrder(visitor, wish.attempts);
   if (!opened.ok) return opened;
   let { record } = opened;

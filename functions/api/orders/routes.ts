@@ -23,7 +23,7 @@ import { sendLater } from "../middleware/send-later";
 import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { makeAccessToken } from "./access-token";
-import { type Found, isOwn, type Visitor } from "./admission";
+import { type FoundOrder, isOwn, type Visitor } from "./admission";
 import { cancelOrder } from "./cancel";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./checkout";
 import { describeOrder, toLookAt } from "./describe-order";
@@ -81,7 +81,7 @@ function described(c: ApiContext, { record }: { record: OrderRecord }) {
 }
 
 /** The order as it is told to who asked for it, or why not. */
-const answer = (c: ApiContext, found: Found) => (found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]));
+const answer = (c: ApiContext, found: FoundOrder) => (found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]));
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
 function answerChange(c: ApiContext, found: FoundOrder) {

@@ -19,14 +19,14 @@ function quotedLines(message: string): string[] {
   return lines.map((line, at) => `${at === 0 ? "“" : ""}${line}${at === lines.length - 1 ? "”" : ""}`);
 }
 
-const longDay = (at: string, { language, country }: LetterContext) =>
+const longDay = (at: string, { language, country }: TemplateContext) =>
   new Intl.DateTimeFormat(`${language}-${country}`, {
     dateStyle: "long",
     timeZone: COUNTRIES[country].timeZone,
   }).format(new Date(at));
 
 /** The card itself: the one place where its code stands. */
-async function giftCard(card: TemplateVars["gift_card"], context: LetterContext): Promise<Letter> {
+async function giftCard(card: TemplateVars["gift_card"], context: TemplateContext): Promise<MessageContent> {
   const { secret, settings, language, country } = context;
   const t = wordsIn(language);
   const vars = {

@@ -60,7 +60,7 @@ export async function renderMessage(
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
   const letter = await LETTERS[template](quoted(template, vars) as never, { secret, settings, country, language });
-  const html = renderToStaticMarkup(<LetterHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
+  const html = renderToStaticMarkup(<MessageHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
   return {
     subject: letter.subject,
     text: (channel === "sms" && letter.short) || messageText(letter),
