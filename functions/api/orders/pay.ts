@@ -81,7 +81,10 @@ export async function beginPayment(
  * Asks the provider about the try, because its events may be late or lost (S4.03).
  * @returns the order afterwards
  */
-export async function checkPayment(visitor: Visitor, { gateways, attempts }: Omit<Payment, "told">): Promise<FoundOrder> {
+export async function checkPayment(
+  visitor: Visitor,
+  { gateways, attempts }: Omit<Payment, "told">,
+): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts, "look");
   if (!opened.ok) return opened;
   const { payment } = opened.record;

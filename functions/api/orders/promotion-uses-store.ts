@@ -40,7 +40,11 @@ export async function lapsedUses({ d1, now }: Pick<Shop, "d1" | "now">, number: 
 }
 
 /** Counts them again for an order that was let go and is taken up again: its ledger says which, and the step itself asks whether it may. */
-export const takeUsesAgain = ({ d1, order: { number, memberId, email }, changeId }: OrderStep): D1PreparedStatement[] => [
+export const takeUsesAgain = ({
+  d1,
+  order: { number, memberId, email },
+  changeId,
+}: OrderStep): D1PreparedStatement[] => [
   d1
     .prepare(
       `INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)

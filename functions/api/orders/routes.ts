@@ -81,7 +81,8 @@ function described(c: ApiContext, { record }: { record: OrderRecord }) {
 }
 
 /** The order as it is told to who asked for it, or why not. */
-const answer = (c: ApiContext, found: FoundOrder) => (found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]));
+const answer = (c: ApiContext, found: FoundOrder) =>
+  found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]);
 
 /** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
 function answerChange(c: ApiContext, found: FoundOrder) {

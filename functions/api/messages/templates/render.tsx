@@ -59,8 +59,10 @@ export async function renderMessage(
   { secret, settings }: Pick<TemplateContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
-  const letter = await LETTERS[template](quoted(template, vars) as never, { secret, settings, country, language });
-  const html = renderToStaticMarkup(<MessageHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />);
+  const letter = await TEMPLATES[template](quoted(template, vars) as never, { secret, settings, country, language });
+  const html = renderToStaticMarkup(
+    <MessageHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />,
+  );
   return {
     subject: letter.subject,
     text: (channel === "sms" && letter.short) || messageText(letter),
