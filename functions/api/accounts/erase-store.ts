@@ -78,5 +78,10 @@ export const eraseStatements = (
     .prepare("DELETE FROM review_votes WHERE review_id IN (SELECT id FROM reviews WHERE member_id = ?1)")
     .bind(memberId),
   ...TABLES.map((table) => d1.prepare(`DELETE FROM ${table} WHERE member_id = ?1`).bind(memberId)),
+  d1
+    .prepare(
+      "DELETE FROM sign_ups WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ?1)",
+    )
+    .bind(memberId),
   d1.prepare("DELETE FROM members WHERE id = ?1").bind(memberId),
 ];

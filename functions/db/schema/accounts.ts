@@ -115,6 +115,39 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_member").on(t.memberId, t.purpose), index("one_time_tokens_ended").on(t.expiresAt)],
 );
 
+/** What somebody typed who wants to join, for as long as the link waits that their email holds: nobody is a member before it is opened. */
+export type SignUpForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** E.164. */
+  mobile: string | null;
+  birthDate: string | null;
+  consents: Record<ConsentKind, boolean>;
+};
+
+/** Those who asked to join and have not shown yet that the email is theirs. Rows are written for members' emails too: a write more or less can be told by the clock. */
+export const signUps = sqliteTable(
+  "sign_ups",
+  {
+    /** The member's id, once they have joined. */
+    id: text("id").primaryKey(),
+    country: text("country").notNull(),
+    emailKey: text("email_key").notNull(),
+    language: text("language").$type<LanguageCode>().notNull(),
+    form: text("form", { mode: "json" }).$type<SignUpForm>().notNull(),
+    passwordHash: text("password_hash").notNull(),
+    /** The browser that asked: it alone is signed in by the link without the password. */
+    deviceId: text("device_id"),
+    /** The page that they came from. */
+    returnTo: text("return_to"),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    usedAt: text("used_at"),
+  },
+  (t) => [index("sign_ups_email").on(t.country, t.emailKey), index("sign_ups_ended").on(t.expiresAt)],
+);
+
 /** The identity that a sign-in provider reports, linked to a member (S7.30). */
 export const identities = sqliteTable(
   "identities",
