@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
     alias: {
       "~": new URL("./app", import.meta.url).pathname,
       "#contract": new URL("./functions/contract", import.meta.url).pathname,
+      "#shared": new URL("./functions/shared", import.meta.url).pathname,
     },
   },
   // One bundle for workerd: the Worker with everything it imports. In development Vite runs the same file in Node.

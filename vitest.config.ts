@@ -6,7 +6,7 @@ import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
 
 // Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const alias = { "~": path("./app"), "#contract": path("./functions/contract") };
+const alias = { "~": path("./app"), "#contract": path("./functions/contract"), "#shared": path("./functions/shared") };
 
 /** For what hangs, not for what is slow: a machine with ten things to do takes ten times as long. No test sets its own. */
 const LIMIT = 900_000;

@@ -32,35 +32,43 @@ const WALLS: Wall[] = [
   {
     of: /^app\/features\//,
     may: (target, from) =>
-      within("app/ui", "app/site", "app/platform", "functions/contract", "locales")(target) ||
-      (within("app/api")(target) && isServerFile(from)) ||
+      within("app/ui", "app/site", "app/platform", "functions/contract", "functions/shared/site", "locales")(target) ||
+      (within("functions/shared")(target) && isServerFile(from)) ||
       (within("app/features")(target) && roomOf(target) === roomOf(from)) ||
       /^app\/features\/catalogue\/[\w-]*card/.test(target),
     because: "a feature knows its own room (and catalogue cards); only its *.server halves speak to the API",
   },
   {
     of: /^app\/(routes|layouts)\//,
-    may: within("app", "functions/contract", "locales"),
+    may: within("app", "functions/contract", "functions/shared", "locales"),
     because: "routes reach the API through features, never its code or its tables",
   },
-  { of: /^app\/site\//, may: within("app/site", "functions/contract", "locales"), because: "pure request facts" },
+  {
+    of: /^app\/site\//,
+    may: within("app/site", "functions/contract", "functions/shared/site", "locales"),
+    because: "pure request facts",
+  },
   {
     of: /^app\/platform\//,
-    may: within("app/platform", "app/ui/toasts.tsx", "app/site", "functions/contract", "locales"),
-    types: within("app/root.tsx", "app/load-context.ts", "app/ui/styles"),
+    may: within("app/platform", "app/ui/toasts.tsx", "app/site", "functions/contract", "functions/shared", "locales"),
+    types: within("app/root.tsx", "app/ui/styles"),
     because: "the platform knows the toast view, the site and the contract",
   },
   {
-    of: /^app\/api\//,
-    may: within("app/api", "app/site", "functions/contract"),
-    because: "the client knows the contract, and speaks Request and Response to whatever answers",
+    of: /^app\/[^/]+$/,
+    may: within("app", "functions/contract", "functions/shared", "locales"),
+    because: "the storefront knows no SQL",
   },
-  { of: /^app\/[^/]+$/, may: within("app", "functions/contract", "locales"), because: "the storefront knows no SQL" },
   { of: /^functions\/countries\//, may: within("functions/countries"), because: "facts of a country stand alone" },
   {
     of: /^functions\/contract\//,
     may: within("functions/contract", "functions/countries"),
     because: "the contract knows the facts of countries and nothing else",
+  },
+  {
+    of: /^functions\/shared\//,
+    may: within("functions/shared", "functions/contract"),
+    because: "what the storefront and the edge both need lies below both",
   },
   {
     of: /^functions\/(api|jobs)\//,
@@ -86,12 +94,11 @@ const WALLS: Wall[] = [
       "functions/edge",
       "functions/jobs",
       "functions/contract",
+      "functions/shared",
       "functions/api/app.ts",
       "functions/api/messages.ts",
-      "app/api",
       "app/site",
       "app/platform",
-      "app/load-context.ts",
     ),
     types: within("functions/api"),
     because: "the edge composes: of the API it knows the app and the words of refusals",

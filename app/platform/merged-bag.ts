@@ -1,4 +1,4 @@
-import type { CookieJar } from "~/site/cookies";
+import type { CookieJar } from "#shared/site/cookies";
 import { flash } from "./toasts";
 
 /** Set by the API at sign-in, when things that were in a visitor's bag went into the member's (expectation 1): how many pieces. */

@@ -1,4 +1,4 @@
-import type { Site } from "~/site/site";
+import type { Site } from "#shared/site/site";
 import { textsOf } from "~/site/texts.server";
 import type { FlashToast, Toast } from "./toasts";
 

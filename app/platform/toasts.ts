@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors";
-import type { CookieJar } from "~/site/cookies";
+import type { CookieJar } from "#shared/site/cookies";
 
 /** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
 export type ToastType = "success" | "warn" | "error";

@@ -1,9 +1,9 @@
 import { FACETS } from "#contract/catalogue/facet-names";
 import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY } from "#contract/countries";
-import { originOf, type SiteHosts } from "./hosts";
+import { originOf, type SiteHosts } from "#shared/site/hosts";
+import { htmlLangOf } from "#shared/site/resolve";
+import type { Site } from "#shared/site/site";
 import { linkTo } from "./links";
-import { htmlLangOf } from "./resolve";
-import type { Site } from "./site";
 
 export type Alternate = { hrefLang: string; href: string };
 

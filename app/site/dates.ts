@@ -1,4 +1,4 @@
-import type { Site } from "./site";
+import type { Site } from "#shared/site/site";
 
 type Where = Pick<Site, "localeTag" | "timeZone">;
 

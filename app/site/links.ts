@@ -1,5 +1,5 @@
 import type { LanguageCode } from "#contract/countries";
-import type { Site } from "./site";
+import type { Site } from "#shared/site/site";
 
 /** Matches characters that can lead a browser to another origin, or that no path of ours contains. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -1,8 +1,8 @@
 import type { BackendModule, TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import type { LanguageCode } from "#contract/countries";
+import type { Site } from "#shared/site/site";
 import type { KeyOf, Room } from "./i18n";
-import type { Site } from "./site";
 import { dictionary } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
 

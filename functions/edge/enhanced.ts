@@ -1,10 +1,10 @@
-import type { ApiClient } from "../../app/api/client";
 import { toastTexts } from "../../app/platform/toast-texts.server";
 import { type Toast, takeToasts } from "../../app/platform/toasts";
-import type { CookieJar } from "../../app/site/cookies";
-import type { Site } from "../../app/site/site";
 import { textsOf } from "../../app/site/texts.server";
 import { itemsCount } from "../contract/bag";
+import type { ApiClient } from "../shared/client/client";
+import type { CookieJar } from "../shared/site/cookies";
+import type { Site } from "../shared/site/site";
 
 /** What the page's script gets instead of a redirect. */
 export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; bagLabel: string };

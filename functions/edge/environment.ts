@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseSiteHosts, type SiteHosts } from "../../app/site/hosts";
 import { sellingOf } from "../api/app";
 import type { ApiBindings } from "../api/environment";
 import type { Selling } from "../contract/operator";
+import { parseSiteHosts, type SiteHosts } from "../shared/site/hosts";
 
 /** All bindings and variables of the Worker. */
 export type WorkerBindings = ApiBindings & {

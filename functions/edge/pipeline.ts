@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import "../../app/load-context";
-import { type ApiClient, ApiFault, createApiClient } from "../../app/api/client";
-import { chooseTransport } from "../../app/api/transport";
-import { CookieJar } from "../../app/site/cookies";
+import "../shared/load-context";
 import { api, apiOfPage, developersPage, isCrossSiteWrite } from "../api/app";
 import { API_BASE } from "../contract/shared";
+import { type ApiClient, ApiFault, createApiClient } from "../shared/client/client";
+import { chooseTransport } from "../shared/client/transport";
+import { CookieJar } from "../shared/site/cookies";
 import { kindOf } from "./cache";
 import { logCall } from "./call-log";
 import { copiesOf } from "./copies";

@@ -1,5 +1,5 @@
-import { languageRedirect, type SiteClues } from "../../app/site/resolve";
-import type { Site } from "../../app/site/site";
+import { languageRedirect, type SiteClues } from "../shared/site/resolve";
+import type { Site } from "../shared/site/site";
 
 const to = (location: string, status: 301 | 302) => new Response(null, { status, headers: { location } });
 

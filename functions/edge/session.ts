@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import type { CookieJar } from "../../app/site/cookies";
+import type { CookieJar } from "../shared/site/cookies";
 
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 

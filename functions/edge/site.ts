@@ -1,10 +1,10 @@
 import { isbot } from "isbot";
-import type { CookieJar } from "../../app/site/cookies";
-import { countryOfHost, type SiteHosts } from "../../app/site/hosts";
-import type { Position } from "../../app/site/position";
-import { askedLanguage, type SiteClues } from "../../app/site/resolve";
-import type { Site } from "../../app/site/site";
 import { type CountryCode, toCountry } from "../contract/countries";
+import type { CookieJar } from "../shared/site/cookies";
+import { countryOfHost, type SiteHosts } from "../shared/site/hosts";
+import type { Position } from "../shared/site/position";
+import { askedLanguage, type SiteClues } from "../shared/site/resolve";
+import type { Site } from "../shared/site/site";
 
 /** Picks apart what a request says about country and language (S4.07, S4.08). */
 export const readClues = (request: Request, url: URL, cookies: CookieJar, hosts: SiteHosts): SiteClues => ({

@@ -1,8 +1,8 @@
-import { CookieJar } from "../../app/site/cookies";
-import { isOurs, originOf, publicAddress } from "../../app/site/hosts";
-import { resolveSite, type SiteClues } from "../../app/site/resolve";
-import type { Site } from "../../app/site/site";
 import { COUNTRY_CODES } from "../contract/countries";
+import { CookieJar } from "../shared/site/cookies";
+import { isOurs, originOf, publicAddress } from "../shared/site/hosts";
+import { resolveSite, type SiteClues } from "../shared/site/resolve";
+import type { Site } from "../shared/site/site";
 import { applyCachePolicy, type Cacheable } from "./cache";
 import { readSettings, type Settings, type WorkerBindings } from "./environment";
 import { requestIdOf } from "./request-id";
@@ -19,7 +19,7 @@ export type Visit = {
   cookies: CookieJar;
   clues: SiteClues;
   site: Site;
-  /** What was asked for, on a host of ours (app/load-context.ts). */
+  /** What was asked for, on a host of ours (functions/shared/load-context.ts). */
   here: URL;
   onOurHost: boolean;
   /** Origins beside ours whose scripts and frames the page shows. */

@@ -34,8 +34,8 @@ function resolve(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, "");
   const path = bare.startsWith("~/")
     ? `app/${bare.slice(2)}`
-    : bare.startsWith("#contract/")
-      ? `functions/contract/${bare.slice(10)}`
+    : /^#(contract|shared)\//.test(bare)
+      ? `functions/${bare.slice(1)}`
       : bare.startsWith(".")
         ? normalize(join(dirname(from), bare))
         : null;

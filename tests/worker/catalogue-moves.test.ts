@@ -1,6 +1,5 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApiClient } from "../../app/api/client";
 import { loadBrand } from "../../app/features/catalogue/brands/brand.server";
 import { loadCategory } from "../../app/features/catalogue/category/category.server";
 import { orMoved } from "../../app/features/catalogue/moved.server";
@@ -8,8 +7,9 @@ import { loadProduct } from "../../app/features/catalogue/product/product.server
 import { loadNotify } from "../../app/features/lists/waiting.server";
 import { loadReviews } from "../../app/features/reviews/reviews.server";
 import { loadForm } from "../../app/features/reviews/write.server";
-import { CookieJar } from "../../app/site/cookies";
 import { api } from "../../functions/api/app";
+import { createApiClient } from "../../functions/shared/client/client";
+import { CookieJar } from "../../functions/shared/site/cookies";
 import { catalogueTables, edited, exported, imported, type Sheet } from "../support/catalogue-file";
 import { shopper, world } from "../support/world";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createApiClient } from "../../app/api/client";
-import { CookieJar } from "../../app/site/cookies";
 import { showAccount, showUser } from "../../functions/contract/accounts";
 import { listSessions } from "../../functions/contract/sessions";
+import { createApiClient } from "../../functions/shared/client/client";
+import { CookieJar } from "../../functions/shared/site/cookies";
 import { joining, memberIn, PASSWORD } from "../support/members";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 

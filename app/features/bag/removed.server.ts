@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CookieJar } from "~/site/cookies";
+import type { CookieJar } from "#shared/site/cookies";
 import type { BagIntent, Removed } from "./intents";
 
 const COOKIE = "removed";

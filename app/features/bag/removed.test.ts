@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CookieJar } from "~/site/cookies";
+import { CookieJar } from "#shared/site/cookies";
 import type { Removed } from "./intents";
 import { rememberRemoved, takeRemoved } from "./removed.server";
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
 import { type BookingHold, holdSlot, showHold } from "#contract/reservations";
-import type { CallInput } from "~/api/client";
+import type { CallInput } from "#shared/client/client";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
 import { textsOf } from "~/site/texts.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Review } from "#contract/reviews";
+import { htmlLangOf } from "#shared/site/resolve";
 import { useT } from "~/site/i18n";
-import { htmlLangOf } from "~/site/resolve";
 import { useFormat, useSite } from "~/site/use-site";
 
 const FIVE = "★★★★★";

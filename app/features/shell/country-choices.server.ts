@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type CurrencyCode } from "#contract/countries";
-import { originOf } from "~/site/hosts";
+import { originOf } from "#shared/site/hosts";
 import type { CountryChoice } from "./country-list";
 
 /** The currency sign where countries are compared: each kind of dollar is named. */

@@ -1,5 +1,5 @@
 import { type AvoidList, avoidListText, readAvoidList } from "#contract/catalogue/avoid-groups";
-import type { CookieJar } from "~/site/cookies";
+import type { CookieJar } from "#shared/site/cookies";
 
 /** The cookie is not signed, because its owner may change it, and only the server reads it. */
 const COOKIE = "avoid";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productFeed } from "#contract/catalogue/feed";
 import { COUNTRIES, toLanguage } from "#contract/countries";
-import type { ApiClient } from "~/api/client";
-import { originOf } from "~/site/hosts";
+import type { ApiClient } from "#shared/client/client";
+import { originOf } from "#shared/site/hosts";
 import { linkTo } from "~/site/links";
 import { escapeXml, type FeedSite, itemsOf } from "./items";
 

@@ -2,10 +2,10 @@ import type { FeedProduct } from "#contract/catalogue/feed";
 import type { Variant } from "#contract/catalogue/product";
 import { isGiftCard } from "#contract/gift-card-amounts";
 import type { Money } from "#contract/money";
+import type { Site } from "#shared/site/site";
 import { linkTo } from "~/site/links";
 import { decimalOf } from "~/site/money";
 import { productPath } from "~/site/product-path";
-import type { Site } from "~/site/site";
 import { queryOf } from "../product/choice";
 
 /** Characters that XML cannot contain, even escaped: all outside its production Char. */

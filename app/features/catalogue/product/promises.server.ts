@@ -1,9 +1,9 @@
 import type { Product } from "#contract/catalogue/product";
 import type { ProductOffer } from "#contract/catalogue/product-detail";
 import { COUNTRIES } from "#contract/countries";
+import type { Site } from "#shared/site/site";
 import { formatDate, formatDay } from "~/site/dates";
 import { formatMoney } from "~/site/money";
-import type { Site } from "~/site/site";
 import type { CatalogueTexts } from "./product.server";
 
 /** A promise in words: what is promised, and under which conditions. */

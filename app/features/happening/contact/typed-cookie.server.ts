@@ -1,4 +1,4 @@
-import type { CookieJar } from "~/site/cookies";
+import type { CookieJar } from "#shared/site/cookies";
 import type { TypedContact } from "./contact-form";
 
 const COOKIE = "booking_typed";

@@ -1,5 +1,5 @@
 import { type Slot, showAvailableSlots, showTimeSlots } from "#contract/activities";
-import type { ApiClient, Reply } from "~/api/client";
+import type { ApiClient, Reply } from "#shared/client/client";
 
 export type Day = Reply<typeof showAvailableSlots>["days"][number];
 export type Times = {

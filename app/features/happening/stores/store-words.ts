@@ -1,7 +1,7 @@
 import type { Opening, Store } from "#contract/happening";
+import type { Site } from "#shared/site/site";
 import { formatClock, formatDayOfYear, formatWeekday } from "~/site/dates";
 import type { KeyOf } from "~/site/i18n";
-import type { Site } from "~/site/site";
 import type { Translate } from "~/site/translate";
 
 type Words = Translate<KeyOf<"happening">>;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Store, storeLocations } from "#contract/happening";
+import { fromOf } from "#shared/site/position";
 import { linkTo } from "~/site/links";
-import { fromOf } from "~/site/position";
 import { textsOf } from "~/site/texts.server";
 import {
   activitiesOf,

@@ -1,9 +1,9 @@
-import type { CountryCode } from "#contract/countries";
-import type { ApiClient } from "~/api/client";
-import type { CookieJar } from "~/site/cookies";
-import type { SiteHosts } from "~/site/hosts";
-import type { Position } from "~/site/position";
-import type { Site } from "~/site/site";
+import type { CountryCode } from "../contract/countries";
+import type { ApiClient } from "./client/client";
+import type { CookieJar } from "./site/cookies";
+import type { SiteHosts } from "./site/hosts";
+import type { Position } from "./site/position";
+import type { Site } from "./site/site";
 
 /** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
 declare module "@remix-run/cloudflare" {

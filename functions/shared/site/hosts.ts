@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, toCountry } from "#contract/countries";
+import { COUNTRY_CODES, type CountryCode, toCountry } from "../../contract/countries";
 
 /** The host of each country's site, from the variable SITE_HOSTS ("SG=melati.sg MY=melati.com.my ..."). */
 export type SiteHosts = Partial<Record<CountryCode, string>>;

@@ -1,4 +1,4 @@
-import { localeTagOf } from "~/site/resolve";
+import { localeTagOf } from "../site/resolve";
 import type { ApiClientOptions } from "./client";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildAlternates, canonicalFor } from "./alternates";
 import { countryOfHost, isOurs, originOf, parseSiteHosts, publicAddress } from "./hosts";
-import { resolveSite } from "./resolve";
 
 const hosts = parseSiteHosts("SG=melati.sg TH=melati.co.th, hk=melati.com.hk");
 
@@ -21,41 +19,6 @@ describe("site hosts (S4.07, R10)", () => {
   it("keeps scheme and port between the sites", () => {
     expect(originOf("TH", new URL("http://melati.sg:8787/x"), hosts)).toBe("http://melati.co.th:8787");
     expect(originOf("AU", new URL("http://melati.sg/"), hosts)).toBeNull();
-  });
-});
-
-describe("alternates", () => {
-  const clues = { header: null, countryCookie: null, countryQuery: null, languageQuery: "zh", languageCookie: null };
-  const url = new URL("https://melati.com.hk/pages/shop?page=2&language=zh&country_code=SG&utm=x");
-
-  it("names the page in each country and language that has a host, and x-default", () => {
-    expect(buildAlternates(url, hosts, { country: "HK" })).toEqual([
-      { hrefLang: "en-HK", href: "https://melati.com.hk/pages/shop?page=2" },
-      { hrefLang: "zh-Hant-HK", href: "https://melati.com.hk/pages/shop?page=2&language=zh" },
-      { hrefLang: "en-SG", href: "https://melati.sg/pages/shop?page=2" },
-      { hrefLang: "th-TH", href: "https://melati.co.th/pages/shop?page=2" },
-      { hrefLang: "en-TH", href: "https://melati.co.th/pages/shop?page=2&language=en" },
-      { hrefLang: "x-default", href: "https://melati.sg/pages/shop?page=2" },
-    ]);
-  });
-
-  it("are the languages of one country for a store, which no other country has", () => {
-    const store = new URL("https://melati.com.hk/store-locations/sha-tin");
-    expect(buildAlternates(store, hosts, { country: "HK" })).toEqual([
-      { hrefLang: "en-HK", href: "https://melati.com.hk/store-locations/sha-tin" },
-      { hrefLang: "zh-Hant-HK", href: "https://melati.com.hk/store-locations/sha-tin?language=zh" },
-    ]);
-    const stores = new URL("https://melati.com.hk/store-locations?near=sha+tin&open=true&tab=beauty-classes");
-    expect(buildAlternates(stores, hosts, { country: "HK" }).at(-1)).toEqual({
-      hrefLang: "x-default",
-      href: "https://melati.sg/store-locations?tab=beauty-classes",
-    });
-  });
-
-  it("is among them: the canonical address drops what makes no other page", () => {
-    expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts)).toBe(
-      "https://melati.com.hk/pages/shop?page=2&language=zh",
-    );
   });
 });
 

@@ -1,8 +1,8 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
-import { type ErrorReply, errorReplySchema } from "#contract/errors";
-import { API_BASE } from "#contract/shared";
-import type { CookieJar } from "~/site/cookies";
-import type { Site } from "~/site/site";
+import { type ErrorReply, errorReplySchema } from "../../contract/errors";
+import { API_BASE } from "../../contract/shared";
+import type { CookieJar } from "../site/cookies";
+import type { Site } from "../site/site";
 import { callHeaders } from "./headers";
 import { withRetry } from "./retry";
 import type { Transport } from "./transport";

@@ -5,7 +5,7 @@ import {
   type LanguageCode,
   toCountry,
   toLanguage,
-} from "#contract/countries";
+} from "../../contract/countries";
 import type { Site } from "./site";
 
 /** What a request says about country and language, already read from host, header, cookies and query. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "#contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../contract/countries";
 import { languageRedirect, resolveCountry, resolveLanguage, resolveSite, type SiteClues } from "./resolve";
 
 const none: SiteClues = {

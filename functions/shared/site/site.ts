@@ -1,4 +1,4 @@
-import type { CountryCode, CurrencyCode, LanguageCode } from "#contract/countries";
+import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/countries";
 
 /** The site of one request: country, language and currency. It is plain data, safe to send to the browser. */
 export type Site = {
