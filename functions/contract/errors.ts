@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   long_hold_short: 409,
   reward_time_over: 409,
   reward_needs_points: 409,
+  reward_needs_purchase: 409,
   reward_needs_tier: 409,
   reward_not_for_you: 409,
   reward_one_only: 409,

@@ -22,9 +22,19 @@ export const rewardSchema = z
     picture: pictureSchema,
     /**
      * What this shopper can do: `redeem`; `in_bag` it is theirs now; `one_only` another one is in the bag;
-     * `needs_points`, `needs_tier`, `fully_redeemed`; `sign_in` for visitors (S6.01).
+     * `needs_points`, `needs_tier`, `needs_purchase` nothing in the bag is bought (S5.06), `fully_redeemed`; `sign_in` for
+     * visitors (S6.01).
      */
-    state: z.enum(["redeem", "in_bag", "one_only", "needs_points", "needs_tier", "fully_redeemed", "sign_in"]),
+    state: z.enum([
+      "redeem",
+      "in_bag",
+      "one_only",
+      "needs_points",
+      "needs_tier",
+      "needs_purchase",
+      "fully_redeemed",
+      "sign_in",
+    ]),
     /** The missing points, for `needs_points`. */
     pointsMissing: z.int(),
     /** Until when the reward is held, for `in_bag`. */

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderCancelled } from "../../functions/api/beauty-pass/order-statements-store";
+import { loadRewards, saveHold } from "../../functions/api/beauty-pass/reward-store";
 import { perksOf } from "../../functions/api/beauty-pass/rules/perks";
 import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
 import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
 import { bagSchema } from "../../functions/contract/bag";
 import { checkout, fillBag, onceKey } from "../support/builders";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
+import { purchaseOf } from "../support/purchase";
 import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { OPENING, type Shopper, world } from "../support/world";
 
@@ -15,7 +17,7 @@ const OTHER = "tube-cleanser--50-ml";
 
 let ids: string[] = [];
 
-const grant = (memberId: string, points: number) =>
+const granted = (memberId: string, points: number) =>
   eventStatement(db, memberId, {
     kind: "granted",
     key: crypto.randomUUID(),
@@ -23,7 +25,8 @@ const grant = (memberId: string, points: number) =>
     source: "bonus_points",
     points,
     about: null,
-  }).run();
+  });
+const grant = (memberId: string, points: number) => granted(memberId, points).run();
 
 /** A signed-in member with points, and something in their bag unless it shall be empty. */
 async function memberWith(points: number, { buys = true } = {}): Promise<Joined> {
@@ -36,6 +39,12 @@ async function memberWith(points: number, { buys = true } = {}): Promise<Joined>
     await fillBag(who, 1, variantId);
   }
   return who;
+}
+/** Something else that is bought, for who has ordered all that was in their bag. */
+async function fillAgain(who: Joined) {
+  const variantId = ids.at(-1)!;
+  await putOnSale("SG", variantId, 20);
+  await fillBag(who, 1, variantId);
 }
 const redeem = (who: Shopper, rewardId = CHEAP) => who.post("/rewards", { rewardId });
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
@@ -106,11 +115,19 @@ describe("a reward in the bag", () => {
     expect(rewardOf((await owner.get("/cart/bag")).body)).toMatchObject({ id: line.id });
   });
 
-  it("needs a purchase", async () => {
+  it("needs a purchase as it is added, and until it is ordered", async () => {
     const who = await memberWith(300, { buys: false });
+    for (const path of ["/rewards", "/cart/beauty-pass-offers"]) {
+      const refused = await who.post(path, { rewardId: CHEAP });
+      expect([refused.status, codeOf(refused)]).toEqual([409, "reward_needs_purchase"]);
+    }
+    expect([await points(who), await holds(who)]).toEqual([300, []]);
+    await fillAgain(who);
     const { body } = await redeem(who);
-    expect(body).toMatchObject({ itemCount: 0, canCheckOut: false });
-    expect(body.ledger).toContainEqual(
+    const bought = body.lines.find(({ kind }: { kind: string }) => kind === "product");
+    const { body: alone } = await who.delete(`/cart/line-items/${bought.id}`);
+    expect(alone).toMatchObject({ itemCount: 0, canCheckOut: false });
+    expect(alone.ledger).toContainEqual(
       expect.objectContaining({ step: "reward", outcome: "refused", reason: "needs_purchase" }),
     );
     expect(codeOf(await who.get("/checkout"))).toBe("bag_empty");
@@ -183,6 +200,7 @@ describe("a reward in an order", () => {
       clock.advance(31 * 60_000);
       await memberAgain(who);
       expect(await points(who)).toBe(120);
+      if (spends) await fillAgain(who);
       if (spends) expect((await redeem(who)).status).toBe(200);
       const token = encodeURIComponent(body.accessToken);
       const again = await who.post(`/orders/${body.order.number}/payment/retry?token=${token}`, {});
@@ -200,7 +218,7 @@ it("10 left and 200 members at once: 10 have it, nobody pays points for nothing"
   await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = 'gloss-berry--mulberry'").run();
   const { redeem: redeemHere } = await import("../../functions/api/beauty-pass/rewards");
   const members = Array.from({ length: 200 }, () => `racer-${crypto.randomUUID()}`);
-  for (const member of members) await grant(member, 300);
+  for (const member of members) await db.batch([...purchaseOf(db, member, OPENING), granted(member, 300)]);
   const at = { d1: db, country: "SG" as const, now: OPENING };
   const answers = await Promise.all(
     members.map((member) => redeemHere(at, { memberId: member, isEmployee: false }, "gloss-berry--mulberry")),
@@ -338,7 +356,7 @@ it.each(["cancel", "block"] as const)(
     expect(log.filter(({ delta, note }) => delta === -cost && note === "given_back")).toHaveLength(1);
     const { redeem: redeemHere } = await import("../../functions/api/beauty-pass/rewards");
     const racers = Array.from({ length: 20 }, () => `returns-${crypto.randomUUID()}`);
-    for (const racer of racers) await grant(racer, 600);
+    for (const racer of racers) await db.batch([...purchaseOf(db, racer, OPENING), granted(racer, 600)]);
     const at = { d1: db, country: "SG" as const, now: OPENING };
     const answers = await Promise.all(
       racers.map((racer) => redeemHere(at, { memberId: racer, isEmployee: false }, RARE)),
@@ -346,3 +364,31 @@ it.each(["cancel", "block"] as const)(
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   },
 );
+
+it("a reward is not held where the last thing that is bought leaves the bag at that moment", async () => {
+  const who = await memberWith(300);
+  const before = (await who.get("/cart/bag")).body;
+  const place = { d1: db, country: "SG" as const, now: OPENING };
+  const { rewards, facts, buys } = await loadRewards(place, who.id, CHEAP);
+  expect(buys).toBe(true);
+  expect((await who.delete(`/cart/line-items/${before.lines[0].id}`)).status).toBe(200);
+  expect(await saveHold(place, { memberId: who.id, reward: rewards[0]!, facts: facts! })).toBe(false);
+  expect(await holds(who)).toEqual([]);
+  const other = await memberWith(300);
+  const { version } = (await other.get("/cart/bag")).body;
+  const { body } = await redeem(other);
+  expect(body.version).toBe(version + 1);
+  const { body: back } = await other.delete(`/rewards/${CHEAP}`);
+  expect(back.version).toBe(version + 2);
+  expect((await other.get("/cart/bag")).body.version).toBe(version + 2);
+});
+
+it("a bag that a guest filled counts once it has become the member's, and nobody else's bag does", async () => {
+  const who = await memberWith(300, { buys: false });
+  const guest = shopper();
+  await putOnSale("SG", ids.at(-1)!, 20);
+  await fillBag(guest, 1, ids.at(-1));
+  expect(codeOf(await redeem(who))).toBe("reward_needs_purchase");
+  expect((await guest.post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
+  expect((await redeem(guest)).status).toBe(200);
+});

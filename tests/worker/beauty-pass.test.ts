@@ -12,8 +12,9 @@ import { giveBack, redeem, showOffers, showRewards } from "../../functions/api/b
 import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
 import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
 import type { OrderState } from "../../functions/contract/orders";
-import { placeOrder } from "../support/builders";
+import { fillBag, placeOrder } from "../support/builders";
 import { memberIn } from "../support/members";
+import { purchaseOf } from "../support/purchase";
 import { planSteps, watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
 
@@ -34,9 +35,10 @@ const grant = (memberId: string, points: number, key = "bonus", at = OPENING) =>
     about: null,
   });
 
+/** A member with points, and something to buy. */
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
-  await grant(memberId, points).run();
+  await db.batch([grant(memberId, points), ...purchaseOf(db, memberId, OPENING)]);
   return memberId;
 }
 
@@ -161,7 +163,7 @@ describe("rewards", () => {
   it("200 members race for the last ten: ten get one, and the other points are untouched", async () => {
     await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = ?").bind("cream-jar--50-ml").run();
     const racers = Array.from({ length: 200 }, newMember);
-    await db.batch(racers.map((memberId) => grant(memberId, 1_700)));
+    await db.batch(racers.flatMap((memberId) => [grant(memberId, 1_700), ...purchaseOf(db, memberId, OPENING)]));
     const answers = await Promise.all(racers.map((memberId) => redeem(place(), as(memberId), "cream-jar--50-ml")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
@@ -325,6 +327,13 @@ it("follows a member from joining over a paid order to a reward, through the API
     tierPointsCounter: points,
   });
   await grant(who.id, 500).run();
+  const stateNow = async () => {
+    const { items } = (await who.get("/rewards")).body;
+    return items.find(({ id }: { id: string }) => id === CHEAP).state;
+  };
+  expect(await stateNow()).toBe("needs_purchase");
+  await fillBag(who);
+  expect(await stateNow()).toBe("redeem");
   expect((await who.post("/rewards", { rewardId: CHEAP })).status).toBe(200);
   const offers = (await who.get("/cart/beauty-pass-offers")).body.items;
   expect(offers.find(({ id }: { id: string }) => id === CHEAP).state).toBe("in_bag");

@@ -126,6 +126,7 @@ function rewardOf(
     segments,
     available: file.points ?? 0,
     inBag: null,
+    buys: file.lines.length > 0,
   });
   if (refusal !== null) {
     const missing = reward.pointsCost - (file.points ?? 0);

@@ -115,6 +115,7 @@ function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: str
       const words = {
         needs_points: t("needsMore", { count: reward.pointsMissing }),
         needs_tier: t("needsTier", { tier: t(`tier_${reward.minTier}`) }),
+        needs_purchase: t("needsPurchase"),
         one_only: t("oneOnly"),
         fully_redeemed: t("fullyRedeemed"),
       };

@@ -49,24 +49,37 @@ const rewardStatement = ({ d1, country, now }: RewardScope, id: string | null): 
     ? d1.prepare(`${REWARDS} ORDER BY r.points_cost, r.id`).bind(country, now.toISOString())
     : d1.prepare(`${REWARDS} AND r.id = ?3`).bind(country, now.toISOString(), id);
 
-export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null };
+/**
+ * SQL for whether a member's bag holds something that is bought (S5.06). A bag past its time, another country's and one
+ * of gifts and samples alone hold nothing.
+ */
+const buysSql = (member: string, country: string, now: string) =>
+  `EXISTS (SELECT 1 FROM bags g JOIN bag_lines l ON l.bag_id = g.id
+     WHERE g.member_id = ${member} AND g.country = ${country} AND g.expires_at > ${now}
+       AND l.kind IN ('product', 'bundle', 'gift_card'))`;
 
-/** Reads the rewards of the country, or one of them, with the facts about the member. One trip. */
+/** `buys` tells whether the member's bag holds something that is bought. */
+export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null; buys: boolean };
+
+/** Reads the rewards of the country, or one of them, with the facts about the member and their bag. One trip. */
 export async function loadRewards(
   place: RewardScope,
   memberId: string | null,
   id: string | null,
 ): Promise<LoadedRewards> {
-  const results = await place.d1.batch([
+  const { d1, country, now } = place;
+  const [found, bag, ...facts] = await d1.batch([
     rewardStatement(place, id),
-    ...(memberId === null ? [] : factStatements(place.d1, memberId)),
+    d1.prepare(`SELECT ${buysSql("?1", "?2", "?3")} AS buys`).bind(memberId, country, now.toISOString()),
+    ...(memberId === null ? [] : factStatements(d1, memberId)),
   ]);
   return {
-    rewards: ((results[0]?.results ?? []) as (Omit<RewardRow, "segments"> & { segments: string })[]).map((row) => ({
+    rewards: ((found?.results ?? []) as (Omit<RewardRow, "segments"> & { segments: string })[]).map((row) => ({
       ...row,
       segments: JSON.parse(row.segments),
     })),
-    facts: memberId === null ? null : factsOf(place.country, results.slice(1)),
+    facts: memberId === null ? null : factsOf(country, facts),
+    buys: ((bag?.results ?? []) as { buys: number }[])[0]?.buys === 1,
   };
 }
 
@@ -77,8 +90,8 @@ const bagChanged = (d1: D1Database, memberId: string, country: string) =>
     .bind(memberId, country);
 
 /**
- * Holds a reward and its points, if the member's points have not changed since `facts` were read, no other reward is in
- * the bag, and a piece is left. Otherwise writes nothing. One trip.
+ * Holds a reward and its points, if the member's points have not changed since `facts` were read, something is bought
+ * with the bag, no other reward is in it, and a piece is left. Otherwise writes nothing. One trip.
  */
 export async function saveHold(
   { d1, country, now }: RewardScope,
@@ -93,7 +106,8 @@ export async function saveHold(
          AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ?5) = ?9
          AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ?5) = ?10
          AND NOT EXISTS (SELECT 1 FROM reward_holds h
-           WHERE h.member_id = ?5 AND h.country = ?1 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?2)`,
+           WHERE h.member_id = ?5 AND h.country = ?1 AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ?2)
+         AND ${buysSql("?5", "?1", "?2")}`,
     )
     .bind(
       country,

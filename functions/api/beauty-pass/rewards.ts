@@ -11,7 +11,7 @@ import { segmentsOf } from "./rules/segments";
 /** How often a redemption is decided again after the member's points changed in between. */
 const TRIES = 4;
 
-function redeemerOf({ facts }: LoadedRewards, member: Membership | null, now: Date): Redeemer | null {
+function redeemerOf({ facts, buys }: LoadedRewards, member: Membership | null, now: Date): Redeemer | null {
   if (facts === null || member === null) return null;
   const at = now.toISOString();
   const { points, tier } = passAt(facts, at);
@@ -21,6 +21,7 @@ function redeemerOf({ facts }: LoadedRewards, member: Membership | null, now: Da
     segments: segmentsOf(facts, { tier: tier.tier, isEmployee: member.isEmployee }, at),
     available: points.balance - points.held,
     inBag: inBag ?? null,
+    buys,
   };
 }
 
@@ -63,16 +64,17 @@ export async function showOffers(place: RewardScope, member: Membership | null):
 
 /**
  * Puts a reward into the member's bag (R30, S5.06) and holds a piece and its points. Asking again changes nothing.
- * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only or
- * reward_needs_points when it is refused
+ * @returns reward_not_found, reward_not_for_you, reward_fully_redeemed, reward_needs_tier, reward_one_only,
+ * reward_needs_points or reward_needs_purchase when it is refused
  */
 export async function redeem(
   place: RewardScope,
   member: Membership,
   rewardId: string,
 ): Promise<{ ok: true } | Refusal> {
+  const { memberId } = member;
   for (let tries = 0; tries < TRIES; tries++) {
-    const loaded = await loadRewards(place, member.memberId, rewardId);
+    const loaded = await loadRewards(place, memberId, rewardId);
     const [reward] = loaded.rewards;
     const redeemer = redeemerOf(loaded, member, place.now);
     if (reward === undefined || redeemer === null || loaded.facts === null)
@@ -80,7 +82,7 @@ export async function redeem(
     if (redeemer.inBag?.rewardId === reward.id) return { ok: true };
     const refusal = whyNotRedeem(reward, redeemer);
     if (refusal !== null) return refusal;
-    if (await saveHold(place, { memberId: member.memberId, reward, facts: loaded.facts })) return { ok: true };
+    if (await saveHold(place, { memberId, reward, facts: loaded.facts })) return { ok: true };
   }
   return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
 }

@@ -17,12 +17,13 @@ export const holdUntil = (now: Date): Instant => new Date(now.getTime() + HOLD_M
 /** A reward on offer, with the number of redemptions that are left. */
 export type Offered = { id: string; pointsCost: number; minTier: Tier; segments: readonly string[]; left: number };
 
-/** What is known about the member who asks; `inBag` is a held reward without an order. */
+/** What is known about the member who asks; `inBag` is a held reward without an order, `buys` whether their bag has a purchase. */
 export type Redeemer = {
   tier: Tier;
   segments: readonly string[];
   available: number;
   inBag: { rewardId: string; heldUntil: Instant } | null;
+  buys: boolean;
 };
 
 /**
@@ -38,7 +39,8 @@ export function rewardState(reward: Offered, redeemer: Redeemer | null): Reward[
   if (redeemer === null) return "sign_in";
   if (TIERS.indexOf(redeemer.tier) < TIERS.indexOf(reward.minTier)) return "needs_tier";
   if (redeemer.inBag !== null) return "one_only";
-  return redeemer.available < reward.pointsCost ? "needs_points" : "redeem";
+  if (redeemer.available < reward.pointsCost) return "needs_points";
+  return redeemer.buys ? "redeem" : "needs_purchase";
 }
 
 const REFUSALS = {
@@ -47,6 +49,7 @@ const REFUSALS = {
   needs_tier: "reward_needs_tier",
   one_only: "reward_one_only",
   needs_points: "reward_needs_points",
+  needs_purchase: "reward_needs_purchase",
 } as const;
 
 /**
