@@ -1,0 +1,25 @@
+/** Turns a value of a database column into the program's; throws where the value is of another kind. */
+export type Reader<T> = (value: unknown) => T;
+
+function wrong(kind: string, value: unknown): never {
+  throw new TypeError(`a column holds ${value === null ? "null" : typeof value} where ${kind} is expected`);
+}
+
+export const text: Reader<string> = (value) => (typeof value === "string" ? value : wrong("text", value));
+export const number: Reader<number> = (value) => (typeof value === "number" ? value : wrong("a number", value));
+/** SQLite has no booleans: a condition is 0 or 1. */
+export const boolean: Reader<boolean> = (value) => value === 1 || (value === 0 ? false : wrong("0 or 1", value));
+/** JSON that this program wrote; its inner shape is not checked again. */
+export const json =
+  <T>(): Reader<T> =>
+  (value) =>
+    JSON.parse(text(value));
+/** One of a few words, for a column that can hold no others. */
+export const oneOf =
+  <T extends string>(...words: readonly T[]): Reader<T> =>
+  (value) =>
+    words.find((word) => word === value) ?? wrong(`one of ${words.join(", ")}`, value);
+export const nullable =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (value) =>
+    value === null ? null : read(value);

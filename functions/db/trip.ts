@@ -1,0 +1,95 @@
+import { type RowOf, readerOf, type Shape, type Sql } from "./sql";
+
+/** One statement of a trip, and what its result means. */
+export class Part<T> {
+  constructor(
+    readonly statement: Sql | D1PreparedStatement,
+    readonly read: (result: D1Result) => T,
+    readonly changes = false,
+  ) {}
+}
+
+/** Parts by name; a name may hold further parts, a list of them, or null for what is not asked this time. */
+export type Parts = Part<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };
+export type Found<P> = P extends Part<infer T> ? T : P extends null ? null : { -readonly [K in keyof P]: Found<P[K]> };
+
+function reading<S extends Shape>(shape: S): (results: readonly unknown[]) => RowOf<S>[] {
+  const readers = Object.entries(shape).map(([name, column]) => [name, readerOf(column)] as const);
+  return (results) =>
+    results.map((found) => {
+      const row: Record<string, unknown> = {};
+      for (const [name, read] of readers) {
+        try {
+          row[name] = read((found as Record<string, unknown>)[name]);
+        } catch (cause) {
+          throw new Error(`${name}: ${String(cause)}`, { cause });
+        }
+      }
+      return row as RowOf<S>;
+    });
+}
+
+/** All rows of a statement. Each value is read and checked as its column says. */
+export function rows<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S>[]> {
+  return new Part(statement, ({ results }) => reading(shape)(results));
+}
+
+/** The first row, or null. */
+export function row<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S> | null> {
+  return new Part(statement, ({ results }) => reading(shape)(results.slice(0, 1))[0] ?? null);
+}
+
+/** A change; answers how many rows it changed. */
+export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta }) => meta.changes, true);
+
+/** A statement that is prepared already; answers its raw result. */
+export const asked = (statement: D1PreparedStatement): Part<D1Result> => new Part(statement, (result) => result);
+
+/** What a part found, in another form. */
+export const mapped = <T, U>(part: Part<T>, change: (found: T) => U): Part<U> =>
+  new Part(part.statement, (result) => change(part.read(result)), part.changes);
+
+/** A statement as the database takes it. */
+export const prepared = (d1: D1Database, statement: Sql | D1PreparedStatement): D1PreparedStatement =>
+  "values" in statement ? d1.prepare(statement.text).bind(...statement.values) : statement;
+
+function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
+  if (parts instanceof Part) into.push(parts);
+  else if (parts !== null) for (const part of Object.values(parts)) listed(part, into);
+  return into;
+}
+
+async function send(d1: D1Database, parts: readonly Part<unknown>[]): Promise<D1Result[]> {
+  const [only] = parts;
+  if (only === undefined) return [];
+  if (parts.length > 1) return d1.batch(parts.map(({ statement }) => prepared(d1, statement)));
+  const statement = prepared(d1, only.statement);
+  return [await (only.changes ? statement.run() : statement.all())];
+}
+
+function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
+  if (part === null) return null;
+  if (part instanceof Part) {
+    const next = results.next();
+    if (next.done) throw new Error("A batch answers each of its statements");
+    return part.read(next.value);
+  }
+  if (Array.isArray(part)) return part.map((one: Parts) => foundIn(one, results));
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, foundIn(one, results)]));
+}
+
+/**
+ * Goes to the database once: all parts are one batch, which is one transaction, in the order in which they are written. Answers what each
+ * found under the same name.
+ *
+ * ```ts
+ * const found = await trip(d1, {
+ *   store: row({ country: stores.country, collect: stores.collect }, sql`SELECT ${...} FROM ${stores} WHERE slug = ${slug}`),
+ *   bag: bagRead(shop, bagId),
+ * });
+ * found.store?.country;
+ * ```
+ */
+export function trip<P extends Parts>(d1: D1Database, parts: P): Promise<Found<P>> {
+  return send(d1, listed(parts, [])).then((results) => foundIn(parts, results.values()) as never);
+}
