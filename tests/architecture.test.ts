@@ -134,6 +134,9 @@ describe("the import table", () => {
       .flatMap((one) => {
         if (/^(hono|@hono)(\/|$)/.test(one.target) && !http.test(one.from))
           return [say(one, "only routes.ts speaks HTTP")];
+        // Which name a cookie has in a browser is said in one place.
+        if (one.target === "hono/cookie" && one.from !== "functions/api/middleware/cookies.ts")
+          return [say(one, "cookies go by contract/cookie-names.ts")];
         if (/^drizzle-orm/.test(one.target) && !sql.test(one.from)) return [say(one, "only a store speaks SQL")];
         return [];
       });

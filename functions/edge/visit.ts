@@ -40,7 +40,7 @@ export function visitOf(request: Request, env: WorkerBindings): Visit {
   const nonce = makeNonce();
   const https = url.protocol === "https:";
   const siteOrigins = COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []);
-  const jar = new CookieJar(request.headers.get("cookie"), https);
+  const jar = new CookieJar(request.headers.get("cookie"), https, new Date());
   const clues = readClues(request, url, jar, settings.hosts);
 
   const site = resolveSite(clues);

@@ -1,4 +1,3 @@
-import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { CountryCode } from "../../contract/countries";
 import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, ownerMark, signBag } from "../bag/identity";
@@ -7,13 +6,14 @@ import type { ApiContext, ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 import { memberIdOf } from "../viewer";
 import { attributes } from "./cookie-attributes";
+import { readCookie, writeCookie } from "./cookies";
 
 /** One cookie per country, because hosts may share cookies and a bag belongs to one country (R32). */
 export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
 
 const identityOf = (c: ApiContext) => {
   const country = c.get("country");
-  return identify(c.env.SESSION_SECRET, country, getCookie(c, bagCookieName(country)));
+  return identify(c.env.SESSION_SECRET, country, readCookie(c, bagCookieName(country)));
 };
 
 /** Whether the browser shows any bag, whosever it is. */
@@ -36,7 +36,7 @@ export async function keepBag(
 ): Promise<void> {
   const country = c.get("country");
   const value = await signBag(c.env.SESSION_SECRET, country, bagId, await ownerMark(memberId));
-  setCookie(c, bagCookieName(country), value, attributes(c, memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS));
+  writeCookie(c, bagCookieName(country), value, attributes(c, memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function bagIdOf(c: ApiContext): Promise<string | null> {
 
 /** Removes the bag's cookie; the browser's next bag is another one. */
 export function dropBag(c: ApiContext): void {
-  setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+  writeCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
 }
 
 /** Long enough to look into the bag after signing in. */
@@ -63,14 +63,14 @@ const MERGED_SECONDS = 600;
 
 /** Tells the storefront how many pieces were merged at sign-in (R32), so that it can say so once. */
 export const noteMerged = (c: ApiContext, pieces: number) =>
-  setCookie(c, "merged", String(pieces), attributes(c, MERGED_SECONDS));
+  writeCookie(c, "merged", String(pieces), attributes(c, MERGED_SECONDS));
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses a change with a forged bag cookie before anything is written, and removes the cookie. */
 export const refuseForgedBag = createMiddleware<ApiEnv>(async (c, next) => {
   if (!SAFE.has(c.req.method) && (await identityOf(c)).kind === "forged") {
-    setCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+    writeCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
     return refuse(c, { code: "bad_signature" });
   }
   await next();

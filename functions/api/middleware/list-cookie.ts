@@ -1,15 +1,15 @@
-import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiContext, ApiEnv } from "../environment";
 import { mergeLists } from "../lists/merge";
 import { DEVICE_SECONDS, newDeviceListId, type Owner, ownerOf, readDeviceList, signDeviceList } from "../lists/owner";
 import { refuse } from "../refuse";
 import { attributes } from "./cookie-attributes";
+import { readCookie, writeCookie } from "./cookies";
 
 /** Names a visitor's lists; signed, so that nobody can ask for somebody else's. */
 const COOKIE = "lists";
 
-const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, getCookie(c, COOKIE));
+const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, readCookie(c, COOKIE));
 
 /** The owner of the lists that a read is about; null when the shopper has none or the cookie is forged. */
 export async function listOwnerOf(c: ApiContext): Promise<Owner | null> {
@@ -23,7 +23,7 @@ export async function ensureListOwner(c: ApiContext): Promise<Owner> {
   if (viewer.kind === "member") return `member:${viewer.memberId}`;
   const known = await deviceListOf(c);
   const id = known === null || known === "forged" ? newDeviceListId() : known;
-  setCookie(c, COOKIE, await signDeviceList(c.env.SESSION_SECRET, id), attributes(c, DEVICE_SECONDS));
+  writeCookie(c, COOKIE, await signDeviceList(c.env.SESSION_SECRET, id), attributes(c, DEVICE_SECONDS));
   return `device:${id}`;
 }
 
@@ -32,7 +32,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Refuses a change with a forged cookie before anything is written, and removes the cookie. */
 export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
   if (!SAFE.has(c.req.method) && (await deviceListOf(c)) === "forged") {
-    setCookie(c, COOKIE, "", attributes(c, 0));
+    writeCookie(c, COOKIE, "", attributes(c, 0));
     return refuse(c, { code: "bad_signature" });
   }
   await next();
@@ -43,5 +43,5 @@ export async function giveListsTo(c: ApiContext, memberId: string): Promise<void
   const known = await deviceListOf(c);
   if (known === null || known === "forged") return;
   await mergeLists(c.get("d1"), `device:${known}`, `member:${memberId}`);
-  setCookie(c, COOKIE, "", attributes(c, 0));
+  writeCookie(c, COOKIE, "", attributes(c, 0));
 }

@@ -1,10 +1,10 @@
-import { getCookie } from "hono/cookie";
 import type { User } from "../../contract/sessions";
 import { memberInSession } from "../accounts/account";
 import { userOfMember } from "../accounts/store";
 import type { ApiContext } from "../environment";
 import type { Proof } from "../factors/fresh-proof";
 import { ACCESS_SECONDS, makeAccessToken } from "../sessions/access-token";
+import { readCookie } from "./cookies";
 import { deskOf } from "./desk";
 import { keepAccess } from "./session-cookies";
 import { type SignedIn, signedIn } from "./signed-in";
@@ -18,7 +18,7 @@ const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
  */
 export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<void> {
   const caller = signedIn(c);
-  if (caller === null || getCookie(c, "jwt-data") === undefined) return;
+  if (caller === null || readCookie(c, "jwt-data") === undefined) return;
   const { user, memberId, sessionId, proof } = caller;
   if (same(user, { ...user, ...found })) return;
   const member = await memberInSession(deskOf(c), memberId, sessionId);

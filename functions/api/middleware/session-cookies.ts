@@ -1,9 +1,9 @@
-import { getCookie, setCookie } from "hono/cookie";
 import type { ApiContext } from "../environment";
 import { readAccessToken } from "../sessions/access-token";
 import type { Issued } from "../sessions/issue";
 import { REFRESH_SECONDS } from "../sessions/refresh-token";
 import type { Device } from "../sessions/sessions";
+import { readCookie, writeCookie } from "./cookies";
 
 /** `jwt-data` holds header and payload, which scripts may read; signature and refresh token are http-only (S3.15). */
 const DATA = "jwt-data";
@@ -16,13 +16,13 @@ const attributes = { path: "/", sameSite: "Lax", secure: true, maxAge: REFRESH_S
 /** Sets the two cookies of an access token. */
 export function keepAccess(c: ApiContext, accessToken: string): void {
   const at = accessToken.lastIndexOf(".");
-  setCookie(c, DATA, accessToken.slice(0, at), attributes);
-  setCookie(c, SIGNATURE, accessToken.slice(at + 1), { ...attributes, httpOnly: true });
+  writeCookie(c, DATA, accessToken.slice(0, at), attributes);
+  writeCookie(c, SIGNATURE, accessToken.slice(at + 1), { ...attributes, httpOnly: true });
 }
 
 function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void {
   keepAccess(c, accessToken);
-  setCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
+  writeCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
 }
 
 /** Hands over the tokens: to a browser as cookies, to an app in the answer (R50). */
@@ -37,16 +37,16 @@ const PENDING = "sign-in-pending";
 
 /** What the second step of a sign-in goes on with, for as long as it waits. */
 export const keepPendingSignIn = (c: ApiContext, pending: string): void =>
-  setCookie(c, PENDING, pending, { ...attributes, maxAge: 600, httpOnly: true });
+  writeCookie(c, PENDING, pending, { ...attributes, maxAge: 600, httpOnly: true });
 
 export const dropPendingSignIn = (c: ApiContext): void =>
-  setCookie(c, PENDING, "", { ...attributes, maxAge: 0, httpOnly: true });
+  writeCookie(c, PENDING, "", { ...attributes, maxAge: 0, httpOnly: true });
 
-export const presentedPending = (c: ApiContext): string | null => getCookie(c, PENDING) || null;
+export const presentedPending = (c: ApiContext): string | null => readCookie(c, PENDING) || null;
 
 export function dropTokens(c: ApiContext): void {
   for (const name of [DATA, SIGNATURE, REFRESH])
-    setCookie(c, name, "", { ...attributes, maxAge: 0, httpOnly: name !== DATA });
+    writeCookie(c, name, "", { ...attributes, maxAge: 0, httpOnly: name !== DATA });
 }
 
 /**
@@ -56,11 +56,11 @@ export function dropTokens(c: ApiContext): void {
 export function presentedToken(c: ApiContext): string | null {
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) return bearer;
-  const data = getCookie(c, DATA);
-  return data ? `${data}.${getCookie(c, SIGNATURE) ?? ""}` : null;
+  const data = readCookie(c, DATA);
+  return data ? `${data}.${readCookie(c, SIGNATURE) ?? ""}` : null;
 }
 
-export const presentedRefresh = (c: ApiContext): string | null => getCookie(c, REFRESH) || null;
+export const presentedRefresh = (c: ApiContext): string | null => readCookie(c, REFRESH) || null;
 
 /** The device that signs in: what it calls itself, for the list of devices, its id, and the session that it had until now. */
 export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise<Device> {
@@ -71,4 +71,4 @@ export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise
 }
 
 /** The long-lived id of the browser (S3.15); it proves nothing. */
-export const deviceIdOf = (c: ApiContext): string | null => getCookie(c, "device-id")?.slice(0, 64) || null;
+export const deviceIdOf = (c: ApiContext): string | null => readCookie(c, "device-id")?.slice(0, 64) || null;

@@ -1,8 +1,8 @@
-import { getCookie, setCookie } from "hono/cookie";
 import * as contract from "../../contract/social";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
+import { readCookie, writeCookie } from "../middleware/cookies";
 import { deskOf } from "../middleware/desk";
 import { deviceOf, handOver, keepPendingSignIn } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
@@ -19,7 +19,7 @@ const COMING = { own: 30, address: 60 } as const;
 
 /** Lax, or it would not come back with the browser from the provider's page. */
 const keepPending = (c: ApiContext, value: string, maxAge: number) =>
-  setCookie(c, COOKIE, value, {
+  writeCookie(c, COOKIE, value, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
@@ -38,7 +38,7 @@ socialRoutes.openapi(contract.beginSocial, async (c) => {
 
 socialRoutes.openapi(contract.createSocial, async (c) => {
   const { provider, ...answer } = c.req.valid("json");
-  const pending = await readPending(c.env.SESSION_SECRET, getCookie(c, COOKIE), c.get("now"));
+  const pending = await readPending(c.env.SESSION_SECRET, readCookie(c, COOKIE), c.get("now"));
   const result = await come(deskOf(c), c.env, {
     provider,
     answer: Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined)),

@@ -7,9 +7,10 @@ export function callHeaders(
     site,
     cookies,
     requestId,
+    origin,
     address,
     userAgent,
-  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "address" | "userAgent">,
+  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "address" | "userAgent">,
   idempotencyKey?: string,
 ): Headers {
   const headers = new Headers({
@@ -22,7 +23,7 @@ export function callHeaders(
     "x-site-country": site.country.toLowerCase(),
     "x-request-id": requestId,
   });
-  const cookie = cookies.header();
+  const cookie = cookies.header(origin.startsWith("https:"));
   if (cookie !== "") headers.set("cookie", cookie);
   if (address !== null) headers.set("cf-connecting-ip", address);
   if (userAgent !== null) headers.set("user-agent", userAgent);

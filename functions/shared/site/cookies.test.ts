@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OLD_NAMES_END } from "#contract/cookie-names";
 import { CookieJar, parseCookies } from "./cookies";
 
 /** The Workers types of this compatibility date lack what every runtime has. */
@@ -42,5 +43,67 @@ describe("the jar of a request", () => {
     const headers = new Headers();
     jar.commit(headers);
     expect(setCookies(headers)).toEqual(["toasts=; Path=/; Max-Age=0; SameSite=Lax"]);
+  });
+});
+
+describe("names by https", () => {
+  const DURING = new Date(OLD_NAMES_END.getTime() - 1);
+  const linesOf = (jar: CookieJar) => {
+    const headers = new Headers();
+    jar.commit(headers);
+    return headers.getSetCookie();
+  };
+
+  it("say __Host- but for those that are fixed (S3.15, S9.05)", () => {
+    const jar = new CookieJar("", true, DURING);
+    for (const name of ["last_order_sg", "locale", "language", "device-id"]) jar.set(name, "x", { maxAge: 1 });
+    jar.absorb("jwt-signature=s; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=9");
+    jar.absorb("__Host-bag_sg=b; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=9");
+    expect(linesOf(jar)).toEqual([
+      "__Host-last_order_sg=x; Path=/; Max-Age=1; SameSite=Lax; Secure",
+      "locale=x; Path=/; Max-Age=1; SameSite=Lax; Secure",
+      "language=x; Path=/; Max-Age=1; SameSite=Lax; Secure",
+      "device-id=x; Path=/; Max-Age=1; SameSite=Lax; Secure",
+      "jwt-signature=s; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=9",
+      "__Host-bag_sg=b; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=9",
+    ]);
+    expect([jar.read("bag_sg"), jar.read("last_order_sg")]).toEqual(["b", "x"]);
+    expect(jar.header()).toContain("__Host-bag_sg=b");
+    expect(jar.header(false)).toContain("; bag_sg=b");
+  });
+
+  it("let no cookie of a sibling host win, in whichever order they come", () => {
+    for (const header of ["bag_sg=theirs; __Host-bag_sg=own", "__Host-bag_sg=own; bag_sg=theirs"]) {
+      const jar = new CookieJar(header, true, DURING);
+      expect([jar.read("bag_sg"), jar.header(), linesOf(jar)]).toEqual(["own", "__Host-bag_sg=own", []]);
+    }
+    // What lasts minutes has no name from before: it is nothing without the prefix.
+    for (const name of ["social", "sign-in-pending", "toasts", "last_order_sg", "merged"])
+      expect(new CookieJar(`${name}=theirs`, true, DURING).read(name), name).toBeNull();
+    // A fixed name is never taken from a prefixed one.
+    expect(new CookieJar("__Host-locale=th", true, DURING).read("locale")).toBeNull();
+  });
+
+  it("take over a bag, lists and an avoid list from before, until the change ends", () => {
+    const jar = new CookieJar("bag_sg=old; lists=l", true, DURING);
+    expect([jar.read("bag_sg"), jar.read("lists"), jar.header()]).toEqual([
+      "old",
+      "l",
+      "__Host-bag_sg=old; __Host-lists=l",
+    ]);
+    expect(linesOf(jar)).toEqual([
+      "__Host-bag_sg=old; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure",
+      "bag_sg=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+      "__Host-lists=l; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
+      "lists=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+    ]);
+    expect(new CookieJar("bag_sg=old", true, OLD_NAMES_END).read("bag_sg")).toBeNull();
+  });
+
+  it("are plain by http, where a browser keeps no Secure cookie", () => {
+    const jar = new CookieJar("bag_sg=own; __Host-bag_sg=theirs", false, DURING);
+    expect(jar.read("bag_sg")).toBe("own");
+    jar.set("last_order_sg", "x", { maxAge: 1 });
+    expect(linesOf(jar)).toEqual(["last_order_sg=x; Path=/; Max-Age=1; SameSite=Lax"]);
   });
 });

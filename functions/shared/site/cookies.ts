@@ -1,3 +1,5 @@
+import { browserName, goesOnFor, heldCookies, shopName } from "#contract/cookie-names";
+
 /** One year, in seconds (S9.05). */
 const YEAR = 31_536_000;
 
@@ -28,18 +30,23 @@ export const serializeCookie = (
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 
 /**
- * The cookies of one request and those that its answer will set. The pipeline writes the headers once, before the first
- * byte. `read` also sees what was set earlier in the same request.
+ * The cookies of one request and those that its answer will set, by the shop's names for them (contract/cookie-names.ts). The pipeline
+ * writes the headers once, before the first byte. `read` also sees what was set earlier in the same request.
  */
 export class CookieJar {
-  readonly #held: Map<string, string>;
+  readonly #held = new Map<string, string>();
   readonly #changes = new Map<string, string>();
   readonly #secure: boolean;
   #wasRead = false;
 
-  constructor(header: string | null, secure: boolean) {
-    this.#held = parseCookies(header);
+  constructor(header: string | null, secure: boolean, now = new Date()) {
     this.#secure = secure;
+    for (const [name, { value, old }] of heldCookies(parseCookies(header), secure, now)) {
+      this.#held.set(name, value);
+      if (!old) continue;
+      this.set(name, value, { maxAge: goesOnFor(name, now) ?? 0, httpOnly: true });
+      this.#changes.set(name, serializeCookie(name, "", { maxAge: 0, secure }));
+    }
   }
 
   /** True once any cookie was read: such an answer is personal and must not be shared by caches. */
@@ -54,29 +61,35 @@ export class CookieJar {
 
   set(name: string, value: string, options: CookieOptions = {}) {
     this.#held.set(name, value);
-    this.#changes.set(name, serializeCookie(name, value, { secure: this.#secure, ...options }));
+    const kept = browserName(name, this.#secure);
+    this.#changes.set(kept, serializeCookie(kept, value, { secure: this.#secure, ...options }));
   }
 
   clear(name: string) {
     if (!this.#held.has(name)) return;
     this.#held.delete(name);
-    this.#changes.set(name, serializeCookie(name, "", { maxAge: 0, secure: this.#secure }));
+    const kept = browserName(name, this.#secure);
+    this.#changes.set(kept, serializeCookie(kept, "", { maxAge: 0, secure: this.#secure }));
   }
 
   /** Takes over a Set-Cookie header of the API: the browser gets it, and later API calls of this request send it. */
   absorb(setCookie: string) {
     const [pair = "", ...attributes] = setCookie.split(";");
-    const [name = "", value = ""] = [...parseCookies(pair)][0] ?? [pair.split("=")[0]?.trim(), ""];
-    if (name === "") return;
+    const [sent = "", value = ""] = [...parseCookies(pair)][0] ?? [pair.split("=")[0]?.trim(), ""];
+    if (sent === "") return;
+    const name = shopName(sent);
     if (attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute))) this.#held.delete(name);
     else this.#held.set(name, value);
-    this.#changes.set(name, setCookie);
+    const kept = browserName(name, this.#secure);
+    this.#changes.set(kept, `${kept}${setCookie.slice(setCookie.indexOf("="))}`);
   }
 
-  /** Builds the Cookie header for an API call on the shopper's behalf. */
-  header(): string {
+  /** Builds the Cookie header for an API call on the shopper's behalf; the API goes by its own protocol. */
+  header(https = this.#secure): string {
     this.#wasRead = true;
-    return [...this.#held].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+    return [...this.#held]
+      .map(([name, value]) => `${browserName(name, https)}=${encodeURIComponent(value)}`)
+      .join("; ");
   }
 
   get changed() {

@@ -1,0 +1,57 @@
+/**
+ * Names that are fixed (S3.15, S9.05), or that scripts of others read. Every other cookie says `__Host-` where the page came by https: a
+ * browser then takes it from this host alone, so that a sibling host cannot put one of its own beside it.
+ */
+const FIXED = new Set([
+  "locale",
+  "language",
+  "jwt-data",
+  "jwt-signature",
+  "jwt-refresh-token",
+  "device-id",
+  "kameleoonVisitorCode",
+]);
+const PREFIX = "__Host-";
+
+const DAY = 86_400;
+
+/** Cookies that shoppers have from before the prefix, and for how many seconds one goes on under its new name. */
+const OLD: readonly [name: RegExp, seconds: number][] = [
+  [/^bag_[a-z]{2}$/, 30 * DAY],
+  [/^(lists|avoid)$/, 365 * DAY],
+];
+
+/** Until then a cookie without the prefix opens what it opened before: after it, what a sibling host puts there is nothing. */
+export const OLD_NAMES_END = new Date("2027-03-01T00:00:00.000Z");
+
+/** The name under which the browser keeps a cookie that the shop calls `name`. */
+export const browserName = (name: string, https: boolean): string =>
+  https && !FIXED.has(name) ? `${PREFIX}${name}` : name;
+
+/** The shop's name for a cookie of the browser. */
+export const shopName = (name: string): string => {
+  const bare = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+  return FIXED.has(bare) ? name : bare;
+};
+
+/** How long an unprefixed cookie goes on under its new name; null where it counts for nothing. */
+export const goesOnFor = (name: string, now: Date): number | null =>
+  now < OLD_NAMES_END ? (OLD.find(([old]) => old.test(name))?.[1] ?? null) : null;
+
+/** A cookie by the shop's name for it; `old` where it still has its name from before the prefix. */
+export type HeldCookie = { value: string; old: boolean };
+
+/** What a browser sent, by the shop's names. By https the prefixed one counts, whatever stands beside it. */
+export function heldCookies(sent: Iterable<readonly [string, string]>, https: boolean, now: Date) {
+  const held = new Map<string, HeldCookie>();
+  const all = [...sent];
+  for (const [name, value] of all) {
+    if (https && name !== shopName(name)) held.set(shopName(name), { value, old: false });
+  }
+  for (const [name, value] of all) {
+    if (held.has(name) || name !== shopName(name)) continue;
+    const fixed = browserName(name, https) === name;
+    if (fixed || goesOnFor(name, now) !== null) held.set(name, { value, old: !fixed });
+  }
+  return held;
+}
