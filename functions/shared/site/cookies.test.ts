@@ -51,7 +51,7 @@ describe("names by https", () => {
   const linesOf = (jar: CookieJar) => {
     const headers = new Headers();
     jar.commit(headers);
-    return headers.getSetCookie();
+    return setCookies(headers);
   };
 
   it("say __Host- but for those that are fixed (S3.15, S9.05)", () => {
