@@ -3,7 +3,7 @@ import { DESK_ROLES } from "./desk-roles";
 import { errors, json, NOBODY } from "./shared";
 import { tierSchema } from "./tiers";
 
-export const roleSchema = z.enum(["editor", ...DESK_ROLES]).openapi("Role");
+export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
 export type Role = z.infer<typeof roleSchema>;
 
 const email = z.string().trim().max(254);

@@ -163,7 +163,7 @@ describe("an operator whose role was taken away", () => {
   it("with roles written by another hand, spaces and all, is an operator still", async () => {
     const operator = await operatorIn("SG");
     await db
-      .prepare(`UPDATE members SET roles = '[ "editor",  "service", "stock", "money", "content" ]' WHERE id = ?`)
+      .prepare(`UPDATE members SET roles = '[ "admin",  "service", "stock", "money", "content" ]' WHERE id = ?`)
       .bind(operator.id)
       .run();
     expect((await ask(operator, "get /operator/orders")).status).toBe(200);

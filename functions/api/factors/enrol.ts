@@ -78,6 +78,7 @@ export async function beginTotp(
     name: "",
     secret: await seal(desk.secret, sealOwner({ id, memberId }), key),
     credentialId: null,
+    rpId: null,
     counter: 0,
     createdAt: desk.now.toISOString(),
     confirmedAt: null,

@@ -1,3 +1,4 @@
+import { DESK_ROLES } from "../../contract/desk-roles";
 import type { FactorKind } from "../../contract/factors";
 import { secondFactors } from "../../db/schema/factors";
 import { insertion, rowOf, selection } from "../../db/table-sql";
@@ -51,7 +52,8 @@ export const confirmFactor = ({ d1, now }: Shop, { id, memberId }: Factor, count
 export const HAS_FACTOR = "EXISTS (SELECT 1 FROM second_factors WHERE member_id = ? AND confirmed_at IS NOT NULL)";
 
 /** In SQL: whether the member of `?` works at the desk. */
-const AT_DESK = `EXISTS (SELECT 1 FROM members m, json_each(m.roles) r WHERE m.id = ? AND r.value <> 'editor')`;
+const AT_DESK = `EXISTS (SELECT 1 FROM members m, json_each(m.roles) r
+  WHERE m.id = ? AND r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`;
 
 /** Takes a factor away, but the last of somebody at the desk; without any, codes and what sessions have of it go too. */
 export const removeStatements = ({ d1 }: Shop, memberId: string, id: string): D1PreparedStatement[] => [

@@ -17,6 +17,7 @@ export async function giveAuthenticator(desk: Desk, memberId: string): Promise<v
     name: "",
     secret: await seal(desk.secret, sealOwner({ id, memberId }), newKey()),
     credentialId: null,
+    rpId: null,
     counter: 0,
     createdAt: desk.now.toISOString(),
     confirmedAt: null,

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ApprovalKind, ApprovalState } from "../../contract/approvals";
 import type { SecurityKind } from "../../contract/security-log";
 
@@ -11,7 +11,7 @@ export const approvals = sqliteTable(
     key: text("key").notNull(),
     country: text("country").notNull(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** Number of the order, or `credit|member`. */
+    /** Number of the order, `credit|member`, or `factor|member`. */
     subject: text("subject").notNull(),
     /** Minor units of the country's currency; below zero for store credit that is taken back. */
     amount: integer("amount").notNull(),
@@ -24,8 +24,26 @@ export const approvals = sqliteTable(
     decidedBy: text("decided_by"),
     decidedAt: text("decided_at"),
     reason: text("reason"),
+    /** Until when who approved it is at it; an act that was not done by then may be finished by another. */
+    actingUntil: text("acting_until"),
+    /** Written in the batch that does what was approved. */
+    doneAt: text("done_at"),
   },
   (t) => [uniqueIndex("approvals_key").on(t.key), index("approvals_country").on(t.country, t.state, t.askedAt)],
+);
+
+/** What an operator's limit of a day has set aside for money that is being given back: it counts until the act itself does. */
+export const reservedAmounts = sqliteTable(
+  "reserved_amounts",
+  {
+    operatorId: text("operator_id").notNull(),
+    paymentId: text("payment_id").notNull(),
+    country: text("country").notNull(),
+    /** Minor units of the country's currency. */
+    amount: integer("amount").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorId, t.paymentId] }), index("reserved_amounts_at").on(t.at)],
 );
 
 /** What happened to accounts and to the desk; rows are added, never changed: triggers of the migration hold that. */

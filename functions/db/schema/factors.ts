@@ -10,10 +10,12 @@ export const secondFactors = sqliteTable(
     kind: text("kind").$type<FactorKind>().notNull(),
     /** As its member calls it. */
     name: text("name").notNull(),
-    /** Of an app its key, encrypted; of a passkey its public key as a JWK. */
+    /** Of an app its key, encrypted; of a passkey its public key as a JWK, which names its algorithm. */
     secret: text("secret").notNull(),
     /** Of a passkey alone. */
     credentialId: text("credential_id"),
+    /** Of a passkey the host that it was made for: browsers offer it there alone. */
+    rpId: text("rp_id"),
     /** Of an app the last time step that was used, of a passkey its signatures: what is not above it was seen before. */
     counter: integer("counter").notNull().default(0),
     createdAt: text("created_at").notNull(),
