@@ -65,6 +65,7 @@ async function paid(
   expect((await post("/payment/check")).body.state).toBe("paid");
   return {
     number,
+    token: accessToken,
     session,
     post,
     show: async () => (await who.get(`/orders/${number}?token=${accessToken}`)).body,
@@ -223,6 +224,88 @@ describe("an order whose payment is disputed", () => {
     expect(await one.act("ship", SHIP)).toBe(409);
     await decide(second, "won");
     expect(await one.act("ship", SHIP)).toBe(200);
+  });
+});
+
+describe("a guest's order that is claimed", () => {
+  const points = async (who: Joined) => (await who.get("/beauty-pass")).body.pass;
+
+  it("brings nothing after its bank took the money back, and loses what it brought where that happens later", async () => {
+    for (const when of ["before", "after"] as const) {
+      const one = await bought();
+      await one.act("ship", SHIP);
+      await one.act("deliver");
+      const member = await memberIn("SG");
+      const claim = async () =>
+        expect((await member.post(`/orders/${one.number}/claim`, { token: one.token })).body).toEqual({
+          claimed: true,
+        });
+      if (when === "after") {
+        await claim();
+        expect((await points(member)).pointsPending).toMatchObject([{ order: one.number }]);
+      }
+      const dispute = stripe.disputeThere(one.session);
+      await deliver("charge.dispute.created", dispute);
+      await decide(dispute, "lost");
+      if (when === "before") await claim();
+      expect(await points(member)).toMatchObject({
+        tier: "pink",
+        tierPointsCounter: 0,
+        pointsBalance: 0,
+        pointsPending: [],
+      });
+    }
+  });
+});
+
+describe("who is written to about a dispute", () => {
+  const written = async (number: string) =>
+    (
+      await db
+        .prepare(
+          "SELECT template, recipient, language, vars FROM messages WHERE vars ->> '$.number' = ? AND template LIKE '%disput%' ORDER BY id",
+        )
+        .bind(number)
+        .all<{ template: string; recipient: string; language: string; vars: string }>()
+    ).results;
+
+  it("is its shopper, once for each turn that it takes, and who handles money at the country's desk", async () => {
+    const [money, stock, elsewhere] = [
+      await operatorIn("SG", ["money"]),
+      await operatorIn("SG", ["stock"]),
+      await operatorIn("TH", ["money"]),
+    ];
+    await db.prepare("UPDATE members SET language = 'zh' WHERE id = ?").bind(money.id).run();
+    const one = await bought();
+    const dispute = stripe.disputeThere(one.session);
+    for (let times = 0; times < 3; times++) await deliver("charge.dispute.created", dispute);
+    const opened = await written(one.number);
+    expect(opened.filter(({ template }) => template === "payment_disputed")).toHaveLength(1);
+    const told = opened.filter(({ template }) => template === "desk_dispute");
+    expect(told).toContainEqual(expect.objectContaining({ recipient: money.email, language: "zh" }));
+    for (const { email } of [stock, elsewhere]) expect(told.map(({ recipient }) => recipient)).not.toContain(email);
+    expect(JSON.parse(told[0]!.vars)).toMatchObject({ state: "open", amount: String(one.session.amount_total) });
+    await decide(dispute, "lost");
+    const all = await written(one.number);
+    expect(all.filter(({ template }) => template === "dispute_lost")).toHaveLength(1);
+    const toMoney = all.filter(({ recipient }) => recipient === money.email);
+    expect(toMoney.map(({ vars }) => JSON.parse(vars).state)).toEqual(["open", "lost"]);
+  });
+
+  it("hears of a second one after the first was won", async () => {
+    const one = await bought();
+    for (const status of ["won", "won"]) {
+      const dispute = stripe.disputeThere(one.session);
+      await deliver("charge.dispute.created", dispute);
+      await decide(dispute, status);
+    }
+    const templates = (await written(one.number)).map(({ template }) => template);
+    expect(templates.filter((name) => name !== "desk_dispute")).toEqual([
+      "payment_disputed",
+      "dispute_won",
+      "payment_disputed",
+      "dispute_won",
+    ]);
   });
 });
 

@@ -105,6 +105,10 @@ const claimedOf = (kind: string, amount: string, states: string, condition: stri
    FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
    WHERE o.number = ?1 AND o.member_id = ?2 AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`;
 
+/** SQL for whether a bank took the money of a paid order back. */
+const CHARGED_BACK = `o.state = 'paid'
+  AND EXISTS (SELECT 1 FROM payments p WHERE p.id = o.payment_id AND p.state = 'charged_back')`;
+
 /** What an order had given to somebody who was forgotten. */
 const GAVE = "EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.number)";
 
@@ -118,6 +122,7 @@ export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedS
     claimedOf("paid", GOODS, "'paid'", `o.state = 'paid' AND NOT ${GAVE}`),
     claimedOf("delivered", "NULL", "'delivered', 'collected'", "o.state = 'paid'"),
     claimedOf("returned", GOODS, "'returned'", "o.fulfilment_state = 'returned'"),
+    claimedOf("returned", GOODS, "'dispute_lost'", CHARGED_BACK),
     claimedOf("cancelled", "NULL", STOPPED_STATES, `o.state IN ${STOPPED} AND ${GAVE}`),
   ].map((sql) => d1.prepare(sql).bind(number, memberId)),
   d1

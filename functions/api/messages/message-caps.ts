@@ -13,5 +13,9 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
   "order_shipped",
   "order_ready",
   "order_refunded",
+  "payment_disputed",
+  "dispute_won",
+  "dispute_lost",
+  "desk_dispute",
   "password_changed",
 ];

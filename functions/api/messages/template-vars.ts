@@ -1,3 +1,5 @@
+import type { DisputeState } from "../../contract/disputes";
+
 type Waited = { noticeId: string; slug: string; variantId: string; name: string };
 
 /** An order at the moment when the message was queued; "" for missing values. */
@@ -44,6 +46,17 @@ export type OfBooking = {
   at: string;
 };
 
+/** A dispute as the desk is written to about it. */
+export type OfDispute = {
+  number: string;
+  state: DisputeState;
+  /** Minor units. */
+  amount: string;
+  currency: string;
+  /** Until when the bank waits for an answer; "" for none. */
+  answerBy: string;
+};
+
 /** An e-gift card for its recipient. The code is made when the email is written. */
 type Gift = {
   cardId: string;
@@ -80,6 +93,10 @@ export type TemplateVars = {
   order_expired: OfOrder;
   order_cancelled: OfOrder;
   order_refunded: OfOrder;
+  payment_disputed: OfOrder;
+  dispute_won: OfOrder;
+  dispute_lost: OfOrder;
+  desk_dispute: OfDispute;
   gift_card: Gift;
   booking_confirmed: OfBooking;
   booking_moved: OfBooking;

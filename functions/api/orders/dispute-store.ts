@@ -3,6 +3,7 @@ import { disputes, payments } from "../../db/schema/orders";
 import { insertion, rowOf, selection } from "../../db/table-sql";
 import { orderChargedBack } from "../beauty-pass/order-statements-store";
 import { voidCard } from "./gift-part-store";
+import { type OrderMessage, tellOrder } from "./messages-store";
 import { type OrderRecord, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -38,16 +39,39 @@ export async function loadDisputed(
   };
 }
 
-/** What the timeline calls it. */
-const EVENTS: Record<DisputeState, string> = {
+/** What the timeline calls it, and the message to the shopper. */
+const EVENTS = {
   open: "payment_disputed",
   won: "dispute_won",
   lost: "dispute_lost",
-};
+} as const satisfies Record<DisputeState, OrderMessage>;
+
+/** Most people of one desk who are written to about one dispute. */
+const MOST_TOLD = 20;
+
+/**
+ * Writes to the people of the country's desk who handle money, each in their own language: once for each state of a
+ * dispute. For the batch of the step, after the dispute's row.
+ */
+const tellDesk = ({ d1, now, number, changeId }: Step, { id }: DisputeRow) =>
+  d1
+    .prepare(
+      `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+       SELECT 'dispute|' || d.id || '|' || d.state || '|' || m.id, 'email', 'desk_dispute', m.email, m.country, m.language,
+         json_object('number', o.number, 'state', d.state, 'amount', CAST(d.amount AS TEXT), 'currency', o.currency,
+           'answerBy', COALESCE(d.answer_by, '')), ?1, ?1
+       FROM orders o JOIN disputes d ON d.id = ?4 AND d.order_number = o.number
+         JOIN members m ON m.country = o.country AND m.roles <> '[]' AND EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value = 'money')
+       WHERE o.number = ?2 AND o.change_id = ?3 ORDER BY m.created_at LIMIT ${MOST_TOLD} ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(now.toISOString(), number, changeId, id);
 
 type Step = { d1: D1Database; now: Date; number: string; changeId: string };
 
-/** For the batch of the step that a dispute is: its row, how the order's stand together, the timeline, and the card that the order bought. */
+/**
+ * For the batch of the step that a dispute is: its row, how the order's disputes stand together, the timeline, the card
+ * that the order bought, and who is written to.
+ */
 export function keepDispute(
   step: Step,
   dispute: DisputeRow,
@@ -70,8 +94,10 @@ export function keepDispute(
           d1
             .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${changed}`)
             .bind(number, EVENTS[standing], now.toISOString(), number, changeId),
+          ...tellOrder(step, EVENTS[standing], dispute.paymentId),
         ]
       : []),
+    tellDesk(step, dispute),
     voidCard(step, !pays),
     orderChargedBack(step),
   ];

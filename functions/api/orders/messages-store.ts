@@ -1,8 +1,8 @@
 import type { TemplateName } from "../messages/template-vars";
 
 /**
- * The messages to an order's shopper, with their channels, and whether they are sent once per order or once per try to
- * pay.
+ * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per try to
+ * pay, or once per line of the order's timeline.
  */
 const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
@@ -14,8 +14,11 @@ const MESSAGES = {
   order_expired: { channels: ["email"], once: "payment" },
   order_cancelled: { channels: ["email"], once: "order" },
   order_refunded: { channels: ["email"], once: "payment" },
+  payment_disputed: { channels: ["email"], once: "event" },
+  dispute_won: { channels: ["email"], once: "event" },
+  dispute_lost: { channels: ["email"], once: "event" },
 } as const satisfies Partial<
-  Record<TemplateName, { channels: readonly ("email" | "sms")[]; once: "order" | "payment" }>
+  Record<TemplateName, { channels: readonly ("email" | "sms")[]; once: "order" | "payment" | "event" }>
 >;
 export type OrderMessage = keyof typeof MESSAGES;
 
@@ -45,12 +48,26 @@ const varsOf = (amount: string) =>
   ].join(", ")})`;
 
 /** Messages about the part that is paid in money, not by gift card or store credit. */
-const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "payment_reminder", "order_refunded"]);
+const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
+  "payment_instructions",
+  "payment_reminder",
+  "order_refunded",
+  "payment_disputed",
+  "dispute_won",
+  "dispute_lost",
+]);
+
+/** SQL for the end of a message's key: what makes it another message. */
+const KEY_END = {
+  order: () => "''",
+  payment: (payment: string) => `'|' || COALESCE(${payment}, '')`,
+  event: () => "'|' || (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number)",
+} as const;
 
 /** Queues a message for the orders that `which` names; `?1` is the moment. */
 const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id", again = "") =>
   `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
-   SELECT 'order|' || o.number || '|${name}|${channel}' || ${MESSAGES[name].once === "payment" ? `'|' || COALESCE(${payment}, '')` : "''"} || '${again}',
+   SELECT 'order|' || o.number || '|${name}|${channel}' || ${KEY_END[MESSAGES[name].once](payment)} || '${again}',
      '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${varsOf(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total")}, ?1, ?1
    FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
      LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')

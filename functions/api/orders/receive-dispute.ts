@@ -49,7 +49,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
       to: next.order,
       payment: { id: payment.id, state: next.payment },
       told: { id: told.eventId, paymentId: payment.id, event: `dispute_${state}`, at: told.at },
-      // The letter of a cancelled order promises the money that the bank gave back.
+      // The message of a cancelled order promises the money that the bank gave back; another one tells of the dispute.
       silent: state === "lost",
       also: (changeId) =>
         keepDispute({ d1: shop.d1, now: shop.now, number, changeId }, now, {

@@ -8,7 +8,7 @@ import { moneyText } from "../../money-text";
 import { makeAccessToken } from "../../orders/access-token";
 import { BANKS } from "../../orders/payment/virtual-account";
 import { siteLink } from "../site-link";
-import type { OfOrder } from "../template-vars";
+import type { OfDispute, OfOrder } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
 import { saying } from "./texts";
@@ -16,18 +16,23 @@ import { saying } from "./texts";
 const wordsIn = saying({ en, id, th, zh });
 type Words = keyof typeof en;
 
+const moment = (text: string, { language, country }: TemplateContext) =>
+  new Intl.DateTimeFormat(`${language}-${country}`, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: COUNTRIES[country].timeZone,
+  }).format(new Date(text));
+
 /** The values of the texts, formatted for the shopper. */
-function filled(order: OfOrder, { language, country }: TemplateContext): Record<string, string> {
-  const { timeZone } = COUNTRIES[country];
+function filled(order: OfOrder, context: TemplateContext): Record<string, string> {
+  const { language, country } = context;
   const tag = `${language}-${country}`;
   const day = (text: string) =>
     text === "" ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(text));
   return {
     ...order,
     total: moneyText({ minor: Number(order.total), currency: order.currency as CurrencyCode }, language, country),
-    payBefore: new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-      new Date(order.payBefore),
-    ),
+    payBefore: moment(order.payBefore, context),
     earliest: day(order.earliest),
     latest: day(order.latest),
     collectBefore: day(order.collectBefore),
@@ -80,6 +85,29 @@ const free = about({
   text: ({ fulfilment }) => (fulfilment === "collection" ? "freeCollectText" : "freeText"),
 });
 
+const DISPUTES = { open: "deskDisputed", won: "deskDisputeWon", lost: "deskDisputeLost" } as const;
+
+/** The message to the desk about a dispute, with the page of the order. */
+async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, context: TemplateContext) {
+  const { settings, language, country } = context;
+  const t = wordsIn(language);
+  const vars = {
+    number,
+    total: moneyText({ minor: Number(amount), currency: currency as CurrencyCode }, language, country),
+    answerBy: answerBy === "" ? "" : moment(answerBy, context),
+  };
+  const what = DISPUTES[state];
+  const answer = state === "open" && answerBy !== "" ? [t("deskDisputeAnswer", vars)] : [];
+  return {
+    subject: t(`${what}Subject`, vars),
+    heading: t(`${what}Subject`, vars),
+    paragraphs: [t(`${what}Text`, vars), ...answer],
+    button: { label: t("toDesk"), href: siteLink(settings, context, `/operator/orders/${number}`) },
+    aside: t("deskAside"),
+    footer: t("deskFooter"),
+  };
+}
+
 /** The messages about orders; their texts are in `locales/<language>/orderLetters.json`. */
 export const orderMessages = {
   order_placed: about({ what: "placed", page: "/payment" }),
@@ -100,4 +128,12 @@ export const orderMessages = {
     page: "",
     text: ({ refundTo }) => (refundTo === "store_credit" ? "refundedCreditText" : "refundedText"),
   }),
+  payment_disputed: about({
+    what: "disputed",
+    page: "",
+    text: ({ fulfilment }) => (fulfilment === "email" ? "disputedGiftText" : "disputedText"),
+  }),
+  dispute_won: about({ what: "disputeWon", page: "" }),
+  dispute_lost: about({ what: "disputeLost", page: "" }),
+  desk_dispute: toDesk,
 };

@@ -53,6 +53,16 @@ const VARS = {
   order_expired: order,
   order_cancelled: order,
   order_refunded: order,
+  payment_disputed: order,
+  dispute_won: order,
+  dispute_lost: order,
+  desk_dispute: {
+    number: order.number,
+    state: "open",
+    amount: "3650",
+    currency: "SGD",
+    answerBy: "2026-03-09T04:00:00.000Z",
+  },
   gift_card: {
     cardId: "00000000-0000-4000-8000-000000000002",
     name: "Dewi",
