@@ -9,9 +9,20 @@ export class Part<T> {
   ) {}
 }
 
+/** Parts that answer one thing together, as a bag's head, lines and promotions are one bag. */
+class Whole<T> {
+  constructor(
+    readonly parts: Parts,
+    readonly read: (found: unknown) => T,
+  ) {}
+}
+
+/** What answers a value, with one statement or with several: a room's read that rides in another one's trip. */
+export type Reading<T> = Part<T> | Whole<T>;
 /** Parts by name; a name may hold further parts, a list of them, or null for what is not asked this time. */
-export type Parts = Part<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };
-export type Found<P> = P extends Part<infer T> ? T : P extends null ? null : { -readonly [K in keyof P]: Found<P[K]> };
+export type Parts = Reading<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };
+export type Found<P> =
+  P extends Reading<infer T> ? T : P extends null ? null : { -readonly [K in keyof P]: Found<P[K]> };
 
 function reading<S extends Shape>(shape: S): (results: readonly unknown[]) => RowOf<S>[] {
   const readers = Object.entries(shape).map(([name, column]) => [name, readerOf(column)] as const);
@@ -45,9 +56,9 @@ export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta
 /** A statement that is prepared already; answers its raw result. */
 export const asked = (statement: D1PreparedStatement): Part<D1Result> => new Part(statement, (result) => result);
 
-/** What a part found, in another form. */
-export const mapped = <T, U>(part: Part<T>, change: (found: T) => U): Part<U> =>
-  new Part(part.statement, (result) => change(part.read(result)), part.changes);
+/** What a part found in another form, or what several found as one answer. */
+export const mapped = <P extends Parts, U>(parts: P, change: (found: Found<P>) => U): Reading<U> =>
+  new Whole<U>(parts, change as never);
 
 /** A statement as the database takes it. */
 export const prepared = (d1: D1Database, statement: Sql | D1PreparedStatement): D1PreparedStatement =>
@@ -55,6 +66,7 @@ export const prepared = (d1: D1Database, statement: Sql | D1PreparedStatement): 
 
 function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
   if (parts instanceof Part) into.push(parts);
+  else if (parts instanceof Whole) listed(parts.parts, into);
   else if (parts !== null) for (const part of Object.values(parts)) listed(part, into);
   return into;
 }
@@ -74,6 +86,7 @@ function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
     if (next.done) throw new Error("A batch answers each of its statements");
     return part.read(next.value);
   }
+  if (part instanceof Whole) return part.read(foundIn(part.parts, results));
   if (Array.isArray(part)) return part.map((one: Parts) => foundIn(one, results));
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, foundIn(one, results)]));
 }
@@ -93,3 +106,9 @@ function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
 export function trip<P extends Parts>(d1: D1Database, parts: P): Promise<Found<P>> {
   return send(d1, listed(parts, [])).then((results) => foundIn(parts, results.values()) as never);
 }
+
+/** Parts as prepared statements, for a batch that is put together elsewhere; {@link answersOf} reads their results. */
+export const statementsOf = (d1: D1Database, parts: Parts): D1PreparedStatement[] =>
+  listed(parts, []).map(({ statement }) => prepared(d1, statement));
+export const answersOf = <P extends Parts>(parts: P, results: readonly D1Result[]): Found<P> =>
+  foundIn(parts, results.values()) as never;

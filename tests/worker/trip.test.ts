@@ -70,6 +70,15 @@ describe("a trip", () => {
     expect(watched.trips()).toBe(2);
   });
 
+  it("answers one thing for parts that belong together, wherever they stand", async () => {
+    const count = (open: boolean) => row({ n: number }, sql`SELECT COUNT(*) AS n FROM shops WHERE is_open = ${open}`);
+    const all = mapped({ open: count(true), shut: [count(false)] }, ({ open, shut: [shut] }) => [open?.n, shut?.n]);
+    const found = await trip(watched.d1, { all, doubled: mapped(all, (counts) => counts.concat(counts)) });
+    expect(found).toEqual({ all: [1, 1], doubled: [1, 1, 1, 1] });
+    expectTypeOf(found.all).toEqualTypeOf<(number | undefined)[]>();
+    expect(watched.trips()).toBe(1);
+  });
+
   it("writes a row as its columns are kept", async () => {
     const { columns, values } = inserting(shops, { slug: HERE, isOpen: true, hours: [1] });
     await trip(watched.d1, run(sql`INSERT INTO ${shops} (${columns}) SELECT ${values} WHERE ${true}`));

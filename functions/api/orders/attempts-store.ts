@@ -1,3 +1,6 @@
+import { attempts } from "../../db/schema/orders";
+import { sql } from "../../db/sql";
+import { answersOf, mapped, type Reading, row, statementsOf } from "../../db/trip";
 import type { Fault } from "./checkout/fault";
 
 /** Something to count: whose tries, and how many a window allows. */
@@ -8,27 +11,31 @@ export type Attempt = { key: string; limit: number };
  */
 const WINDOW_SECONDS = 600;
 
-/** One statement per count: adds a try, in a new window when the last is over, and returns the count. */
-export const attemptStatements = (d1: D1Database, now: Date, attempts: readonly Attempt[]): D1PreparedStatement[] =>
-  attempts.map(({ key }) =>
-    d1
-      .prepare(
-        `INSERT INTO attempts (key, count, window_ends) VALUES (?1, 1, ?3)
-         ON CONFLICT (key) DO UPDATE SET
-           count = CASE WHEN window_ends <= ?2 THEN 1 ELSE count + 1 END,
-           window_ends = CASE WHEN window_ends <= ?2 THEN excluded.window_ends ELSE window_ends END
-         RETURNING count, window_ends AS windowEnds`,
-      )
-      .bind(key, now.toISOString(), new Date(now.getTime() + WINDOW_SECONDS * 1000).toISOString()),
+/** Counts a try for each, in a new window when the last is over: `rate_limited` with the seconds until the window ends, when a count exceeds its limit. */
+export const attemptsRead = (now: Date, tries: readonly Attempt[]): Reading<Fault | null> =>
+  mapped(
+    tries.map(({ key }) => row(COUNTED, counting(key, now))),
+    (counts) => {
+      for (const [index, { limit }] of tries.entries()) {
+        const counted = counts[index] ?? null;
+        if (counted === null || counted.count <= limit) continue;
+        const seconds = Math.max(1, Math.ceil((new Date(counted.windowEnds).getTime() - now.getTime()) / 1000));
+        return { code: "rate_limited", details: { seconds } };
+      }
+      return null;
+    },
   );
 
-/** `rate_limited` with the seconds until the window ends, when one of the counts exceeds its limit. */
-export function limitedBy(attempts: readonly Attempt[], results: D1Result[], now: Date): Fault | null {
-  for (const [index, { limit }] of attempts.entries()) {
-    const [row] = (results[index]?.results ?? []) as { count: number; windowEnds: string }[];
-    if (row === undefined || row.count <= limit) continue;
-    const seconds = Math.max(1, Math.ceil((new Date(row.windowEnds).getTime() - now.getTime()) / 1000));
-    return { code: "rate_limited", details: { seconds } };
-  }
-  return null;
-}
+const COUNTED = { count: attempts.count, windowEnds: attempts.windowEnds };
+const counting = (key: string, now: Date) => sql`INSERT INTO ${attempts} (key, count, window_ends)
+  VALUES (${key}, 1, ${new Date(now.getTime() + WINDOW_SECONDS * 1000)})
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN window_ends <= ${now} THEN 1 ELSE count + 1 END,
+    window_ends = CASE WHEN window_ends <= ${now} THEN excluded.window_ends ELSE window_ends END
+  RETURNING ${COUNTED}`;
+
+/** The same for a batch that is put together elsewhere; {@link limitedBy} reads its first results. */
+export const attemptStatements = (d1: D1Database, now: Date, tries: readonly Attempt[]): D1PreparedStatement[] =>
+  statementsOf(d1, attemptsRead(now, tries));
+export const limitedBy = (tries: readonly Attempt[], results: D1Result[], now: Date): Fault | null =>
+  answersOf(attemptsRead(now, tries), results);
