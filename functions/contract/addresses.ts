@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { addressFieldSpecSchema, addressSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, pageOf } from "./shared";
 
 /** Most addresses that one member keeps (assumption). */
 export const ADDRESS_CAP = 10;
@@ -18,9 +18,8 @@ export const savedAddressSchema = z
   .openapi("SavedAddress");
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
-const addressBookSchema = z
-  .object({
-    items: z.array(savedAddressSchema).openapi({ description: "The default one first, then the newest" }),
+const addressBookSchema = pageOf(savedAddressSchema)
+  .extend({
     /** The fields of the country's form (S3.02), the same as at the checkout. */
     fields: z.array(addressFieldSpecSchema),
     mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
@@ -54,7 +53,10 @@ const params = z.object({
     .openapi({ example: "00000000-0000-4000-8000-000000000000" }),
 });
 const body = { required: true, content: { "application/json": { schema: savedAddressInputSchema } } };
-const book = json(addressBookSchema, "All of the member's addresses");
+const book = json(
+  addressBookSchema,
+  "All of the member's addresses on one page: the default one first, then the newest",
+);
 const member = { 400: errors[400], 401: errors[401] } as const;
 const changes = { ...member, 403: errors[403], 409: errors[409], 413: errors[413], 415: errors[415], 422: errors[422] };
 const tags = ["accounts", "ours"];

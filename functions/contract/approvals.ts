@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./approval-states";
 import { moneySchema } from "./money";
-import { errors, json, NOBODY, pageOf } from "./shared";
+import { errors, json, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const approvalKindSchema = z.enum(APPROVAL_KINDS);
 export type ApprovalKind = z.infer<typeof approvalKindSchema>;
@@ -42,7 +42,7 @@ export const listApprovals = createRoute({
   request: {
     query: z.object({
       state: approvalStateSchema.default("waiting"),
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page: pageNumber,
     }),
   },
   responses: { 200: json(pageOf(approvalSchema), "Requests"), ...closed },

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagSchema, idempotent } from "./bag";
 import { bagOfferSchema, giftOfferSchema, sampleOfferSchema } from "./bag-offers";
-import { errors, json, mutationErrors, slugSchema } from "./shared";
+import { errors, json, mutationErrors, pageOf, slugSchema } from "./shared";
 
 const codeSchema = z.string().trim().min(1).max(40);
 const choices = z.strictObject({
@@ -63,7 +63,7 @@ export const bagOffers = createRoute({
   path: "/cart/offers",
   summary: "Offers, and what is missing to them",
   tags: ["bag"],
-  responses: { 200: json(z.object({ items: z.array(bagOfferSchema) }), "The offers of the country"), 400: errors[400] },
+  responses: { 200: json(pageOf(bagOfferSchema), "The offers of the country, all on one page"), 400: errors[400] },
 });
 
 const giftParams = z.object({ id: slugSchema });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { activityPriceSchema } from "./activities";
 import { moneySchema } from "./money";
-import { errors, json, pageOf } from "./shared";
+import { errors, json, pageNumber, pageOf } from "./shared";
 import { tierSchema } from "./tiers";
 
 /** The sources of movements of points (S3.09). */
@@ -162,7 +162,7 @@ export const pointsLog = createRoute({
   path: "/beauty-pass/points",
   summary: "The points log",
   tags: ["beauty pass"],
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
+  request: { query: z.object({ page: pageNumber }) },
   responses: { 200: json(pageOf(pointsEntrySchema), "A page of the log"), ...member },
 });
 

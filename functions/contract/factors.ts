@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, NOBODY } from "./shared";
+import { errors, json, NOBODY, pageOf } from "./shared";
 
 export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
@@ -22,11 +22,12 @@ const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBOD
 /** Six digits of an app, or a recovery code. */
 export const factorCodeSchema = z.string().trim().min(1).max(40);
 
-export const factorsSchema = z
-  .object({
+export const factorsSchema = pageOf(
+  z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() }),
+)
+  .extend({
     /** The member works at the desk, which asks for one. */
     required: z.boolean(),
-    items: z.array(z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() })),
     recoveryLeft: z.int().min(0),
     /** Whether an act on money asks nothing more now. */
     fresh: z.boolean(),

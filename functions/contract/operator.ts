@@ -6,7 +6,7 @@ import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
-import { errors, json, NOBODY, overdueSchema, pageOf } from "./shared";
+import { errors, json, NOBODY, overdueSchema, pageNumber, pageOf, paging } from "./shared";
 
 const tags = ["operator", "ours"];
 /** Nobody is signed in, or somebody without the role that the call needs. */
@@ -19,7 +19,6 @@ const changes = {
   415: errors[415],
   422: errors[422],
 } as const;
-const page = z.coerce.number().int().min(1).max(500).default(1);
 
 export const deskListSchema = z.enum(DESK_LISTS);
 export type DeskList = z.infer<typeof deskListSchema>;
@@ -67,7 +66,9 @@ export const deskOrders = createRoute({
   path: "/operator/orders",
   summary: "Find orders",
   tags,
-  request: { query: z.object({ q: z.string().max(254).default(""), list: deskListSchema.default("all"), page }) },
+  request: {
+    query: z.object({ q: z.string().max(254).default(""), list: deskListSchema.default("all"), page: pageNumber }),
+  },
   responses: { 200: json(pageOf(deskRowSchema), "Orders"), ...closed },
 });
 
@@ -214,8 +215,9 @@ export const deskPayments = createRoute({
   path: "/operator/payments",
   summary: "Payments that need a look",
   tags,
+  request: { query: z.object(paging(25)) },
   responses: {
-    200: json(z.object({ items: z.array(deskPaymentSchema), selling: sellingSchema }), "At most 200"),
+    200: json(pageOf(deskPaymentSchema).extend({ selling: sellingSchema }), "Payments"),
     ...closed,
   },
 });
@@ -241,8 +243,8 @@ export const deskMessages = createRoute({
   path: "/operator/messages",
   summary: "The outbox of the country",
   tags,
-  request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed") }) },
-  responses: { 200: json(z.object({ items: z.array(deskMessageSchema) }), "The newest 50"), ...closed },
+  request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed"), ...paging(50) }) },
+  responses: { 200: json(pageOf(deskMessageSchema), "Newest first"), ...closed },
 });
 
 /** Sends a message again that was given up; 409 for one that was sent or is still waiting. */
@@ -267,6 +269,8 @@ export const operatorActs = createRoute({
   path: "/operator/acts",
   summary: "The log of what operators did",
   tags,
-  request: { query: z.object({ page, operatorId: z.string().max(64).optional().openapi({ example: NOBODY }) }) },
+  request: {
+    query: z.object({ page: pageNumber, operatorId: z.string().max(64).optional().openapi({ example: NOBODY }) }),
+  },
   responses: { 200: json(pageOf(operatorActSchema), "Acts"), ...closed },
 });

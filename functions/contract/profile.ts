@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { consentKindSchema } from "./accounts";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
-import { errors, json, overdueSchema } from "./shared";
+import { errors, json, overdueSchema, pageOf, paging } from "./shared";
 
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
@@ -95,10 +95,10 @@ export type OwnOrder = z.infer<typeof ownOrderSchema>;
 export const ownOrders = createRoute({
   method: "get",
   path: "/account/orders",
-  summary: "The member's orders, newest first, at most 50",
+  summary: "The member's orders, newest first",
   tags,
-  request: { query: z.object({ number: z.string().max(24).optional() }) },
-  responses: { 200: json(z.object({ items: z.array(ownOrderSchema) }), "Orders"), 400: errors[400], 401: errors[401] },
+  request: { query: z.object({ number: z.string().max(24).optional(), ...paging(20) }) },
+  responses: { 200: json(pageOf(ownOrderSchema), "Orders"), 400: errors[400], 401: errors[401] },
 });
 
 /** Sends the link that confirms the member's email again; nothing is sent where it is confirmed. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { activityKindSchema, activityPriceSchema } from "./activities";
 import { accessQuery } from "./orders";
-import { errors, json, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
+import { errors, json, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "./shared";
 
 /** S4.02. `expired`: its start has passed (R47); decided when it is read (R65). */
 export const bookingStateSchema = z.enum(["confirmed", "rescheduled", "cancelled", "expired"]).openapi("BookingState");
@@ -170,7 +170,7 @@ export const listReservations = createRoute({
   path: "/reservation-service",
   summary: "The member's bookings",
   tags: ["happening"],
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).optional() }) },
+  request: { query: z.object({ page: pageNumber }) },
   responses: { 200: json(pageOf(bookingSchema), "The bookings"), 400: errors[400], 401: errors[401] },
 });
 

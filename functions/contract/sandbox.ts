@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "./sessions";
-import { errors, json, NOBODY } from "./shared";
+import { errors, json, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
@@ -81,8 +81,9 @@ export const listSandboxUsers = createRoute({
   path: "/sandbox/users",
   summary: "Test users",
   tags,
+  request: { query: z.object(paging(50)) },
   responses: {
-    200: json(z.object({ items: z.array(sandboxUserSchema) }), "The newest 50"),
+    200: json(pageOf(sandboxUserSchema), "Newest first"),
     400: errors[400],
     404: errors[404],
   },
@@ -151,8 +152,9 @@ export const sandboxMessages = createRoute({
   path: "/sandbox/messages",
   summary: "The newest messages of the outbox",
   tags: ["sandbox", "ours"],
+  request: { query: z.object(paging(50)) },
   responses: {
-    200: json(z.object({ items: z.array(sandboxMessageSchema) }), "Newest first"),
+    200: json(pageOf(sandboxMessageSchema), "Newest first"),
     400: errors[400],
     404: errors[404],
   },

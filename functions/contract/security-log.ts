@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
 import { SECURITY_KINDS } from "./security-kinds";
-import { errors, json, NOBODY, pageOf } from "./shared";
+import { errors, json, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const securityKindSchema = z.enum(SECURITY_KINDS);
 export type SecurityKind = z.infer<typeof securityKindSchema>;
@@ -22,7 +22,6 @@ export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
 const tags = ["operator", "ours"];
 const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
-const page = z.coerce.number().int().min(1).max(500).default(1);
 
 /** Newest first. */
 export const securityLog = createRoute({
@@ -30,7 +29,7 @@ export const securityLog = createRoute({
   path: "/operator/security-log",
   summary: "What happened to accounts and to the desk",
   tags,
-  request: { query: z.object({ kind: securityKindSchema.optional(), page }) },
+  request: { query: z.object({ kind: securityKindSchema.optional(), page: pageNumber }) },
   responses: { 200: json(pageOf(securityEventSchema), "Events"), ...closed },
 });
 
@@ -52,8 +51,8 @@ export const deskPeople = createRoute({
   path: "/operator/people",
   summary: "Who works at the desk",
   tags,
-  request: { query: z.object({ email: z.string().trim().max(254).default("") }) },
-  responses: { 200: json(z.object({ items: z.array(personSchema) }), "At most 200"), ...closed },
+  request: { query: z.object({ email: z.string().trim().max(254).default(""), page: pageNumber }) },
+  responses: { 200: json(pageOf(personSchema), "People"), ...closed },
 });
 
 /** Nobody changes their own. What is taken away is gone at once. */

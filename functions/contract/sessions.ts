@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
-import { errors, json, NOBODY } from "./shared";
+import { errors, json, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
@@ -89,8 +89,9 @@ export const listSessions = createRoute({
   path: "/sessions",
   summary: "Devices that are signed in",
   tags: ["accounts", "ours"],
+  request: { query: z.object(paging(20)) },
   responses: {
-    200: json(z.object({ items: z.array(sessionSchema) }), "Newest first"),
+    200: json(pageOf(sessionSchema), "The caller's own first, then the newest"),
     400: errors[400],
     401: errors[401],
   },

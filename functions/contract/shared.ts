@@ -1,9 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { errorReplySchema } from "./errors";
 
+/** The last page that can be asked for, and the most rows of one. */
+export const MOST_PAGES = 10_000;
+export const MOST_ON_A_PAGE = 100;
+
 /** R2: the envelope of every index. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int().min(1), pageSize: z.int().min(1), total: z.int().min(0) });
+
+export type Paged<T> = Readonly<{ items: readonly T[]; page: number; pageSize: number; total: number }>;
+
+/** Which page of a list is asked for. */
+export const pageNumber = z.coerce.number().int().min(1).max(MOST_PAGES).default(1);
+
+/** What a list is asked for that says how many rows a page has. */
+export const paging = (pageSize: number) => ({
+  page: pageNumber,
+  pageSize: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(pageSize),
+});
 
 export const slugSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json } from "./shared";
+import { errors, json, pageOf } from "./shared";
 
 /** Providers that somebody can sign in with; a shop has those that are set up. */
 export const PROVIDERS = ["google"] as const;
@@ -20,7 +20,7 @@ export const listProviders = createRoute({
   path: "/auth/social",
   summary: "Providers to sign in with",
   tags: ["accounts", "ours"],
-  responses: { 200: json(z.object({ items: z.array(provider) }), "Those that are set up"), 400: errors[400] },
+  responses: { 200: json(pageOf(provider), "Those that are set up, all on one page"), 400: errors[400] },
 });
 
 /**
@@ -89,8 +89,7 @@ export const createSocial = createRoute({
   },
 });
 
-const identitiesSchema = z.object({
-  items: z.array(z.object({ provider, linkedAt: z.iso.datetime() })),
+const identitiesSchema = pageOf(z.object({ provider, linkedAt: z.iso.datetime() })).extend({
   /** Providers that could be linked. */
   providers: z.array(provider),
 });

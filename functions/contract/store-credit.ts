@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema } from "./orders";
-import { errors, json, mutationErrors, pageOf } from "./shared";
+import { errors, json, mutationErrors, pageNumber, pageOf } from "./shared";
 
 const tags = ["store credit", "ours"];
 
@@ -25,7 +25,6 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
 export const storeCreditSchema = pageOf(creditEntrySchema).extend({ balance: moneySchema }).openapi("StoreCredit");
 export type StoreCredit = z.infer<typeof storeCreditSchema>;
-const page = z.coerce.number().int().min(1).max(500).default(1);
 
 /** Never expires; spent in its own country alone. */
 export const storeCredit = createRoute({
@@ -33,7 +32,7 @@ export const storeCredit = createRoute({
   path: "/account/store-credit",
   summary: "What store credit a member has, and how it came about",
   tags,
-  request: { query: z.object({ page }) },
+  request: { query: z.object({ page: pageNumber }) },
   responses: {
     200: json(storeCreditSchema, "Its entries, newest first"),
     400: errors[400],
@@ -113,7 +112,7 @@ export const deskCredit = createRoute({
   path: "/operator/store-credit",
   summary: "The store credit of a member of the country",
   tags: ["operator", "ours"],
-  request: { query: z.object({ email, page }) },
+  request: { query: z.object({ email, page: pageNumber }) },
   responses: { 200: json(memberCreditSchema, "Its entries, newest first"), ...closed },
 });
 

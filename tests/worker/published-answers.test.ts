@@ -108,7 +108,7 @@ it("answers who signs in, changes and leaves as it says", async () => {
   const { body } = await again.get("/sessions");
   await again.delete(`/sessions/${body.items.at(-1)?.id}`);
   await shopper("SG").post("/users", joining());
-  await who.post("/account/erase", { password: PASSWORD });
+  await again.post("/account/erase", { password: PASSWORD });
   await again.delete("/sessions");
   env.SANDBOX = "on";
   const desk = shopper("SG");

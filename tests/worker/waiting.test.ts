@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const at = (hours: number) => new Date(OPENING.getTime() + hours * HOUR);
 const ask = (email: string) => ({ active: true, email, consent: true });
 const letters = async (to?: string) =>
-  (await newestMessages(db, "SG")).filter(
+  (await newestMessages(db, "SG", { page: 1, pageSize: 100 })).items.filter(
     ({ recipient, template }) => (to === undefined || recipient === to) && template !== "verify_email",
   );
 const settings = { secret: env.SESSION_SECRET, settings: env };
@@ -87,7 +87,9 @@ describe("back in stock", () => {
       await shopper(country, language).patch(`/waitlist/${variantId}`, ask(email));
       await putOnSale(country, variantId, 5);
       await tellWaiting(db, at(1));
-      const [message] = (await newestMessages(db, country)).filter(({ recipient }) => recipient === email);
+      const [message] = (await newestMessages(db, country, { page: 1, pageSize: 100 })).items.filter(
+        ({ recipient }) => recipient === email,
+      );
       const { subject, text, html } = await renderMessage(message!, settings);
       expect(subject).toContain(word);
       expect(text + html).not.toContain("{{");

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { pointsLog } from "#contract/beauty-pass";
 import { signInLink } from "~/site/links";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 
 /** One page of the log; an invalid page number shows the first. Visitors are sent to sign in and come back. */
 export async function loadLog(request: Request, { api, site }: AppLoadContext) {
   const url = new URL(request.url);
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+  const page = askedPage(url.searchParams);
   const reply = await api.call(pointsLog, { query: { page } });
   if (!reply.ok) throw redirect(signInLink(site, url.pathname, url.search), 303);
   const { items, pageSize, total } = reply.value;

@@ -10,7 +10,7 @@ export const handle = { styles: ["account"] } satisfies PageHandle;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadOutbox(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOutbox(request, context);
 
 export default function OutboxRoute() {
   return <OutboxPage {...useLoaderData<typeof loader>()} />;

@@ -8,6 +8,7 @@ import { checkAddress } from "../orders/address/check-address";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile, TYPED_MOBILE } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
+import { whole } from "../paging";
 import {
   addressesOf,
   deleteAddressRow,
@@ -35,7 +36,7 @@ async function book(desk: Desk, { memberId, sessionId }: Caller, change: D1Prepa
     lines: printAddress(country, language, row.address as Record<string, string>),
   }));
   const mobile = { callingCode: COUNTRIES[country].callingCode, pattern: TYPED_MOBILE };
-  return { ok: true, book: { items, fields: addressFields(country, language), mobile } };
+  return { ok: true, book: { ...whole(items), fields: addressFields(country, language), mobile } };
 }
 
 export const showAddresses = (desk: Desk, caller: Caller): Promise<Answer> => book(desk, caller);

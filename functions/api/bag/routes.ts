@@ -14,6 +14,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, keepBag, refuseForgedBag, shownBagOf } from "../middleware/bag-cookie";
 import { listOwnerOf } from "../middleware/list-cookie";
+import { whole } from "../paging";
 import { refuse, refuseWith } from "../refuse";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
 import { applyCode, dropCode } from "./coupon";
@@ -97,7 +98,7 @@ bagRoutes.openapi(setVoucher, async (c) => {
 
 bagRoutes.openapi(bagOffers, async (c) => {
   const { offers } = await showBag(shopOf(c), await bagIdOf(c));
-  return c.json({ items: offers }, 200);
+  return c.json(whole(offers), 200);
 });
 
 bagRoutes.openapi(showGifts, async (c) => {

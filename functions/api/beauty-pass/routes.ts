@@ -5,6 +5,7 @@ import { type ApiContext, createRoom } from "../environment";
 import { loadAppointments } from "../happening/booking/appointments-store";
 import { bagIdOf } from "../middleware/bag-cookie";
 import { renewAccess } from "../middleware/renew-access";
+import { whole } from "../paging";
 import { refuse } from "../refuse";
 import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
 import { isNewest, renewLink } from "./calendar-link-store";
@@ -18,7 +19,6 @@ const memberOf = (c: ApiContext) => {
   const viewer = c.get("viewer");
   return viewer.kind === "member" ? viewer : null;
 };
-const page = <T>(items: T[]) => ({ items, page: 1, pageSize: Math.max(1, items.length), total: items.length });
 
 beautyPassRoutes.openapi(showPass, async (c) => {
   const member = memberOf(c);
@@ -39,7 +39,7 @@ beautyPassRoutes.openapi(pointsLog, async (c) => {
 beautyPassRoutes.openapi(perks, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  return c.json(page(await showPerks(placeOf(c), member)), 200);
+  return c.json(whole(await showPerks(placeOf(c), member)), 200);
 });
 
 beautyPassRoutes.openapi(simulateTier, async (c) => {
@@ -71,9 +71,9 @@ beautyPassRoutes.openapi(renewCalendar, async (c) => {
   return c.json({ calendarToken: token }, 200);
 });
 
-beautyPassRoutes.openapi(rewards, async (c) => c.json(page(await showRewards(placeOf(c), memberOf(c))), 200));
+beautyPassRoutes.openapi(rewards, async (c) => c.json(whole(await showRewards(placeOf(c), memberOf(c))), 200));
 
-beautyPassRoutes.openapi(beautyPassOffers, async (c) => c.json(page(await showOffers(placeOf(c), memberOf(c))), 200));
+beautyPassRoutes.openapi(beautyPassOffers, async (c) => c.json(whole(await showOffers(placeOf(c), memberOf(c))), 200));
 
 async function redeemInto(c: ApiContext, rewardId: string) {
   const member = memberOf(c);

@@ -5,6 +5,7 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
+import { type Page, whole } from "../paging";
 import type { Viewer } from "../viewer";
 import { besideStatements, toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
@@ -30,16 +31,6 @@ export type Shopper = {
   /** The owner of the lists that products are marked from; nobody if left out. */
   owner?: Owner | null;
 };
-
-export type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
-
-/** A list that is never split into pages (R2). */
-const whole = <T>(items: T[]): Page<T> => ({
-  items,
-  page: 1,
-  pageSize: Math.max(1, items.length),
-  total: items.length,
-});
 
 /** Variants with live price and stock (S7.28), without those that are not sold here. */
 export async function listVariants(

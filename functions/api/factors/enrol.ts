@@ -3,6 +3,7 @@ import type { Refusal } from "../../contract/errors";
 import type { NewTotp, SecondFactors } from "../../contract/factors";
 import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
+import { whole } from "../paging";
 import { keepEvent } from "../security/security-store";
 import { proveLive } from "../sessions/live-store";
 import { endAll } from "../sessions/store";
@@ -52,7 +53,7 @@ export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Ca
   if (member === null) return null;
   return {
     required: worksAtDesk(member),
-    items: foundFactors(factors).map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt })),
+    ...whole(foundFactors(factors).map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
     recoveryLeft: countIn(left),
     fresh: isFresh(proof, desk.now),
     hasPassword: member.passwordHash !== null,

@@ -1,6 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Store } from "../../contract/happening";
 import { dayIn } from "../day-in";
+import { whole } from "../paging";
 import { storesCalled } from "./find-stores";
 import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";
@@ -50,7 +51,7 @@ export async function listStores(
   const all = nearestFirst(rows, from).map((row) => toStore(row, now));
   const called = near === undefined ? all : storesCalled(all, near);
   const items = open ? called.filter(({ opening }) => opening.open) : called;
-  return { items, page: 1, pageSize: Math.max(1, items.length), total: items.length };
+  return whole(items);
 }
 
 /** S2.09: one store of the country with the days on which it is shut; null for any other. */

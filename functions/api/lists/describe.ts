@@ -7,14 +7,6 @@ import { stockOf } from "../catalogue/product/stock";
 import type { Viewer } from "../viewer";
 import type { ListedRow } from "./store";
 
-/** A list as one page, because lists are limited in length and never split. */
-export const whole = <T>(items: T[]) => ({
-  items,
-  page: 1,
-  pageSize: Math.max(1, items.length),
-  total: items.length,
-});
-
 /** The viewer, with place and time. */
 export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
 

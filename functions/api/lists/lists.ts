@@ -1,10 +1,10 @@
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS, isGiftCard } from "../../contract/gift-card-amounts";
 import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists";
-import type { Page } from "../catalogue/catalogue";
 import type { Attempt } from "../orders/attempts-store";
+import { type Page, whole } from "../paging";
 import { memberIdOf, type Viewer } from "../viewer";
-import { hiddenEmail, toListed, whole } from "./describe";
+import { hiddenEmail, toListed } from "./describe";
 import { dropNotice, keepNotice, type NoticeKind, readNotices } from "./notice-store";
 import type { Owner } from "./owner";
 import { changeShare, changeWish, type ListScope, readShared, readWishList, type Wishes } from "./store";

@@ -1,4 +1,5 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
+import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
 import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
@@ -132,11 +133,17 @@ export function markFailed(
     .bind(id, lease, again, tries >= MOST_TRIES ? now.toISOString() : null, fault.slice(0, 200));
 }
 
-/** The newest messages of a country, sent or not, for /sandbox/outbox. */
-export async function newestMessages(d1: D1Database, country: CountryCode): Promise<QueuedMessage[]> {
-  const { results } = await d1
-    .prepare(`SELECT ${COLUMNS} FROM messages WHERE country = ?1 ORDER BY id DESC LIMIT 50`)
-    .bind(country)
-    .all<Record<string, unknown>>();
-  return results.map(messageOf);
+/** A page of the messages of a country, sent or not, newest first, for /sandbox/outbox. One trip. */
+export async function newestMessages(
+  d1: D1Database,
+  country: CountryCode,
+  paging: Paging,
+): Promise<Page<QueuedMessage>> {
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare("SELECT COUNT(*) AS total FROM messages WHERE country = ?1").bind(country),
+    d1
+      .prepare(`SELECT ${COLUMNS} FROM messages WHERE country = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`)
+      .bind(country, paging.pageSize, rowsBefore(paging)),
+  ]);
+  return { items: (rows?.results ?? []).map(messageOf), ...paging, total: totalIn(total) };
 }

@@ -9,6 +9,7 @@ import { disputeRows, disputesOf } from "../orders/dispute-store";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/store";
+import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
 
 /** A country's desk at a moment. */
 export type Desk = { d1: D1Database; country: CountryCode; now: Date };
@@ -19,9 +20,8 @@ export type DeskPlace = Desk & {
   fresh: boolean;
 };
 
-/** Rows of a page, and the newest that a list without pages shows. */
+/** Rows of a page. */
 export const PAGE_SIZE = 25;
-const NEWEST = 50;
 
 /** Each list by an index that begins with the country. */
 const LISTS: Record<DeskList, string> = {
@@ -162,15 +162,18 @@ export async function findDeskOrder(
   };
 }
 
-/** Payments of the country that somebody has to look at, oldest first. One trip. */
-export async function findQuestionable({ d1, country }: Desk): Promise<DeskPayment[]> {
-  const { results } = await d1
-    .prepare(
-      `${PAYMENT} WHERE p.state IN ('refund_due', 'review', 'disputed') AND o.country = ?1 ORDER BY p.created_at LIMIT 200`,
-    )
-    .bind(country)
-    .all<Record<string, unknown>>();
-  return results.map(paymentOf);
+/** A page of the country's payments that somebody has to look at, oldest first. One trip. */
+export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
+  const where = "p.state IN ('refund_due', 'review', 'disputed') AND o.country = ?1";
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1
+      .prepare(`SELECT COUNT(*) AS total FROM payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`)
+      .bind(country),
+    d1
+      .prepare(`${PAYMENT} WHERE ${where} ORDER BY p.created_at, p.id LIMIT ?2 OFFSET ?3`)
+      .bind(country, paging.pageSize, rowsBefore(paging)),
+  ]);
+  return { items: (rows?.results ?? []).map(paymentOf), ...paging, total: totalIn(total) };
 }
 
 /** A page of the log. One trip. */
@@ -220,15 +223,19 @@ const OF_STATE = {
 } as const;
 export type MessageState = keyof typeof OF_STATE;
 
-/** The newest messages of the country in a state. One trip. */
-export async function findMessages({ d1, country }: Desk, state: MessageState): Promise<DeskMessage[]> {
-  const { results } = await d1
-    .prepare(
-      `SELECT ${MESSAGE} FROM messages m WHERE m.country = ?1 AND ${OF_STATE[state]} ORDER BY m.id DESC LIMIT ${NEWEST}`,
-    )
-    .bind(country)
-    .all<DeskMessage>();
-  return results;
+/** A page of the country's messages in a state, newest first. One trip. */
+export async function findMessages(
+  { d1, country }: Desk,
+  { state, ...paging }: Paging & { state: MessageState },
+): Promise<Page<DeskMessage>> {
+  const where = `m.country = ?1 AND ${OF_STATE[state]}`;
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM messages m WHERE ${where}`).bind(country),
+    d1
+      .prepare(`SELECT ${MESSAGE} FROM messages m WHERE ${where} ORDER BY m.id DESC LIMIT ?2 OFFSET ?3`)
+      .bind(country, paging.pageSize, rowsBefore(paging)),
+  ]);
+  return { items: (rows?.results ?? []) as DeskMessage[], ...paging, total: totalIn(total) };
 }
 
 /** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */

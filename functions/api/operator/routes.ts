@@ -49,13 +49,14 @@ operatorRoutes.openapi(contract.actOnOrder, async (c) => {
 operatorRoutes.openapi(contract.deskPayments, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  return c.json({ items: await findQuestionable(open.desk), selling: sellingOf(c.env).selling }, 200);
+  const found = await findQuestionable(open.desk, c.req.valid("query"));
+  return c.json({ ...found, selling: sellingOf(c.env).selling }, 200);
 });
 
 operatorRoutes.openapi(contract.deskMessages, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  return c.json({ items: await findMessages(open.desk, c.req.valid("query").state) }, 200);
+  return c.json(await findMessages(open.desk, c.req.valid("query")), 200);
 });
 
 operatorRoutes.openapi(contract.resendMessage, async (c) => {

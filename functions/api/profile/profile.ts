@@ -16,6 +16,7 @@ import { readMobile } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
+import { type Page, type Paging, totalIn } from "../paging";
 import { keepEvent } from "../security/security-store";
 import {
   type ConsentRow,
@@ -23,7 +24,7 @@ import {
   EXPORTED_TABLES,
   exportStatements,
   type OrderRow,
-  ordersStatement,
+  ordersStatements,
   updateProfile,
 } from "./store";
 
@@ -118,18 +119,18 @@ export async function saveMarketing(desk: Desk, caller: Caller, marketing: boole
   return saved?.profile ?? null;
 }
 
-/** The member's orders with the links that open them (expectation 10); null when the session has ended. */
+/** A page of the member's orders with the links that open them (expectation 10); null when the session has ended. */
 export async function listOrders(
   desk: Desk,
   { memberId, sessionId }: Caller,
-  part: string,
-): Promise<OwnOrder[] | null> {
-  const [found, rows] = await desk.d1.batch([
+  { number = "", page, pageSize }: Paging & { number?: string | undefined },
+): Promise<Page<OwnOrder> | null> {
+  const [found, total, rows] = await desk.d1.batch([
     memberBySession(desk, memberId, sessionId),
-    ordersStatement(desk, memberId, part.trim().toUpperCase()),
+    ...ordersStatements(desk, memberId, { part: number.trim().toUpperCase(), page, pageSize }),
   ]);
   if (memberOf(found) === null) return null;
-  return Promise.all(
+  const items = await Promise.all(
     ((rows?.results ?? []) as OrderRow[]).map(
       async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
         ...row,
@@ -140,6 +141,7 @@ export async function listOrders(
       }),
     ),
   );
+  return { items, page, pageSize, total: totalIn(total) };
 }
 
 /** Everything kept of the member, without hashes; null when the session has ended. */

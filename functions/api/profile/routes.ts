@@ -43,8 +43,8 @@ profileRoutes.openapi(contract.saveConsent, async (c) => {
 
 profileRoutes.openapi(contract.ownOrders, async (c) => {
   const caller = signedIn(c);
-  const items = caller === null ? null : await listOrders(deskOf(c), caller, c.req.valid("query").number ?? "");
-  return items === null ? refuse(c, ENDED) : c.json({ items }, 200);
+  const found = caller === null ? null : await listOrders(deskOf(c), caller, c.req.valid("query"));
+  return found === null ? refuse(c, ENDED) : c.json(found, 200);
 });
 
 profileRoutes.openapi(contract.claimOrder, async (c) => {

@@ -3,6 +3,7 @@ import type { FulfilmentState, Order, OrderState } from "../../contract/orders";
 import type { ConsentKind } from "../../contract/sign-up-rules";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
+import { type Paging, rowsBefore } from "../paging";
 
 export type ConsentRow = {
   kind: ConsentKind;
@@ -56,16 +57,24 @@ export type OrderRow = {
   currency: string;
 };
 
-/** A member's orders, newest first; `part` is in the number. */
-export const ordersStatement = ({ d1 }: Shop, memberId: string, part: string): D1PreparedStatement =>
+/** A page of a member's orders, newest first, and how many there are; `part` is in the number. */
+export const ordersStatements = (
+  { d1 }: Shop,
+  memberId: string,
+  { part, ...paging }: Paging & { part: string },
+): D1PreparedStatement[] => [
+  d1
+    .prepare("SELECT COUNT(*) AS total FROM orders o WHERE o.member_id = ?1 AND instr(o.number, ?2) > 0")
+    .bind(memberId, part),
   d1
     .prepare(
       `SELECT o.number, o.placed_at AS placedAt, o.state, o.pay_before AS payBefore, o.fulfilment,
          o.fulfilment_state AS fulfilmentState, o.collect_before AS collectBefore, s.time_zone AS timeZone, o.total, o.currency
        FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug
-       WHERE o.member_id = ?1 AND instr(o.number, ?2) > 0 ORDER BY o.placed_at DESC LIMIT 50`,
+       WHERE o.member_id = ?1 AND instr(o.number, ?2) > 0 ORDER BY o.placed_at DESC, o.number LIMIT ?3 OFFSET ?4`,
     )
-    .bind(memberId, part);
+    .bind(memberId, part, paging.pageSize, rowsBefore(paging)),
+];
 
 /** The email that an order was placed with. */
 export const orderEmail = ({ d1, country }: Shop, number: string): D1PreparedStatement =>

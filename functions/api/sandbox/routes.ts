@@ -7,7 +7,7 @@ import { deskOf } from "../middleware/desk";
 import { gatewaysOf } from "../orders/payment-gateway";
 import { refuse } from "../refuse";
 import { makeOrder } from "./orders";
-import { describeUser, listUsers } from "./store";
+import { listUsers } from "./store";
 import { changeUser, createUser, deleteUser, showUser } from "./users";
 
 export const sandboxRoutes = createRoom();
@@ -19,7 +19,7 @@ sandboxRoutes.use("/sandbox/*", async (c, next) => {
 });
 
 sandboxRoutes.openapi(contract.listSandboxUsers, async (c) =>
-  c.json({ items: (await listUsers(deskOf(c))).map(describeUser) }, 200),
+  c.json(await listUsers(deskOf(c), c.req.valid("query")), 200),
 );
 
 sandboxRoutes.openapi(contract.showSandboxUser, async (c) => {
@@ -55,13 +55,13 @@ sandboxRoutes.openapi(createSandboxOrder, async (c) => {
 });
 
 sandboxRoutes.openapi(contract.sandboxMessages, async (c) => {
-  const queued = await newestMessages(c.get("d1"), c.get("country"));
+  const found = await newestMessages(c.get("d1"), c.get("country"), c.req.valid("query"));
   const items = await Promise.all(
-    queued.map(async (message) => {
+    found.items.map(async (message) => {
       const { id, channel, recipient, createdAt, sentAt } = message;
       const drawn = await renderMessage(message, { secret: c.env.SESSION_SECRET, settings: c.env });
       return { id, channel, recipient, createdAt, sentAt, ...drawn };
     }),
   );
-  return c.json({ items }, 200);
+  return c.json({ ...found, items }, 200);
 });

@@ -3,6 +3,7 @@ import { members } from "../../db/schema/accounts";
 import { rowOf, selection } from "../../db/table-sql";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
+import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
 
 /** SQL for members that the sandbox made, so that no shopper's account is touched. */
 const OURS = "m.country = ?1 AND m.id LIKE 'sandbox-%'";
@@ -13,12 +14,16 @@ export const describeUser = (member: Member): SandboxUser => {
   return { id, email, firstName, lastName, tier, loyaltyPoints, tierPointsCounter, isEmployee, roles };
 };
 
-export async function listUsers({ d1, country }: Shop): Promise<Member[]> {
-  const { results } = await d1
-    .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} ORDER BY m.created_at DESC LIMIT 50`)
-    .bind(country)
-    .all<Record<string, unknown>>();
-  return results.map((row) => rowOf(members, row));
+/** A page of the test users, newest first. One trip. */
+export async function listUsers({ d1, country }: Shop, paging: Paging): Promise<Page<SandboxUser>> {
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM members m WHERE ${OURS}`).bind(country),
+    d1
+      .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} ORDER BY m.created_at DESC, m.id LIMIT ?2 OFFSET ?3`)
+      .bind(country, paging.pageSize, rowsBefore(paging)),
+  ]);
+  const items = (rows?.results ?? []).map((row) => describeUser(rowOf(members, row)));
+  return { items, ...paging, total: totalIn(total) };
 }
 
 export async function findUser({ d1, country }: Shop, id: string): Promise<Member | null> {

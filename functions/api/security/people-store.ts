@@ -2,6 +2,7 @@ import { DESK_ROLES, type DeskRole, isDeskRole } from "../../contract/desk-roles
 import type { DeskPerson, SecurityEvent, SecurityKind } from "../../contract/security-log";
 import { emailKeyOf } from "../accounts/email-key";
 import { type DeskPlace, PAGE_SIZE } from "../operator/desk-store";
+import { type Page, rowsBefore, totalIn } from "../paging";
 import { keepEvent } from "./security-store";
 
 type PersonRow = { id: string; name: string; email: string; roles: string; enrolled: number };
@@ -14,13 +15,24 @@ const personOf = ({ roles, enrolled, ...row }: PersonRow): DeskPerson => ({
   enrolled: enrolled === 1,
 });
 
-/** Who works at the country's desk; with an address the member of it. One round trip. */
-export async function findPeople({ d1, country }: DeskPlace, email: string): Promise<DeskPerson[]> {
-  const asked =
-    email === ""
-      ? d1.prepare(`${PERSON} WHERE m.country = ?1 AND m.roles <> '[]' ORDER BY m.created_at LIMIT 200`).bind(country)
-      : d1.prepare(`${PERSON} WHERE m.country = ?1 AND m.email_key = ?2`).bind(country, emailKeyOf(email));
-  return (await asked.all<PersonRow>()).results.map(personOf).filter(({ roles }) => email !== "" || roles.length > 0);
+/** In SQL: who has a role of the desk, and not only others. */
+const AT_DESK = `EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`;
+
+/** A page of who works at the country's desk; with an address the member of it. One round trip. */
+export async function findPeople(
+  { d1, country }: DeskPlace,
+  { email, page }: { email: string; page: number },
+): Promise<Page<DeskPerson>> {
+  const where = email === "" ? `m.roles <> '[]' AND ${AT_DESK} AND ?2 = ''` : "m.email_key = ?2";
+  const paging = { page, pageSize: PAGE_SIZE };
+  const of = [country, email === "" ? "" : emailKeyOf(email)];
+  const [total, rows] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`SELECT COUNT(*) AS total FROM members m WHERE m.country = ?1 AND ${where}`).bind(...of),
+    d1
+      .prepare(`${PERSON} WHERE m.country = ?1 AND ${where} ORDER BY m.created_at, m.id LIMIT ?3 OFFSET ?4`)
+      .bind(...of, paging.pageSize, rowsBefore(paging)),
+  ]);
+  return { items: ((rows?.results ?? []) as PersonRow[]).map(personOf), ...paging, total: totalIn(total) };
 }
 
 /** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */

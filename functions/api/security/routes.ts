@@ -17,7 +17,7 @@ securityRoutes.openapi(contract.securityLog, async (c) => {
 securityRoutes.openapi(contract.deskPeople, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  return c.json({ items: await findPeople(open.desk, c.req.valid("query").email) }, 200);
+  return c.json(await findPeople(open.desk, c.req.valid("query")), 200);
 });
 
 securityRoutes.openapi(contract.setRoles, async (c) => {

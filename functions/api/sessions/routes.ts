@@ -59,17 +59,16 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
 
 sessionRoutes.openapi(contract.listSessions, async (c) => {
   const caller = signedIn(c);
-  const rows = caller === null ? [] : await liveSessions(deskOf(c), caller.memberId);
-  const current = caller?.sessionId;
-  if (!rows.some(({ id }) => id === current)) return refuse(c, { code: "authentication_failed" });
-  const items = rows.map(({ id, device, createdAt, rotatedAt }) => ({
+  const found = caller === null ? null : await liveSessions(deskOf(c), caller, c.req.valid("query"));
+  if (found === null) return refuse(c, { code: "authentication_failed" });
+  const items = found.items.map(({ id, device, createdAt, rotatedAt }) => ({
     id,
     device,
     createdAt,
     usedAt: rotatedAt,
-    current: id === current,
+    current: id === caller?.sessionId,
   }));
-  return c.json({ items }, 200);
+  return c.json({ ...found, items }, 200);
 });
 
 sessionRoutes.openapi(contract.signOut, async (c) => {

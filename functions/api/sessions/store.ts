@@ -3,6 +3,7 @@ import type { Shop } from "../bag/store";
 import { type Proof, secondsOf } from "../factors/fresh-proof";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
+import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
 import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
 
 /** The columns that a token is made from. */
@@ -135,16 +136,29 @@ export const endAll = ({ d1, now }: Shop, memberId: string, because: Ending, exc
 
 export type SessionRow = { id: string; device: string; createdAt: string; rotatedAt: string };
 
-/** Devices that are signed in, newest first; empty when the caller's own session has ended. One trip. */
-export async function liveSessions({ d1, now }: Shop, memberId: string): Promise<SessionRow[]> {
-  const { results } = await d1
-    .prepare(
-      `SELECT id, device, created_at AS createdAt, rotated_at AS rotatedAt FROM sessions
-       WHERE member_id = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY created_at DESC LIMIT 50`,
-    )
-    .bind(memberId, now.toISOString())
-    .all<SessionRow>();
-  return results;
+/**
+ * A page of the member's devices that are signed in, the caller's own first; null where the caller's is none of them any
+ * more. One trip.
+ */
+export async function liveSessions(
+  { d1, now }: Shop,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+  paging: Paging,
+): Promise<Page<SessionRow> | null> {
+  const live = "member_id = ?1 AND ended_at IS NULL AND expires_at > ?2";
+  const [counted, rows] = await d1.batch<Record<string, unknown>>([
+    d1
+      .prepare(`SELECT COUNT(*) AS total, SUM(id = ?3) AS here FROM sessions WHERE ${live}`)
+      .bind(memberId, now.toISOString(), sessionId),
+    d1
+      .prepare(
+        `SELECT id, device, created_at AS createdAt, rotated_at AS rotatedAt FROM sessions
+         WHERE ${live} ORDER BY id = ?3 DESC, created_at DESC, id LIMIT ?4 OFFSET ?5`,
+      )
+      .bind(memberId, now.toISOString(), sessionId, paging.pageSize, rowsBefore(paging)),
+  ]);
+  if (counted?.results[0]?.here !== 1) return null;
+  return { items: (rows?.results ?? []) as SessionRow[], ...paging, total: totalIn(counted) };
 }
 
 /** Whose session it is; null when there is none. One trip. */

@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from "../middleware/cookies";
 import { deskOf } from "../middleware/desk";
 import { deviceOf, handOver, keepPendingSignIn } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
+import { whole } from "../paging";
 import { refuse, refuseWith } from "../refuse";
 import { PENDING_SECONDS, readPending, writePending } from "./pending";
 import { begin, come, providersIn, showIdentities, unlink } from "./social";
@@ -27,7 +28,7 @@ const keepPending = (c: ApiContext, value: string, maxAge: number) =>
     maxAge,
   });
 
-socialRoutes.openapi(contract.listProviders, (c) => c.json({ items: providersIn(c.env) }, 200));
+socialRoutes.openapi(contract.listProviders, (c) => c.json(whole(providersIn(c.env)), 200));
 
 socialRoutes.openapi(contract.beginSocial, async (c) => {
   const result = await begin(deskOf(c), c.env, c.req.valid("json"), signedIn(c));

@@ -3,6 +3,7 @@ import { type Identities, PROVIDERS, type ProviderName } from "../../contract/so
 import { type Desk, memberBySession, memberOf, userOfMember } from "../accounts/store";
 import { notYours } from "../not-yours";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { whole } from "../paging";
 import type { Issued } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
 import { openFor } from "../sessions/sessions";
@@ -109,7 +110,7 @@ async function linked(
     identitiesOf(desk, memberId),
   ]);
   if (memberOf(results[0]) === null) return null;
-  return { items: (results.at(-1)?.results ?? []) as Identities["items"], providers: providersIn(settings) };
+  return { ...whole((results.at(-1)?.results ?? []) as Identities["items"]), providers: providersIn(settings) };
 }
 
 export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: Caller) =>

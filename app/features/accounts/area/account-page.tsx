@@ -2,11 +2,13 @@ import type { ComponentType } from "react";
 import type { Account } from "#contract/accounts";
 import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
+import type { Paged } from "#contract/shared";
 import type { Identities } from "#contract/social";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Pager } from "~/ui/pager";
 import { type Attempt, errorsOf } from "../account-form";
 import { Problems } from "../problems";
 import { Agreements } from "./agreements";
@@ -17,12 +19,12 @@ import { ProfileForm } from "./profile-form";
 type AccountPageProps = Readonly<{
   account: Account;
   profile: Profile;
-  orders: readonly OwnOrder[];
+  orders: Paged<OwnOrder>;
   /** What the orders are narrowed by. */
   number: string;
   /** Draws where an order stands. */
   Standing: ComponentType<OwnOrder>;
-  sessions: readonly Session[];
+  sessions: Paged<Session>;
   identities: Identities;
   attempt: Attempt;
 }>;
@@ -115,9 +117,9 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
         />
         <Button kind="quiet">{t("find")}</Button>
       </form>
-      {orders.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
+      {orders.items.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
       <ul className="acct-list">
-        {orders.map((order) => (
+        {orders.items.map((order) => (
           <li key={order.number} className="row row-w between">
             <span>
               <a className="link" href={link(`/orders/${order.number}`, { token: order.token })}>
@@ -133,6 +135,15 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
           </li>
         ))}
       </ul>
+      <Pager
+        page={orders.page}
+        pages={Math.ceil(orders.total / orders.pageSize)}
+        hrefFor={(page) => link("/account#orders", { number: number || null, page })}
+        label={t("orderPages")}
+        previousLabel={t("previousPage")}
+        nextLabel={t("nextPage")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
       <p>
         <ButtonLink kind="quiet-link" href={link("/account/claim")}>
           {t("claimTitle")}
@@ -174,7 +185,7 @@ function YourData({ attempt }: Readonly<{ attempt: Attempt }>) {
   );
 }
 
-function Devices({ sessions }: Readonly<{ sessions: readonly Session[] }>) {
+function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
   const t = useT("accounts");
   const link = useLink();
   const { day } = useFormat();
@@ -182,7 +193,7 @@ function Devices({ sessions }: Readonly<{ sessions: readonly Session[] }>) {
     <section className="stack" aria-labelledby="devices">
       <h2 id="devices">{t("devices")}</h2>
       <ul className="acct-list">
-        {sessions.map(({ id, device, usedAt, current }) => (
+        {sessions.items.map(({ id, device, usedAt, current }) => (
           <li key={id} className="row row-w between">
             <span>
               <strong>{deviceName(device) ?? t("unknownDevice")}</strong>
@@ -201,6 +212,15 @@ function Devices({ sessions }: Readonly<{ sessions: readonly Session[] }>) {
           </li>
         ))}
       </ul>
+      <Pager
+        page={sessions.page}
+        pages={Math.ceil(sessions.total / sessions.pageSize)}
+        hrefFor={(page) => link("/account#devices", { devices: page })}
+        label={t("devicePages")}
+        previousLabel={t("previousPage")}
+        nextLabel={t("nextPage")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
       <form method="post" action={link("/sign_out")}>
         <Button kind="quiet" name="everywhere" value="true">
           {t("signOutEverywhere")}

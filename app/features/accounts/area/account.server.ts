@@ -13,6 +13,7 @@ import { endSession, listSessions } from "#contract/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/social";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 import { type ReadForm, readAccountForm } from "../account-form.server";
 
@@ -25,13 +26,14 @@ function askToSignIn(request: Request, { site }: AppLoadContext) {
 /** What the account's page shows; `number` narrows the orders (expectation 10). @throws a redirect to the sign-in */
 export async function loadAccount(request: Request, context: AppLoadContext) {
   const { api, site } = context;
-  const number = new URL(request.url).searchParams.get("number")?.slice(0, 24) ?? "";
+  const query = new URL(request.url).searchParams;
+  const number = query.get("number")?.slice(0, 24) ?? "";
   const [user, account, profile, orders, sessions, identities] = await Promise.all([
     api.call(showUser),
     api.call(showAccount),
     api.call(showProfile),
-    api.call(ownOrders, { query: { number } }),
-    api.call(listSessions),
+    api.call(ownOrders, { query: { number, page: askedPage(query) } }),
+    api.call(listSessions, { query: { page: askedPage(query, "devices") } }),
     api.call(listIdentities),
   ]);
   if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok || !identities.ok)
@@ -40,9 +42,9 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
     title: (await textsOf(site, "accounts"))("accountTitle"),
     account: account.value,
     profile: profile.value,
-    orders: orders.value.items,
+    orders: orders.value,
     number,
-    sessions: sessions.value.items,
+    sessions: sessions.value,
     identities: identities.value,
   };
 }

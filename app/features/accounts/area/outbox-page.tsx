@@ -1,14 +1,18 @@
 import type { SandboxMessage } from "#contract/sandbox";
+import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Pager } from "~/ui/pager";
 
 /** The outbox of a test shop: each message as text, with its links to follow, and the HTML that goes beside it. */
-export function OutboxPage({ messages }: Readonly<{ messages: readonly SandboxMessage[] }>) {
+export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>) {
   const t = useT("accounts");
+  const link = useLink();
   return (
     <div className="wrap acct stack">
       <h1>{t("outboxTitle")}</h1>
-      <p className="mute">{t(messages.length === 0 ? "outboxEmpty" : "outboxText")}</p>
-      {messages.map(({ id, recipient, subject, text, html, sentAt }) => (
+      <p className="mute">{t(found.total === 0 ? "outboxEmpty" : "outboxText")}</p>
+      {found.items.map(({ id, recipient, subject, text, html, sentAt }) => (
         <article key={id} className="panel stack">
           <h2 className="t-h3">{subject}</h2>
           <p className="sm mute">
@@ -31,6 +35,15 @@ export function OutboxPage({ messages }: Readonly<{ messages: readonly SandboxMe
           </details>
         </article>
       ))}
+      <Pager
+        page={found.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefFor={(page) => link("/sandbox/outbox", { page })}
+        label={t("outboxPages")}
+        previousLabel={t("previousPage")}
+        nextLabel={t("nextPage")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
     </div>
   );
 }

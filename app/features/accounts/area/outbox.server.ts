@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sandboxMessages } from "#contract/sandbox";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 
 /** The messages of a test shop. @throws 404 where the sandbox is not on (R9) */
-export async function loadOutbox({ api, site }: AppLoadContext) {
-  const reply = await api.call(sandboxMessages);
+export async function loadOutbox(request: Request, { api, site }: AppLoadContext) {
+  const reply = await api.call(sandboxMessages, { query: { page: askedPage(new URL(request.url).searchParams) } });
   if (!reply.ok) throw new Response(null, { status: 404 });
   const title = (await textsOf(site, "accounts"))("outboxTitle");
-  return { title, messages: reply.value.items };
+  return { title, found: reply.value };
 }

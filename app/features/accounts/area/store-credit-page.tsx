@@ -33,9 +33,9 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
           pages={Math.max(1, Math.ceil(total / pageSize))}
           hrefFor={(number) => link("/account/store-credit", { page: number === 1 ? null : number })}
           label={t("creditPages")}
-          previousLabel={t("creditPrevious")}
-          nextLabel={t("creditNext")}
-          pageLabel={(number) => t("creditPage", { page: String(number) })}
+          previousLabel={t("previousPage")}
+          nextLabel={t("nextPage")}
+          pageLabel={(number) => t("pageNumber", { page: String(number) })}
         />
       </section>
     </div>

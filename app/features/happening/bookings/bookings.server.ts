@@ -1,15 +1,15 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { listReservations } from "#contract/reservations";
 import { signInLink } from "~/site/links";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 import { isOver } from "./booking-words";
 
 /** The member's bookings (S7.13): what is to come, and earlier ones. @throws a redirect to the sign-in */
 export async function loadBookings(request: Request, { api, site }: AppLoadContext) {
   const { pathname, searchParams } = new URL(request.url);
-  const page = Math.min(Math.max(Number(searchParams.get("page")) || 1, 1), 1000);
   const [found, t] = await Promise.all([
-    api.call(listReservations, { query: { page: Math.floor(page) } }),
+    api.call(listReservations, { query: { page: askedPage(searchParams) } }),
     textsOf(site, "booking"),
   ]);
   if (!found.ok && found.status === 401) throw redirect(signInLink(site, pathname, ""), 303);

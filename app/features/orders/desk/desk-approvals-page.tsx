@@ -1,5 +1,6 @@
 import { APPROVAL_STATES } from "#contract/approval-states";
 import type { Approval } from "#contract/approvals";
+import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -13,7 +14,7 @@ import { DeskWays } from "./desk-ways";
 type ApprovalsPageProps = Readonly<{
   here: DeskHere;
   state: Approval["state"];
-  found: { items: readonly Approval[]; page: number; pageSize: number; total: number };
+  found: Paged<Approval>;
   attempt: DeskAttempt | null;
 }>;
 

@@ -3,9 +3,10 @@ import { COUNTRIES } from "#contract/countries";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { deskCredit, grantStoreCredit, type MemberCredit } from "#contract/store-credit";
 import { textOf } from "~/platform/form-body.server";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 import { readAmount } from "../typed-amount";
-import { deskHere, doneAt, isShut, pageOf, readDesk, refused, shut, titleOf } from "./desk.server";
+import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "./desk.server";
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const PATH = "/operator/store-credit";
@@ -17,7 +18,7 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
   // Too short to be one: asked all the same, so that only operators see the page.
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(deskCredit, { query: { email: email.padEnd(3, "-"), page: pageOf(query) } }),
+    context.api.call(deskCredit, { query: { email: email.padEnd(3, "-"), page: askedPage(query) } }),
   ]);
   if (!reply.ok && reply.status !== 404) throw shut(reply.status, request, context);
   const found: MemberCredit | null = reply.ok ? reply.value : null;

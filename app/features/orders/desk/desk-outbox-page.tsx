@@ -1,5 +1,6 @@
 import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk-lists";
 import type { DeskMessage, OperatorAct } from "#contract/operator";
+import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -12,12 +13,12 @@ import { DeskWays } from "./desk-ways";
 type OutboxProps = Readonly<{
   here: DeskHere;
   state: (typeof DESK_MESSAGES)[number];
-  messages: readonly DeskMessage[];
+  found: Paged<DeskMessage>;
   attempt: DeskAttempt | null;
 }>;
 
 /** What went out, waits, or was given up; the last can be tried again. */
-export function DeskOutboxPage({ here, state, messages, attempt }: OutboxProps) {
+export function DeskOutboxPage({ here, state, found, attempt }: OutboxProps) {
   const t = useT("operator");
   const link = useLink();
   return (
@@ -42,12 +43,21 @@ export function DeskOutboxPage({ here, state, messages, attempt }: OutboxProps) 
           ))}
         </ul>
       </nav>
-      {messages.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <ul className="stack">
-        {messages.map((message) => (
+        {found.items.map((message) => (
           <OutboxMessage key={message.id} message={message} />
         ))}
       </ul>
+      <Pager
+        page={found.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefFor={(page) => link("/operator/outbox", { state, page })}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
     </div>
   );
 }
@@ -82,7 +92,7 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
 
 type LogProps = Readonly<{
   here: DeskHere;
-  log: { items: readonly OperatorAct[]; page: number; pageSize: number; total: number };
+  log: Paged<OperatorAct>;
 }>;
 
 /** Everything that operators of the country did. */

@@ -1,6 +1,7 @@
 import { DESK_LISTS } from "#contract/desk-lists";
 import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/operator";
 import type { PaymentState } from "#contract/payments";
+import type { Paged } from "#contract/shared";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -16,9 +17,9 @@ type DeskPageProps = Readonly<{
   here: DeskHere;
   asked: { q: string; list: DeskList; page: number };
   /** Null where the caller has nothing to do with orders. */
-  found: { items: readonly DeskRow[]; page: number; pageSize: number; total: number } | null;
+  found: Paged<DeskRow> | null;
   /** Null where they have nothing to do with money. */
-  payments: readonly DeskPayment[] | null;
+  payments: Paged<DeskPayment> | null;
   selling: Selling | null;
 }>;
 
@@ -32,7 +33,7 @@ export function DeskPage({ here, asked, found, payments, selling }: DeskPageProp
       {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
       {selling === "sandbox" ? <Note tone="warn" role="status" title={t("sellingSandbox")} /> : null}
       {found === null ? null : <Orders asked={asked} found={found} />}
-      {payments === null ? null : <Payments payments={payments} />}
+      {payments === null ? null : <Payments asked={asked} found={payments} />}
     </div>
   );
 }
@@ -89,18 +90,18 @@ function Orders({ asked, found }: OrdersProps) {
   );
 }
 
-function Payments({ payments }: Readonly<{ payments: readonly DeskPayment[] }>) {
+function Payments({ asked, found }: Readonly<{ asked: DeskPageProps["asked"]; found: Paged<DeskPayment> }>) {
   const t = useT("operator");
   const link = useLink();
   const { money, date } = useFormat();
   return (
     <section className="panel stack" aria-labelledby="payments">
       <h2 className="t-h3" id="payments">
-        {t("payments")}
+        {t("payments")}: {found.total}
       </h2>
-      {payments.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
+      {found.items.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
       <ul className="stack">
-        {payments.map(({ id, orderNumber, state, amount, createdAt }) => (
+        {found.items.map(({ id, orderNumber, state, amount, createdAt }) => (
           <li key={id}>
             <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
               {id}
@@ -109,6 +110,15 @@ function Payments({ payments }: Readonly<{ payments: readonly DeskPayment[] }>) 
           </li>
         ))}
       </ul>
+      <Pager
+        page={found.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefFor={(page) => link("/operator#payments", { ...asked, payments: page })}
+        label={t("paymentPages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { DESK_ROLES } from "#contract/desk-roles";
 import type { DeskPerson } from "#contract/security-log";
+import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { StepUpField } from "./desk-step-up";
 import { DeskWays } from "./desk-ways";
@@ -12,12 +14,12 @@ import { DeskWays } from "./desk-ways";
 type PeoplePageProps = Readonly<{
   here: DeskHere;
   email: string;
-  people: readonly DeskPerson[];
+  found: Paged<DeskPerson>;
   attempt: DeskAttempt | null;
 }>;
 
 /** Who works at the desk, and what each may do. */
-export function DeskPeoplePage({ here, email, people, attempt }: PeoplePageProps) {
+export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps) {
   const t = useT("operator");
   const link = useLink();
   return (
@@ -40,9 +42,9 @@ export function DeskPeoplePage({ here, email, people, attempt }: PeoplePageProps
           <Button size="s">{t("find")}</Button>
         </p>
       </form>
-      {people.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <ul className="stack">
-        {people.map(({ id, name, email: address, roles, enrolled }) => (
+        {found.items.map(({ id, name, email: address, roles, enrolled }) => (
           <li key={id} className="panel stack">
             <p className="strong">{name}</p>
             <p className="sm mute">
@@ -68,6 +70,15 @@ export function DeskPeoplePage({ here, email, people, attempt }: PeoplePageProps
           </li>
         ))}
       </ul>
+      <Pager
+        page={found.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefFor={(page) => link("/operator/people", { email, page })}
+        label={t("pages")}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SECURITY_KINDS } from "#contract/security-kinds";
 import type { SecurityEvent } from "#contract/security-log";
+import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -11,7 +12,7 @@ import { DeskWays } from "./desk-ways";
 type SecurityPageProps = Readonly<{
   here: DeskHere;
   kind: SecurityEvent["kind"] | null;
-  found: { items: readonly SecurityEvent[]; page: number; pageSize: number; total: number };
+  found: Paged<SecurityEvent>;
 }>;
 
 /** What happened to accounts and to the desk. */

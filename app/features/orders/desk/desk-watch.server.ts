@@ -5,7 +5,8 @@ import { DESK_ROLES } from "#contract/desk-roles";
 import { SECURITY_KINDS } from "#contract/security-kinds";
 import { deskPeople, securityLog, setRoles } from "#contract/security-log";
 import { textOf } from "~/platform/form-body.server";
-import { deskHere, doneAt, isShut, pageOf, readDesk, refused, shut, titleOf } from "./desk.server";
+import { askedPage } from "~/site/page-number.server";
+import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "./desk.server";
 
 /** What waits for another operator, or was decided. */
 export async function loadApprovals(request: Request, context: AppLoadContext) {
@@ -13,7 +14,7 @@ export async function loadApprovals(request: Request, context: AppLoadContext) {
   const state = APPROVAL_STATES.find((name) => name === query.get("state")) ?? "waiting";
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(listApprovals, { query: { state, page: pageOf(query) } }),
+    context.api.call(listApprovals, { query: { state, page: askedPage(query) } }),
   ]);
   if (!reply.ok) throw shut(reply.status, request, context);
   return { title: await titleOf(context), here, state, found: reply.value };
@@ -34,13 +35,14 @@ export async function decideApprovalOf(request: Request, context: AppLoadContext
 
 /** Who works at the desk, and the member of an address who may be let in. */
 export async function loadPeople(request: Request, context: AppLoadContext) {
-  const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
+  const query = new URL(request.url).searchParams;
+  const email = (query.get("email") ?? "").trim().slice(0, 254);
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(deskPeople, { query: { email } }),
+    context.api.call(deskPeople, { query: { email, page: askedPage(query) } }),
   ]);
   if (!reply.ok) throw shut(reply.status, request, context);
-  return { title: await titleOf(context), here, email, people: reply.value.items };
+  return { title: await titleOf(context), here, email, found: reply.value };
 }
 
 /** Gives somebody roles, or takes them away. */
@@ -61,7 +63,7 @@ export async function loadSecurityLog(request: Request, context: AppLoadContext)
   const kind = SECURITY_KINDS.find((name) => name === query.get("kind"));
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(securityLog, { query: { kind, page: pageOf(query) } }),
+    context.api.call(securityLog, { query: { kind, page: askedPage(query) } }),
   ]);
   if (!reply.ok) throw shut(reply.status, request, context);
   return { title: await titleOf(context), here, kind: kind ?? null, found: reply.value };

@@ -17,6 +17,7 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
+import { askedPage } from "~/site/page-number.server";
 import { textsOf } from "~/site/texts.server";
 
 /** Why the desk is not shown: nobody is signed in, or it is nobody's business; what exists is not told. */
@@ -31,12 +32,6 @@ export function shut(status: number, request: Request, { site }: AppLoadContext)
 export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site, "operator"))("title");
 const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
   names.find((name) => name === wanted) ?? (names[0] as T);
-/** Which page of a list is asked for; the first where that is none. */
-export const pageOf = (query: URLSearchParams) => {
-  const page = Number(query.get("page"));
-  return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
-};
-
 /** Who the caller is at the desk. @throws the sign-in, the way to a second factor, or 404 for who is no operator */
 export async function deskHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
   const me = await context.api.call(deskMe);
@@ -57,14 +52,16 @@ export async function loadDesk(request: Request, context: AppLoadContext) {
   const asked = {
     q: (query.get("q") ?? "").slice(0, 254),
     list: oneOf(DESK_LISTS, query.get("list")),
-    page: pageOf(query),
+    page: askedPage(query),
   };
   const here = await deskHere(request, context);
   const { roles } = here;
   const may = (call: string) => mayDo(roles, DESK_CALLS[call] ?? []);
   const [orders, payments] = await Promise.all([
     may("get /operator/orders") ? context.api.call(deskOrders, { query: asked }) : null,
-    may("get /operator/payments") ? context.api.call(deskPayments) : null,
+    may("get /operator/payments")
+      ? context.api.call(deskPayments, { query: { page: askedPage(query, "payments") } })
+      : null,
   ]);
   if (orders?.ok === false) throw shut(orders.status, request, context);
   if (payments?.ok === false) throw shut(payments.status, request, context);
@@ -74,7 +71,7 @@ export async function loadDesk(request: Request, context: AppLoadContext) {
     here,
     asked,
     found,
-    payments: payments?.value.items ?? null,
+    payments: payments?.value ?? null,
     selling: payments?.value.selling ?? null,
   };
 }
@@ -89,19 +86,20 @@ export async function loadDeskOrder(request: Request, context: AppLoadContext, n
 }
 
 export async function loadDeskOutbox(request: Request, context: AppLoadContext) {
-  const state = oneOf(DESK_MESSAGES, new URL(request.url).searchParams.get("state"));
+  const query = new URL(request.url).searchParams;
+  const state = oneOf(DESK_MESSAGES, query.get("state"));
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(deskMessages, { query: { state } }),
+    context.api.call(deskMessages, { query: { state, page: askedPage(query) } }),
   ]);
   if (!reply.ok) throw shut(reply.status, request, context);
-  return { title: await titleOf(context), here, state, messages: reply.value.items };
+  return { title: await titleOf(context), here, state, found: reply.value };
 }
 
 export async function loadDeskLog(request: Request, context: AppLoadContext) {
   const [here, reply] = await Promise.all([
     deskHere(request, context),
-    context.api.call(operatorActs, { query: { page: pageOf(new URL(request.url).searchParams) } }),
+    context.api.call(operatorActs, { query: { page: askedPage(new URL(request.url).searchParams) } }),
   ]);
   if (!reply.ok) throw shut(reply.status, request, context);
   return { title: await titleOf(context), here, log: reply.value };

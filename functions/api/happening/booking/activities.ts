@@ -1,6 +1,7 @@
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/activities";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
+import { whole } from "../../paging";
 import {
   type ActivitiesQuery,
   type ActivityRow,
@@ -84,15 +85,13 @@ async function describeWanted(site: Site, wanted: WantedActivities): Promise<Des
   return describeAll(site, await rowsFor(site, wanted, FAR), wanted.store, FAR);
 }
 
-const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: Math.max(1, items.length), total: items.length });
-
 /** What a country or one of its stores offers (S7.06, S7.14, S7.16): services by heading, then classes, then events. */
 export async function listActivities(site: Site, wanted: WantedActivities) {
   const found = await describeWanted(site, wanted);
   const here = found.filter(
     ({ activity }) => wanted.store === undefined || activity.stores.some(({ slug }) => slug === wanted.store),
   );
-  return pageOf(here.map(({ activity }) => activity));
+  return whole(here.map(({ activity }) => activity));
 }
 
 /** Services by heading (S7.16). */
@@ -105,7 +104,7 @@ export async function listGroups(site: Site, store?: string) {
     group.activities.push(activity);
     groups.set(group.slug, group);
   }
-  return pageOf([...groups.values()]);
+  return whole([...groups.values()]);
 }
 
 /** One activity with its dates (S7.06). */
@@ -126,7 +125,7 @@ export async function listPages(site: Site) {
     const total = rows.activities.filter((row) => row.kind === kind && storesOf(rows, row.slug).length > 0).length;
     return { slug: PAGES[kind], total };
   });
-  return pageOf([{ slug: "stores" as const, total: rows.stores.length }, ...kinds].filter(({ total }) => total > 0));
+  return whole([{ slug: "stores" as const, total: rows.stores.length }, ...kinds].filter(({ total }) => total > 0));
 }
 
 /** The questions of an activity (S7.11). One trip. */

@@ -1,5 +1,6 @@
 import * as contract from "../../../contract/activities";
 import { type ApiContext, createRoom } from "../../environment";
+import { whole } from "../../paging";
 import { refuse } from "../../refuse";
 import { listActivities, listGroups, listPages, listQuestions, type Site, showActivity } from "./activities";
 import { listArtists, listDays, listSlots } from "./times";
@@ -13,7 +14,6 @@ const siteOf = (c: ApiContext): Site => ({
   language: c.get("language"),
   now: c.get("now"),
 });
-const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: Math.max(1, items.length), total: items.length });
 
 activityRoutes.openapi(contract.listActivities, async (c) =>
   c.json(await listActivities(siteOf(c), c.req.valid("query")), 200),
@@ -46,12 +46,12 @@ activityRoutes.openapi(contract.serviceGroups, async (c) =>
 
 activityRoutes.openapi(contract.showQuestions, async (c) => {
   const found = await listQuestions(siteOf(c), c.req.valid("param").id);
-  return found.ok ? c.json(pageOf(found.questions), 200) : refuse(c, found);
+  return found.ok ? c.json(whole(found.questions), 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showTimeSlots, async (c) => {
   const found = await listSlots(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
-  return found.ok ? c.json(pageOf(found.slots), 200) : refuse(c, found);
+  return found.ok ? c.json(whole(found.slots), 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showAvailableSlots, async (c) => {
@@ -61,5 +61,5 @@ activityRoutes.openapi(contract.showAvailableSlots, async (c) => {
 
 activityRoutes.openapi(contract.listArtists, async (c) => {
   const found = await listArtists(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
-  return found.ok ? c.json(pageOf(found.artists), 200) : refuse(c, found);
+  return found.ok ? c.json(whole(found.artists), 200) : refuse(c, found);
 });
