@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bagSchema } from "../../functions/contract/bag";
 import { checkout, onceKey } from "../support/builders";
+import { memberIn, PASSWORD } from "../support/members";
 import { OPENING, type Shopper, world } from "../support/world";
 
 const { db, clock, seed, shopper } = world();
@@ -76,6 +77,39 @@ describe("a promo code", () => {
     expect([kept.status, kept.body.coupon.reason, who.cookies.has("bag_sg")]).toEqual([200, "empty_bag", true]);
     expect((await add(who, SERUM, 1)).body.coupon).toMatchObject({ applied: false, reason: "min_spend" });
     expect((await add(who, SERUM, 1)).body.coupon).toMatchObject({ applied: true });
+  });
+
+  it("that begins later is kept with the bag, and advised once it has begun", async () => {
+    clock.set(OPENING);
+    const [guest, member] = [shopper(), await memberIn("SG")];
+    for (const who of [guest, member]) {
+      const answer = await use(who, "LANTERN25");
+      expect([answer.status, codeOf(answer), who.cookies.has("bag_sg")]).toEqual([422, "coupon_not_started", true]);
+    }
+    clock.advance(46 * 86_400_000);
+    await member.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
+    const { body } = await add(member, SERUM, 2);
+    expect(body).toMatchObject({ coupon: null, advice: { code: "LANTERN25", saving: { minor: 2000 } } });
+    clock.set(OPENING);
+  });
+
+  it("that has ended is not kept and nothing is promised of it, with nothing in the bag either", async () => {
+    clock.set(OPENING);
+    const who = shopper();
+    const answer = await use(who, "SPRING20");
+    expect([answer.status, codeOf(answer), who.cookies.has("bag_sg")]).toEqual([422, "coupon_expired", false]);
+    expect((await add(who, SERUM, 2)).body.advice?.code).not.toBe("SPRING20");
+  });
+
+  it("that cannot stand beside staff prices sends no staff to spend more for it", async () => {
+    clock.set(OPENING);
+    const who = await memberIn("SG");
+    await db.prepare("UPDATE members SET is_employee = 1 WHERE id = ?").bind(who.id).run();
+    expect((await who.post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
+    await add(who, SERUM);
+    const answer = await use(who, "BLOOM10");
+    expect([answer.status, codeOf(answer)]).toEqual([422, "coupon_not_with_staff"]);
+    expect(answer.body.errors[0].message).not.toMatch(/\$\d/);
   });
 
   it("cannot be guessed: after twenty tries a bag has to wait, and after sixty an address", async () => {

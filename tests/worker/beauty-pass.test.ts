@@ -160,6 +160,28 @@ describe("rewards", () => {
     expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(["redeem", "needs_points"]));
   });
 
+  it("are there for all of the last day that they name, and not a moment longer", async () => {
+    const row = await db
+      .prepare(
+        "SELECT id, ends_at AS at FROM rewards WHERE country = 'SG' AND min_tier = 'pink' AND segments = '[]' AND id <> ?",
+      )
+      .bind(CHEAP)
+      .first<{ id: string; at: string }>();
+    const rewardId = row!.id;
+    const ends = (at: string) =>
+      db.prepare("UPDATE rewards SET ends_at = ? WHERE id = ? AND country = 'SG'").bind(at, rewardId).run();
+    await ends("2026-03-04T16:00:00.000Z");
+    const last = new Date("2026-03-04T15:59:59.999Z");
+    const shown = await showRewards(place(last), null);
+    expect(shown.find((one) => one.id === rewardId)?.expiresOn).toBe("2026-03-04");
+    const [one, other] = [await memberWith(5_000), await memberWith(5_000)];
+    expect(await redeem(place(last), as(one), rewardId)).toEqual({ ok: true });
+    expect(await redeem(place(new Date(last.getTime() + 1)), as(other), rewardId)).toMatchObject({
+      code: "reward_not_found",
+    });
+    await ends(row!.at);
+  });
+
   it("200 members race for the last ten: ten get one, and the other points are untouched", async () => {
     await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = ?").bind("cream-jar--50-ml").run();
     const racers = Array.from({ length: 200 }, newMember);

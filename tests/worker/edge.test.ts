@@ -99,6 +99,15 @@ describe("redirects", () => {
     expect(await redirectOf("http://sg.localhost//evil.example/")).toEqual([301, "/evil.example"]);
   });
 
+  it("keeps what would break a line of an answer's head as it was typed", async () => {
+    for (const path of ["/%0a/", "/brands/milk%0d%0aSet-Cookie:%20a=1/", "//%0a"]) {
+      const [status, location] = await redirectOf(`http://sg.localhost${path}`);
+      expect([status, String(location).replaceAll(/%0[ad]/gi, "")]).toEqual([301, expect.not.stringMatching(/[\r\n]/)]);
+    }
+    for (const path of ["/%0a", "/cart%0a", "/api/web/v1/%0a"])
+      expect((await visit(`http://sg.localhost${path}`)).status, path).toBeLessThan(500);
+  });
+
   it("takes a slash too many and a page that has moved for good in one redirect (R17)", async () => {
     const elsewhere = (status: number) => async (request: Request) =>
       new Response(null, { status, headers: { location: `/brands/new${new URL(request.url).search}` } });

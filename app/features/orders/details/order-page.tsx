@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
 import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { signInLink } from "~/site/links";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Note, Tag } from "~/ui/note";
 import { Timeline } from "~/ui/timeline";
@@ -39,6 +40,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
   const t = useT("orders");
   const say = useT("errors");
   const link = useLink();
+  const site = useSite();
   const { day, date, time } = useFormat();
   const { state, fulfilment, estimated, number, totals, payment } = order;
   const collects = fulfilment === "collection";
@@ -72,7 +74,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
           ))}
           {order.canChange ? null : (
             <Note tone="warn" title={say("order_link_looks")}>
-              <a className="link" href={link("/sign-in")}>
+              <a className="link" href={signInLink(site, `/orders/${number}`, `?${new URLSearchParams({ token })}`)}>
                 {t("signInToChange")}
               </a>
             </Note>
