@@ -23,6 +23,9 @@ export type Reading<T> = Part<T> | Whole<T>;
 export type Parts = Reading<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };
 export type Found<P> =
   P extends Reading<infer T> ? T : P extends null ? null : { -readonly [K in keyof P]: Found<P[K]> };
+/** Parts that are not nested deeper than once; what is generic asks for these, since a compiler cannot see the end of {@link Parts}. */
+type Level<T> = { readonly [name: string]: T | null };
+export type FlatParts = Level<Reading<unknown> | Level<Reading<unknown>>>;
 
 function reading<S extends Shape>(shape: S): (results: readonly unknown[]) => RowOf<S>[] {
   const readers = Object.entries(shape).map(([name, column]) => [name, readerOf(column)] as const);

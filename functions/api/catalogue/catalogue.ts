@@ -3,11 +3,10 @@ import type { IngredientGroup } from "../../contract/catalogue/ingredients";
 import type { Product, Variant } from "../../contract/catalogue/product";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
 import { type Page, whole } from "../paging";
 import type { Viewer } from "../viewer";
-import { besideStatements, toBeside } from "./beside/beside";
+import { toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
 import { toCategoryRef, toTree } from "./directory/tree";
@@ -55,9 +54,9 @@ function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper)
       ...gates,
       gate: gateOf(gates, viewer, now),
       isNew: fresh,
-      nonDiscountable: row.non_discountable === 1,
-      collectionOnly: row.collection_only === 1,
-      isBundle: row.is_bundle === 1,
+      nonDiscountable: row.non_discountable,
+      collectionOnly: row.collection_only,
+      isBundle: row.is_bundle,
       variants: variants.length,
       onOffer: variants.filter(({ listPrice }) => listPrice !== null).length,
       shadeCount: new Set(variants.flatMap(({ shade }) => shade?.name ?? [])).size,
@@ -79,13 +78,10 @@ export async function showProductOf(
   beside?: string,
 ): Promise<{ ok: true; product: Product } | Refusal> {
   const { language } = shopper;
-  const own = marksStatements(shopper, shopper.owner ?? null, { product: slug });
-  const more = beside === undefined ? [] : besideStatements(shopper, slug, beside);
-  const found = await findProduct(shopper, slug, { related: MOST_RELATED, more: [...own, ...more] });
+  const found = await findProduct(shopper, slug, { related: MOST_RELATED, beside });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
-  const marks = marksOf(found.more);
-  const variants = found.variants.map((variant) => toVariant(variant, shopper, own.length === 0 ? undefined : marks));
+  const variants = found.variants.map((variant) => toVariant(variant, shopper, found.marks ?? undefined));
   const text = <T>(own: T | null, english: T | null, what: string) =>
     translated(own, english, language, `${what} of product ${slug}`);
   return {
@@ -95,7 +91,7 @@ export async function showProductOf(
       name: row.name,
       brand: { slug: row.brand_slug, name: row.brand_name },
       description: text(row.own_description, row.english_description, "description") ?? "",
-      claims: JSON.parse(text(row.own_claims, row.english_claims, "claims") ?? "[]") as string[],
+      claims: text(row.own_claims, row.english_claims, "claims") ?? [],
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,
       detail: row.detail_id,
@@ -104,7 +100,7 @@ export async function showProductOf(
       ...choicesOf(variants),
       ...factsOf(row, variants, shopper),
       related: found.related.map((card) => toCard(card, shopper)),
-      beside: more.length === 0 ? null : toBeside(found.more.slice(own.length), shopper),
+      beside: found.beside === null ? null : toBeside(found.beside, shopper),
       ...detailOf(row, found.variants, variants, found.detail, { ...shopper, avoid }),
     },
   };

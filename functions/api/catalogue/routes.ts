@@ -8,7 +8,6 @@ import { productFilters, search } from "../../contract/catalogue/listing";
 import { showProduct, variants } from "../../contract/catalogue/product";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search";
 import { closestShades, knownShades } from "../../contract/catalogue/shades";
-import type { CountryCode } from "../../contract/countries";
 import { type ApiContext, createRoom } from "../environment";
 import { freshly } from "../fresh";
 import { listOwnerOf } from "../middleware/list-cookie";
@@ -106,7 +105,7 @@ catalogueRoutes.openapi(productAddresses, async (c) => {
   const { rows, total } = await findAddresses(c.get("d1"), c.get("country"), query);
   const items = rows.map(({ slug, countries, changed_at }) => ({
     slug,
-    countries: JSON.parse(countries) as CountryCode[],
+    countries,
     changedAt: changed_at,
   }));
   return c.json({ items, ...query, total }, 200);

@@ -1,43 +1,51 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Marks } from "../../contract/lists";
+import { variants } from "../../db/schema/catalogue";
+import { among, of, type Sql, sql } from "../../db/sql";
+import { prepared, rows } from "../../db/trip";
 import type { Owner } from "./owner";
-
-type Where = { d1: D1Database; country: CountryCode };
 
 /** Which marks to read: all, those of one product, or those of some variants. */
 export type About = { product: string } | { ids: readonly string[] } | null;
 
-const within = (about: About): { sql: string; value: string | null } => {
-  if (about === null) return { sql: "?2 IS NULL", value: null };
-  if ("product" in about) return { sql: "v.product_slug = ?2", value: about.product };
-  return { sql: "v.id IN (SELECT value FROM json_each(?2))", value: JSON.stringify(about.ids) };
+const within = (about: About): Sql => {
+  if (about === null) return sql`TRUE`;
+  return "product" in about ? sql`v.product_slug = ${about.product}` : sql`v.id IN ${among(about.ids)}`;
 };
 
-/** Statements for another room's batch: an owner's wish list and waitlist in the country; none without an owner. */
+const v = of(variants, "v");
+const MARK = { variantId: v.id, productSlug: v.productSlug };
+
+/** The reads of an owner's wish list and waitlist in the country, for another room's trip; null without an owner. */
+export function marksRead(country: CountryCode, owner: Owner | null, about: About = null) {
+  if (owner === null) return null;
+  const which = within(about);
+  return {
+    wished: rows(
+      MARK,
+      sql`SELECT ${MARK} FROM wish_list_entries w CROSS JOIN variants v ON v.id = w.variant_id
+         WHERE w.owner = ${owner} AND ${which} ORDER BY w.added_at DESC, v.id`,
+    ),
+    waiting: rows(
+      MARK,
+      sql`SELECT ${MARK} FROM notices n CROSS JOIN variants v ON v.id = n.subject
+         WHERE n.owner = ${owner} AND n.kind = 'restock' AND n.country = ${country} AND n.notified_at IS NULL AND ${which} ORDER BY v.id`,
+    ),
+  };
+}
+
+export const NO_MARKS: Marks = { wished: [], waiting: [] };
+
+/** The reads of {@link marksRead} as statements, and {@link marksOf} their results. */
 export function marksStatements(
-  { d1, country }: Where,
+  { d1, country }: { d1: D1Database; country: CountryCode },
   owner: Owner | null,
   about: About = null,
 ): D1PreparedStatement[] {
-  if (owner === null) return [];
-  const { sql, value } = within(about);
-  return [
-    d1
-      .prepare(
-        `SELECT v.id AS variantId, v.product_slug AS productSlug FROM wish_list_entries w CROSS JOIN variants v ON v.id = w.variant_id
-         WHERE w.owner = ?1 AND ${sql} ORDER BY w.added_at DESC, v.id`,
-      )
-      .bind(owner, value),
-    d1
-      .prepare(
-        `SELECT v.id AS variantId, v.product_slug AS productSlug FROM notices n CROSS JOIN variants v ON v.id = n.subject
-         WHERE n.owner = ?1 AND n.kind = 'restock' AND n.country = ?3 AND n.notified_at IS NULL AND ${sql} ORDER BY v.id`,
-      )
-      .bind(owner, value, country),
-  ];
+  const read = marksRead(country, owner, about);
+  return read === null ? [] : [prepared(d1, read.wished.statement), prepared(d1, read.waiting.statement)];
 }
 
-/** Reads the results of {@link marksStatements}. */
 export const marksOf = ([wished, waiting]: readonly D1Result[]): Marks => ({
   wished: (wished?.results ?? []) as Marks["wished"],
   waiting: (waiting?.results ?? []) as Marks["waiting"],

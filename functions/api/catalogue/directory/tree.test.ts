@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { type CategoryRow, rolledUp, toOptions, toTree } from "./tree";
+import type { CategoryRow } from "./store";
+import { rolledUp, toOptions, toTree } from "./tree";
 
 const row = (path: string, own: string | null, english: string | null = path): CategoryRow => ({
   path,

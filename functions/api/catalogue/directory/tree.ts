@@ -2,17 +2,7 @@ import type { CategoryRef, Department } from "../../../contract/catalogue/direct
 import type { Filters } from "../../../contract/catalogue/listing";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
-
-/** A category as stored: its name in the shopper's language, and in English if it exists. */
-export type CategoryRow = {
-  path: string;
-  slug: string;
-  parent_path: string;
-  own_name: string | null;
-  english_name: string | null;
-};
-/** The number of products directly in a deepest category. */
-export type CategoryCount = { path: string; count: number };
+import type { CategoryCount, CategoryRow } from "./store";
 
 /** The name to show; the slug where there is none. */
 export const nameOf = (row: CategoryRow, language: LanguageCode): string =>

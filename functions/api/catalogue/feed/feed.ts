@@ -4,7 +4,8 @@ import { type LanguageCode, toLanguage } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Shopper } from "../catalogue";
 import { toCategoryRef } from "../directory/tree";
-import { toVariant, type VariantOfProduct } from "../product/variants";
+import type { VariantOfProduct } from "../product/variant-sql";
+import { toVariant } from "../product/variants";
 import { translated } from "../translation";
 import { findStretch } from "./store";
 

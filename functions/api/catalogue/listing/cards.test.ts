@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { VISITOR, type Viewer } from "../../viewer";
-import { type CardRow, toCard } from "./cards";
+import type { CardRow } from "./card-sql";
+import { toCard } from "./cards";
 
 const now = new Date("2026-03-01T00:00:00Z");
 const row: CardRow = {
@@ -9,24 +10,24 @@ const row: CardRow = {
   brand_slug: "norre",
   brand_name: "Norré",
   picture_id: null,
-  ingredients: "[]",
+  ingredients: [],
   plate: "#f5f0ec",
-  shades: "[]",
+  shades: [],
   shade_count: 0,
   size_count: 1,
   min_price: 2400,
   max_price: 2400,
   list_price: null,
   created_at: "2026-02-01T00:00:00Z",
-  app_exclusive: 0,
-  non_discountable: 0,
-  collection_only: 0,
-  is_bundle: 0,
+  app_exclusive: false,
+  non_discountable: false,
+  collection_only: false,
+  is_bundle: false,
   rating_count: 0,
   rating_sum: 0,
   release: null,
-  offers: '[1,12,"lip-balm",0]',
-  net: '[50,"ml"]',
+  offers: [1, 12, "lip-balm", 0],
+  net: [50, "ml"],
 };
 const card = (over: Partial<CardRow> = {}, viewer: Viewer = VISITOR) =>
   toCard({ ...row, ...over }, { country: "SG", viewer, now });
@@ -42,11 +43,11 @@ describe("toCard", () => {
   });
 
   it("leaves a choice to the product page", () => {
-    expect(card({ offers: '[3,12,"lip-balm--30-ml",0]' }).quickAddVariantId).toBeNull();
+    expect(card({ offers: [3, 12, "lip-balm--30-ml", 0] }).quickAddVariantId).toBeNull();
   });
 
   it("adds nothing that is out of stock", () => {
-    expect(card({ offers: '[1,0,"lip-balm",0]' })).toMatchObject({
+    expect(card({ offers: [1, 0, "lip-balm", 0] })).toMatchObject({
       quickAddVariantId: null,
       button: "waitlist_me",
       stock: "out",
@@ -59,7 +60,7 @@ describe("toCard", () => {
   });
 
   it("tells nothing of price or stock before a launch opens to the viewer", () => {
-    const release = JSON.stringify(["2026-04-01T00:00:00Z", "2026-02-01T00:00:00Z", '["gold"]']);
+    const release: CardRow["release"] = ["2026-04-01T00:00:00Z", "2026-02-01T00:00:00Z", ["gold"]];
     const hidden = card({ release, list_price: 3000, max_price: 5200 });
     expect(hidden).toMatchObject({
       price: null,

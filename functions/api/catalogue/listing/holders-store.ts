@@ -1,4 +1,8 @@
 import { type AvoidList, avoidListText } from "../../../contract/catalogue/avoid-groups";
+import { json } from "../../../db/readers";
+import { ingredients } from "../../../db/schema/catalogue";
+import { among, sql } from "../../../db/sql";
+import { row, rows, trip } from "../../../db/trip";
 import { freshly } from "../../fresh";
 import { avoidedIn } from "../product/avoid";
 
@@ -8,11 +12,13 @@ type KnownIngredients = { ingredients: { id: number; name: string }[]; holders: 
 /** The number of avoid lists whose answers are kept. */
 const MOST_LISTS = 40;
 
+const INGREDIENT = { id: ingredients.id, name: ingredients.name };
 const readIngredients = async (d1: D1Database): Promise<KnownIngredients> => ({
-  ingredients: (await d1.prepare("SELECT id, name FROM ingredients").bind().all<{ id: number; name: string }>())
-    .results,
+  ingredients: await trip(d1, rows(INGREDIENT, sql`SELECT ${INGREDIENT} FROM ${ingredients}`)),
   holders: new Map(),
 });
+
+const SLUGS = { slugs: json<string[]>() };
 
 /**
  * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product
@@ -20,21 +26,22 @@ const readIngredients = async (d1: D1Database): Promise<KnownIngredients> => ({
  * once in five minutes (R70): two trips, some 30 bytes a product.
  */
 export async function holdersOf(d1: D1Database, now: Date, list: AvoidList): Promise<ReadonlySet<string>> {
-  const { ingredients, holders } = await freshly(d1, "ingredients", now, () => readIngredients(d1));
+  const { ingredients: all, holders } = await freshly(d1, "ingredients", now, () => readIngredients(d1));
   const key = avoidListText(list);
   const known = holders.get(key);
   if (known !== undefined) return known;
-  const names = ingredients.map(({ name }) => name);
+  const names = all.map(({ name }) => name);
   const avoided = new Set(avoidedIn(names, list).map(({ ingredient }) => ingredient));
-  const ids = ingredients.filter(({ name }) => avoided.has(name)).map(({ id }) => id);
-  const row = await d1
-    .prepare(
-      `SELECT json_group_array(slug) AS slugs FROM (SELECT DISTINCT product_slug AS slug FROM product_ingredients
-        WHERE ingredient_id IN (SELECT value FROM json_each(?)))`,
-    )
-    .bind(JSON.stringify(ids))
-    .first<{ slugs: string }>();
-  const found: ReadonlySet<string> = new Set(JSON.parse(row?.slugs ?? "[]") as string[]);
+  const ids = all.filter(({ name }) => avoided.has(name)).map(({ id }) => id);
+  const held = await trip(
+    d1,
+    row(
+      SLUGS,
+      sql`SELECT json_group_array(slug) AS slugs FROM (SELECT DISTINCT product_slug AS slug FROM product_ingredients
+        WHERE ingredient_id IN ${among(ids)})`,
+    ),
+  );
+  const found: ReadonlySet<string> = new Set(held?.slugs);
   if (holders.size >= MOST_LISTS) holders.clear();
   holders.set(key, found);
   return found;

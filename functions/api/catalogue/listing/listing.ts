@@ -10,7 +10,8 @@ import { toCategoryRef, toOptions } from "../directory/tree";
 import { avoidedIn } from "../product/avoid";
 import { readQuery } from "../search/search-words";
 import type { Reading } from "../search/store";
-import { type CardRow, toCard } from "./cards";
+import type { CardRow } from "./card-sql";
+import { toCard } from "./cards";
 import { toChosen } from "./chosen";
 import { type FoundListing, findListing, type Listing, type Names } from "./store";
 
@@ -83,7 +84,7 @@ export async function listFilters(shopper: Shopper, query: ListingQuery): Promis
 
 function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProduct {
   return rows.flatMap(({ slug, ingredients }) => {
-    const found = avoidedIn(JSON.parse(ingredients ?? "[]") as string[], list);
+    const found = avoidedIn(ingredients ?? [], list);
     return found.length === 0 ? [] : [{ slug, ingredients: found }];
   });
 }

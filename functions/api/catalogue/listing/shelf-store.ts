@@ -1,11 +1,17 @@
 import type { CountryCode } from "../../../contract/countries";
 import { gatheredBehind } from "../../../db/gathered";
+import { json, number } from "../../../db/readers";
+import { brands, listingPacks, listings, listingVersions, products } from "../../../db/schema/catalogue";
+import { stores } from "../../../db/schema/happening";
+import { computed, of, sql } from "../../../db/sql";
 import { bindingOf } from "../../../db/through";
+import { type Found, row, rows, trip } from "../../../db/trip";
 import { FRESH_MS } from "../../fresh";
-import { type GateColumns, gatesOf } from "../product/gate";
-import { NOTHING, patched, type ShelfRow } from "./columns";
+import { gatesOf } from "../product/gate";
+import type { StoredRelease } from "../product/variant-sql";
+import { NOTHING, patched, type ShelfCell } from "./columns";
 import { FORMAT, fromParts } from "./pack";
-import { type Shelf, type ShelfStore, toShelf } from "./shelf";
+import { type Shelf, toShelf } from "./shelf";
 
 /**
  * The shelves that this isolate has read. They are the same for every shopper and keyed by the database binding. A kept
@@ -31,93 +37,103 @@ export function keptShelf(d1: D1Database, country: CountryCode, now: Date): Shel
 }
 
 /**
- * The version from which a shelf can be updated: that of the kept shelf (`?2`), else that of the stored pack, else -1.
- * A shelf from before a product left the country cannot be updated.
+ * The version from which a shelf can be updated: that of the kept shelf, else that of the stored pack, else -1. A shelf
+ * from before a product left the country cannot be updated.
  */
-const BASE = `SELECT CASE WHEN ?2 BETWEEN l.removed AND l.version THEN ?2 ELSE coalesce((SELECT k.version FROM listing_packs k
-    WHERE k.country = l.country AND k.part = 0 AND k.format = ?3 AND k.version BETWEEN l.removed AND l.version), -1) END
-  FROM listing_versions l WHERE l.country = ?1`;
+const baseOf = (country: CountryCode, kept: number) =>
+  computed(
+    number,
+    sql`(SELECT CASE WHEN ${kept} BETWEEN l.removed AND l.version THEN ${kept} ELSE coalesce((SELECT k.version FROM listing_packs k
+      WHERE k.country = l.country AND k.part = 0 AND k.format = ${FORMAT} AND k.version BETWEEN l.removed AND l.version), -1) END
+      FROM listing_versions l WHERE l.country = ${country})`,
+  );
 
-/** Whether any live data has changed since version `?2`. */
-const MOVED = "(SELECT v.version FROM listing_versions v WHERE v.country = ?1) IS NOT ?2";
+/** Whether any live data has changed since a version. */
+const movedSince = (country: CountryCode, version: number) =>
+  sql`(SELECT v.version FROM listing_versions v WHERE v.country = ${country}) IS NOT ${version}`;
 
-/** How a country's shelf is read and kept as part of a larger batch. */
-export type ShelfReading = {
-  statements: D1PreparedStatement[];
-  /** Builds the shelf from the results of the statements; returns the kept one itself where nothing has changed. */
-  shelf: (results: readonly (D1Result<never> | undefined)[]) => Shelf;
+const PACKED = { packed: listingPacks.packed };
+const CATEGORY = { path: listings.categoryPath, products: json<ShelfCell[]>() };
+const b = of(brands, "b");
+const BRAND = { slug: b.slug, name: b.name };
+const s = of(stores, "s");
+const STORE = { slug: s.slug, name: s.name, position: s.position };
+const p = of(products, "p");
+const LAUNCH = {
+  slug: p.slug,
+  app_exclusive: p.appExclusive,
+  release: computed(json<StoredRelease>(), sql`json_array(r.opens_at, r.early_from, json(r.early_tiers))`),
 };
 
 /**
- * Reads what has changed since the kept shelf or the stored pack; reads everything where neither exists. Small tables
- * are read again only with a change or after five minutes. Each deepest category is one row, which may have two
- * megabytes in D1: some 15,000 products.
+ * What has changed since the kept shelf or the stored pack; everything where neither exists. Small tables are read again
+ * only with a change or after five minutes. Each deepest category is one row, which may have two megabytes in D1: some
+ * 15,000 products.
  */
+function shelfParts(country: CountryCode, whole: number, young: number) {
+  const base = baseOf(country, whole);
+  const version = { version: of(listingVersions, "v").version, base };
+  const moved = movedSince(country, young);
+  return {
+    version: row(version, sql`SELECT ${version} FROM listing_versions v WHERE v.country = ${country}`),
+    packs: rows(
+      PACKED,
+      sql`SELECT k.packed FROM listing_packs k WHERE k.country = ${country} AND k.format = ${FORMAT} AND k.version = ${base}
+          AND k.version <> ${whole} ORDER BY k.part`,
+    ),
+    categories: rows(
+      CATEGORY,
+      sql`SELECT l.category_path AS path, json_group_array(json_array(l.product_slug, l.brand_slug, l.min_price, l.rating, l.sold, l.rank,
+            l.created_at, l.stocked,
+            (SELECT group_concat(a.attribute || ':' || a.value) FROM product_attributes a WHERE a.product_slug = l.product_slug))) AS products
+          FROM product_listings l WHERE l.country = ${country} AND l.changed > ${base} GROUP BY l.category_path`,
+    ),
+    brands: rows(BRAND, sql`SELECT ${BRAND} FROM brands b WHERE ${moved} ORDER BY b.slug`),
+    stores: rows(
+      STORE,
+      sql`SELECT ${STORE} FROM stores s WHERE s.country = ${country} AND s.collect = 1 AND ${moved} ORDER BY s.position`,
+    ),
+    launches: rows(
+      LAUNCH,
+      sql`SELECT ${LAUNCH} FROM product_releases r CROSS JOIN products p ON p.slug = r.product_slug
+          WHERE r.country = ${country} AND ${moved}`,
+    ),
+  };
+}
+type ShelfParts = ReturnType<typeof shelfParts>;
+
+/** How a country's shelf is read and kept as part of a larger trip. */
+export type ShelfReading = {
+  parts: ShelfParts;
+  /** Builds the shelf from what was found; returns the kept one itself where nothing has changed. */
+  shelf: (found: Found<ShelfParts>) => Shelf;
+};
+
 export function shelfReading(d1: D1Database, country: CountryCode, now: Date): ShelfReading {
   const shelves = kept.get(bindingOf(d1)) ?? new Map<CountryCode, KeptShelf>();
   const before = shelves.get(country);
   const mine = before !== undefined && ageOf(before.since, now) < WHOLE_MS ? before : null;
   const young = mine !== null && ageOf(mine.at, now) < FRESH_MS ? mine.shelf : null;
-  const bound = [country, mine?.shelf.version ?? -1, FORMAT] as const;
-  const moved = [country, young?.version ?? -1] as const;
-  const statements = [
-    d1.prepare(`SELECT v.version, (${BASE}) AS base FROM listing_versions v WHERE v.country = ?1`).bind(...bound),
-    d1
-      .prepare(
-        `SELECT k.packed FROM listing_packs k WHERE k.country = ?1 AND k.format = ?3 AND k.version = (${BASE}) AND k.version <> ?2
-          ORDER BY k.part`,
-      )
-      .bind(...bound),
-    d1
-      .prepare(
-        `SELECT l.category_path AS path, json_group_array(json_array(l.product_slug, l.brand_slug, l.min_price, l.rating, l.sold, l.rank,
-            l.created_at, l.stocked,
-            (SELECT group_concat(a.attribute || ':' || a.value) FROM product_attributes a WHERE a.product_slug = l.product_slug))) AS products
-          FROM product_listings l WHERE l.country = ?1 AND l.changed > (${BASE}) GROUP BY l.category_path`,
-      )
-      .bind(...bound),
-    d1.prepare(`SELECT b.slug, b.name FROM brands b WHERE ${MOVED} ORDER BY b.slug`).bind(...moved),
-    d1
-      .prepare(
-        `SELECT s.slug, s.name, s.position FROM stores s WHERE s.country = ?1 AND s.collect = 1 AND ${MOVED} ORDER BY s.position`,
-      )
-      .bind(...moved),
-    d1
-      .prepare(
-        `SELECT p.slug, p.app_exclusive, json_array(r.opens_at, r.early_from, r.early_tiers) AS release
-          FROM product_releases r CROSS JOIN products p ON p.slug = r.product_slug WHERE r.country = ?1 AND ${MOVED}`,
-      )
-      .bind(...moved),
-  ];
-  const shelf: ShelfReading["shelf"] = ([versions, packs, rows, brands, stores, launches]) => {
-    const { version, base } = (versions?.results[0] as { version: number; base: number } | undefined) ?? {
-      version: 0,
-      base: -1,
-    };
+  const shelf: ShelfReading["shelf"] = (found) => {
+    const { version, base } = found.version ?? { version: 0, base: -1 };
     if (young?.version === version) return young;
     const usable = mine !== null && base === mine.shelf.version;
-    const texts = ((packs?.results ?? []) as { packed: string }[]).map(({ packed }) => packed);
-    const changed = ((rows?.results ?? []) as { path: string; products: string }[]).map(
-      ({ path, products }): ShelfRow => ({ path, products: JSON.parse(products) }),
-    );
+    const texts = found.packs.map(({ packed }) => packed);
     const from = usable ? mine.shelf : texts.length > 0 ? fromParts(texts, base) : NOTHING;
     const beside = {
       version,
-      brands: (brands?.results ?? []) as Shelf["brands"],
-      stores: (stores?.results ?? []) as ShelfStore[],
-      launches: ((launches?.results ?? []) as (GateColumns & { slug: string })[]).map((row) => ({
-        slug: row.slug,
-        gates: gatesOf(row),
-      })),
+      brands: found.brands,
+      stores: found.stores,
+      launches: found.launches.map((row) => ({ slug: row.slug, gates: gatesOf(row) })),
     };
-    const read = toShelf(patched(from, changed), beside, usable ? mine.shelf : undefined);
+    const read = toShelf(patched(from, found.categories), beside, usable ? mine.shelf : undefined);
     kept.set(
       bindingOf(d1),
       shelves.set(country, { at: now.getTime(), since: usable ? mine.since : now.getTime(), shelf: read }),
     );
     return read;
   };
-  return { statements, shelf };
+  return { parts: shelfParts(country, mine?.shelf.version ?? -1, young?.version ?? -1), shelf };
 }
 
 /** Reads in progress by the database of one request, so that several callers share one read. */
@@ -126,7 +142,7 @@ const underWay = new WeakMap<D1Database, Map<CountryCode, Promise<Shelf>>>();
 /** Reads a country's shelf and keeps it, in one trip. */
 export function readShelf(d1: D1Database, country: CountryCode, now: Date): Promise<Shelf> {
   const reading = shelfReading(d1, country, now);
-  const read = () => d1.batch<never>(reading.statements).then(reading.shelf);
+  const read = () => trip(d1, reading.parts).then(reading.shelf);
   const page = gatheredBehind(d1);
   if (page === null) return read();
   const others = underWay.get(page) ?? new Map<CountryCode, Promise<Shelf>>();

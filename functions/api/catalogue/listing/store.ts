@@ -1,20 +1,19 @@
 import type { AvoidList } from "../../../contract/catalogue/avoid-groups";
 import type { Sort } from "../../../contract/catalogue/listing";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { json } from "../../../db/readers";
+import { raw, sql } from "../../../db/sql";
+import { type Found, row, trip } from "../../../db/trip";
 import type { Viewer } from "../../viewer";
-import { type BrandRow, brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
-import type { CategoryRow } from "../directory/tree";
-import { found, type WantedWords } from "../search/expression";
+import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
+import { found, type WantedWords } from "../search/expression-sql";
 import { PLAIN, type Reading, readAsMeant } from "../search/store";
-import type { CardRow } from "./cards";
+import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { CHOSEN_COLUMNS, cardsOf, nearestCards, type Sql, type With } from "./selection";
 import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf-store";
-
-const prepare = (d1: D1Database, { text, values }: Sql) => d1.prepare(text).bind(...values);
 
 /** A request for a listing: where it is, what is chosen, and which part of it is shown. */
 export type Listing = {
@@ -35,7 +34,12 @@ export type Listing = {
 };
 
 /** The names of the categories one level below and along the path, and of the first brand. */
-export type Names = { under: CategoryRow[]; along: CategoryRow[]; brand: BrandRow | null };
+const namesIn = ({ category, chosen, language }: Listing) => ({
+  under: categoriesUnder(category ?? "", language),
+  along: categoriesAlong(category ?? "", language),
+  brand: brandCalled(chosen.brands[0] ?? "", language),
+});
+export type Names = Found<ReturnType<typeof namesIn>>;
 
 export type FoundListing = {
   rows: CardRow[];
@@ -46,43 +50,24 @@ export type FoundListing = {
   reading: Reading;
 };
 
-const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? "" : ", p.ingredients");
+const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? null : "ingredients");
+
+const ASKED_FIRST = raw("c.place");
 
 /** The cards of some slugs in the given order; a product that is no longer sold in the country is left out. */
-const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]): Sql =>
+const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]) =>
   cardsOf(
-    {
-      text: `SELECT ${CHOSEN_COLUMNS}, asked.key AS place FROM json_each(?) asked
-        CROSS JOIN product_listings l ON l.country = ? AND l.product_slug = asked.value`,
-      values: [JSON.stringify(slugs), country],
-    },
-    "c.place",
+    sql`SELECT ${CHOSEN_COLUMNS}, asked.key AS place FROM json_each(${JSON.stringify(slugs)}) asked
+        CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = asked.value`,
+    ASKED_FIRST,
     alsoFor(avoid),
   );
 
-const namesIn = (d1: D1Database, { category, chosen, language }: Listing): D1PreparedStatement[] => [
-  categoriesUnder(d1, category ?? "", language),
-  categoriesAlong(d1, category ?? "", language),
-  brandCalled(d1, chosen.brands[0] ?? "", language),
-];
+const MATCHES = { found: json<Match[]>() };
 
-/** The number of statements that read names. */
-const NAMES = 3;
-
-const toNames = ([under, along, brand]: (D1Result<never> | undefined)[]): Names => ({
-  under: (under?.results ?? []) as CategoryRow[],
-  along: (along?.results ?? []) as CategoryRow[],
-  brand: (brand?.results[0] as BrandRow | undefined) ?? null,
-});
-
-/** The products that words find, as one row `{ found: '[[slug, tier, score], ...]' }`. */
-const foundBy = (wanted: WantedWords): Sql => {
-  const finding = found(wanted);
-  return {
-    text: `SELECT json_group_array(json_array(product_slug, tier, score)) AS found FROM (${finding.text})`,
-    values: finding.values,
-  };
-};
+/** The products that words find. */
+const foundBy = (wanted: WantedWords) =>
+  row(MATCHES, sql`SELECT json_group_array(json_array(product_slug, tier, score)) AS found FROM (${found(wanted)})`);
 
 type Match = [slug: string, tier: number, score: number];
 
@@ -136,11 +121,6 @@ function choose(
   return { narrowed, near: near.length > 0, slugs: near.length > 0 ? near : called(narrowed, skip, most) };
 }
 
-const cardsIn = (d1: D1Database, listing: Listing, slugs: readonly string[]): D1PreparedStatement =>
-  prepare(d1, cardsCalled(listing, slugs));
-
-const rowsOf = (result: D1Result<never> | undefined) => (result?.results ?? []) as CardRow[];
-
 /**
  * Products with ingredients that the viewer avoids; null without a list. It takes two trips every five minutes, shared
  * with other reads.
@@ -159,17 +139,16 @@ async function findInPlace(d1: D1Database, listing: Listing): Promise<FoundListi
   const [before, held] = await Promise.all([kept ?? readShelf(d1, country, now), heldIn(d1, listing)]);
   const among = null;
   const guess = choose(before, listing, { among, held });
-  const [cards, ...rest] = await d1.batch<never>([
-    cardsIn(d1, listing, guess.slugs),
-    ...(named ? namesIn(d1, listing) : []),
-    ...(reading?.statements ?? []),
-  ]);
-  const names = named ? toNames(rest.splice(0, NAMES)) : null;
-  const shelf = reading === null ? before : reading.shelf(rest);
+  const read = await trip(d1, {
+    cards: cardsCalled(listing, guess.slugs),
+    names: named ? namesIn(listing) : null,
+    shelf: reading?.parts ?? null,
+  });
+  const shelf = reading === null || read.shelf === null ? before : reading.shelf(read.shelf);
   const { narrowed, near, slugs } = shelf === before ? guess : choose(shelf, listing, { among, held });
   const same = slugs.length === guess.slugs.length && slugs.every((slug, n) => slug === guess.slugs[n]);
-  const rows = same ? rowsOf(cards) : rowsOf((await d1.batch<never>([cardsIn(d1, listing, slugs)]))[0]);
-  return { rows, near, narrowed, names, reading: PLAIN };
+  const rows = same ? read.cards : await trip(d1, cardsCalled(listing, slugs));
+  return { rows, near, narrowed, names: read.names, reading: PLAIN };
 }
 
 /**
@@ -188,26 +167,28 @@ async function findByWords(d1: D1Database, listing: Listing, words: WantedWords)
   const { country, language, now, named, most } = listing;
   const selection = { country, language, words, category: null, brand: null };
   const shelved = shelfReading(d1, country, now);
-  const first = (meant: { words: WantedWords }) => [prepare(d1, foundBy(meant.words))];
-  const [{ results, along, reading }, held] = await Promise.all([
-    readAsMeant(d1, selection, first, {
-      along: [...(named ? namesIn(d1, listing) : []), ...shelved.statements],
-      ...(isPlain(listing) && most > 0
-        ? { again: (meant) => [...first(meant), prepare(d1, nearestCards(meant, most, alsoFor(listing.avoid)))] }
-        : {}),
+  const guess = isPlain(listing) && most > 0;
+  const reads = (meant: Selection & { words: WantedWords }, cards: boolean) => ({
+    matches: foundBy(meant.words),
+    guessed: cards ? nearestCards(meant, most, alsoFor(listing.avoid)) : null,
+  });
+  const [asMeant, held] = await Promise.all([
+    readAsMeant(d1, selection, (meant) => reads(meant, false), {
+      along: { names: named ? namesIn(listing) : null, shelf: shelved.parts },
+      again: (meant) => reads(meant, guess),
     }),
     heldIn(d1, listing),
   ]);
-  const names = named ? toNames(along.splice(0, NAMES)) : null;
-  const shelf = shelved.shelf(along);
-  const [matches, guessed] = results;
-  const found = JSON.parse((matches?.results[0] as { found: string } | undefined)?.found ?? "[]") as Match[];
-  const { narrowed, near, slugs } = choose(shelf, listing, { among: placesOf(shelf, found, reading), held });
-  const come = new Map(rowsOf(guessed).map((row) => [row.slug, row]));
+  const { along, reading } = asMeant;
+  const { matches, guessed } = asMeant.found;
+  const shelf = shelved.shelf(along.shelf);
+  const among = placesOf(shelf, matches?.found ?? [], reading);
+  const { narrowed, near, slugs } = choose(shelf, listing, { among, held });
+  const come = new Map(guessed?.map((row) => [row.slug, row]));
   const rows = slugs.every((slug) => come.has(slug))
     ? slugs.flatMap((slug) => come.get(slug) ?? [])
-    : rowsOf((await d1.batch<never>([cardsIn(d1, listing, slugs)]))[0]);
-  return { rows, near, narrowed, names, reading };
+    : await trip(d1, cardsCalled(listing, slugs));
+  return { rows, near, narrowed, names: along.names, reading };
 }
 
 export const findListing = (d1: D1Database, listing: Listing): Promise<FoundListing> =>

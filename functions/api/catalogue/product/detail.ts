@@ -10,7 +10,8 @@ import type { DetailRows, PartRow, ShelfRow } from "./detail-store";
 import { gateOf, gatesOf } from "./gate";
 import { stockState } from "./stock";
 import type { ProductRow } from "./store";
-import { type Asking, toVariant, type VariantOfProduct } from "./variants";
+import type { VariantOfProduct } from "./variant-sql";
+import { type Asking, toVariant } from "./variants";
 
 export type Detail = Pick<
   Product,
@@ -47,8 +48,7 @@ function bundleOf(parts: readonly PartRow[], own: Product["variants"][number]["p
 }
 
 function storeOf({ slug, name, stock }: ShelfRow, variants: readonly VariantOfProduct[]): PickupStore {
-  const pieces = JSON.parse(stock) as Record<string, number>;
-  return { slug, name, stock: variants.map(({ id }) => ({ variantId: id, state: stockState(pieces[id] ?? 0) })) };
+  return { slug, name, stock: variants.map(({ id }) => ({ variantId: id, state: stockState(stock[id] ?? 0) })) };
 }
 
 /**
@@ -64,7 +64,7 @@ export function detailOf(
 ): Detail {
   const { country, now } = asking;
   const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
-  const ingredients = JSON.parse(row.ingredients) as string[];
+  const { ingredients } = row;
   // The dearest variant stands for all, because it reaches every minimum first.
   const dearest = variants.reduce(
     (most, variant) => (variant.price > (most?.price ?? -1) ? variant : most),
@@ -83,13 +83,13 @@ export function detailOf(
             productSlug: row.slug,
             brandSlug: row.brand_slug,
             categoryPath: row.category_path,
-            nonDiscountable: row.non_discountable === 1,
+            nonDiscountable: row.non_discountable,
             variantId: dearest.id,
             price: dearest.price,
           })
         : [],
     bundle: bundleOf(parts, prices[0]?.price ?? null, asking),
-    delivery: open && row.collection_only === 0 ? estimate(country, "delivery", now) : null,
+    delivery: open && !row.collection_only ? estimate(country, "delivery", now) : null,
     collection: open
       ? { ...estimate(country, "collection", now), stores: shelves.map((shelf) => storeOf(shelf, variants)) }
       : null,

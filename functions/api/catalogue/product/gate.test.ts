@@ -73,8 +73,8 @@ describe("canBuy", () => {
 });
 
 it("reads gates as the database keeps them", () => {
-  expect(gatesOf({ app_exclusive: 1, release: null })).toEqual(gates({ appExclusive: true }));
-  expect(gatesOf({ app_exclusive: 0, release: JSON.stringify([later, before, '["gold"]']) })).toEqual(
+  expect(gatesOf({ app_exclusive: true, release: null })).toEqual(gates({ appExclusive: true }));
+  expect(gatesOf({ app_exclusive: false, release: [later, before, ["gold"]] })).toEqual(
     launch(later, before, ["gold"]),
   );
 });

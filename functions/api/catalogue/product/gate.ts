@@ -3,6 +3,7 @@ import type { Refusal } from "../../../contract/errors";
 import type { Tier } from "../../../contract/tiers";
 import { tierOf, type Viewer } from "../../viewer";
 import { earlyMoment } from "./early";
+import type { VariantOfProduct } from "./variant-sql";
 
 /** A launch in a country; moments are ISO 8601 in UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: readonly Tier[] };
@@ -66,16 +67,11 @@ export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | 
     : { ok: false, code: "not_open_yet", details: { opensAt: gate.opensAt } };
 }
 
-/**
- * How the database stores gates: a flag, and `[opens_at, early_from, early_tiers]` as JSON text, null without a launch.
- */
-export type GateColumns = { app_exclusive: number; release: string | null };
+/** What tables keep of gates. */
+type GateColumns = Pick<VariantOfProduct, "app_exclusive" | "release">;
 
-export function gatesOf({ app_exclusive, release }: GateColumns): Gates {
-  if (release === null) return { appExclusive: app_exclusive === 1, release: null };
-  const [opensAt, earlyFrom, earlyTiers] = JSON.parse(release) as [string, string | null, string];
-  return {
-    appExclusive: app_exclusive === 1,
-    release: { opensAt, earlyFrom, earlyTiers: JSON.parse(earlyTiers) as Tier[] },
-  };
+export function gatesOf({ app_exclusive: appExclusive, release }: GateColumns): Gates {
+  if (release === null) return { appExclusive, release: null };
+  const [opensAt, earlyFrom, earlyTiers] = release;
+  return { appExclusive, release: { opensAt, earlyFrom, earlyTiers } };
 }

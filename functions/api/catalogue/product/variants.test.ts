@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode } from "../../../contract/countries";
 import { VISITOR, type Viewer } from "../../viewer";
-import { choicesOf, MOST_IDS, toVariant, type VariantOfProduct, variantsAskedFor } from "./variants";
+import type { VariantOfProduct } from "./variant-sql";
+import { choicesOf, MOST_IDS, toVariant, variantsAskedFor } from "./variants";
 
 const row: VariantOfProduct = {
   id: "cushion--sand-15-g",
@@ -18,9 +19,9 @@ const row: VariantOfProduct = {
   net_amount: 15,
   net_unit: "g",
   brand_slug: "norre",
-  app_exclusive: 0,
-  non_discountable: 0,
-  is_bundle: 0,
+  app_exclusive: false,
+  non_discountable: false,
+  is_bundle: false,
   release: null,
 };
 
@@ -42,7 +43,7 @@ describe("toVariant", () => {
   });
 
   it("hides the offer before its launch, and sells nothing of the app's", () => {
-    const coming = toVariant({ ...row, release: '["2026-04-01T00:00:00Z",null,"[]"]' }, at("SG"));
+    const coming = toVariant({ ...row, release: ["2026-04-01T00:00:00Z", null, []] }, at("SG"));
     expect(coming).toMatchObject({
       price: null,
       listPrice: null,
@@ -50,7 +51,7 @@ describe("toVariant", () => {
       maxQuantity: 0,
       button: "remind_me",
     });
-    expect(toVariant({ ...row, app_exclusive: 1 }, at("SG"))).toMatchObject({
+    expect(toVariant({ ...row, app_exclusive: true }, at("SG"))).toMatchObject({
       price: { minor: 5200 },
       maxQuantity: 0,
       button: "get_app",

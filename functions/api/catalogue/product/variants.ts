@@ -5,47 +5,16 @@ import { isGiftCard } from "../../../contract/gift-card-amounts";
 import type { Marks } from "../../../contract/lists";
 import { slugSchema } from "../../../contract/shared";
 import type { Viewer } from "../../viewer";
-import { type Gate, type GateColumns, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
-import { type Net, staffPriceOf, unitPriceOf } from "./prices";
+import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
+import { staffPriceOf, unitPriceOf } from "./prices";
 import { maxQuantity, stockOf } from "./stock";
-
-/** A variant with its offer in one country; prices in minor units. */
-export type VariantRow = Net & {
-  id: string;
-  sku: string;
-  product_slug: string;
-  shade_name: string | null;
-  shade_hex: string | null;
-  size: string | null;
-  price: number;
-  list_price: number | null;
-  available: number;
-  picture_id: string | null;
-  pack_id: string | null;
-};
-
-/** What the database stores about a variant's product. */
-export type OfProduct = GateColumns & { brand_slug: string; non_discountable: number; is_bundle: number };
-
-export type VariantOfProduct = VariantRow & OfProduct;
-
-/** SQL for the launch of a product `slug` in a `country`, in the form of {@link GateColumns}. */
-export const releaseOf = (slug: string, country: string) =>
-  `(SELECT json_array(r.opens_at, r.early_from, r.early_tiers) FROM product_releases r
-    WHERE r.product_slug = ${slug} AND r.country = ${country})`;
-
-export const isBundle = (slug: string) => `EXISTS (SELECT 1 FROM bundle_components x WHERE x.bundle_slug = ${slug})`;
-
-/** The columns of a {@link VariantOfProduct}: `v` is the variant, `o` its offer, `p` its product. */
-export const VARIANT_COLUMNS = `v.id, v.sku, v.product_slug, v.shade_name, v.shade_hex, v.size, v.picture_id, v.pack_id, v.net_amount, v.net_unit,
-  o.price, o.list_price, o.available, p.brand_slug, p.app_exclusive, p.non_discountable, ${isBundle("p.slug")} AS is_bundle,
-  ${releaseOf("p.slug", "o.country")} AS release`;
+import type { VariantOfProduct } from "./variant-sql";
 
 /** For whom a product is described, and when. */
 export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
 
 /** Whether variants of the product have a waitlist; a bundle is produced once and has none. */
-export const hasWaitlist = ({ is_bundle }: Pick<OfProduct, "is_bundle">) => is_bundle === 0;
+export const hasWaitlist = ({ is_bundle }: Pick<VariantOfProduct, "is_bundle">) => !is_bundle;
 
 const NO_MARKS: Marks = { wished: [], waiting: [] };
 const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId }) => variantId === id);
@@ -82,7 +51,7 @@ function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: Cu
     return { price: null, listPrice: null, staffPrice: null, unitPrice: null, stock: "out", maxQuantity: 0 };
   const onSale = row.list_price !== null && row.list_price > row.price;
   const staff = staffPriceOf(
-    { price: row.price, brandSlug: row.brand_slug, nonDiscountable: row.non_discountable === 1 },
+    { price: row.price, brandSlug: row.brand_slug, nonDiscountable: row.non_discountable },
     viewer,
   );
   return {

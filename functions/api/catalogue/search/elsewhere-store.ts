@@ -1,20 +1,30 @@
-import type { Block } from "../../../contract/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { type CategoryRow, nameOf } from "../directory/tree";
+import { brands } from "../../../db/schema/catalogue";
+import { contentEntries } from "../../../db/schema/content";
+import { stores } from "../../../db/schema/happening";
+import { of, type RowOf, type Sql, sql } from "../../../db/sql";
+import { rows, trip } from "../../../db/trip";
+import { CATEGORY, named } from "../directory/store";
+import { nameOf } from "../directory/tree";
 import { place, type ShopPlace } from "./elsewhere";
 
-type EntryRow = { id: string; title: string; description: string; blocks: string };
-type StoreRow = { slug: string; name: string; address_lines: string };
+const ENTRY = {
+  id: contentEntries.id,
+  title: contentEntries.title,
+  description: contentEntries.description,
+  blocks: contentEntries.blocks,
+};
+const STORE = { slug: stores.slug, name: stores.name, addressLines: stores.addressLines };
+const b = of(brands, "b");
+const BRAND = { slug: b.slug, name: b.name };
 
 /** Entries with an address of their own; all others are at `/pages/{id}`. */
 const OWN_ROUTE: Readonly<Record<string, string>> = { about: "/about", privacy: "/privacy", terms: "/terms" };
 
 /** An entry, and each of its sections, which can be linked to. */
-function pagesOf({ id, title, description, blocks }: EntryRow, language: LanguageCode): ShopPlace[] {
+function pagesOf({ id, title, description, blocks }: RowOf<typeof ENTRY>, language: LanguageCode): ShopPlace[] {
   const path = OWN_ROUTE[id] ?? `/pages/${id}`;
-  const sections = (JSON.parse(blocks) as Block[]).flatMap((block) =>
-    block.type === "sections" ? block.props.sections : [],
-  );
+  const sections = blocks.flatMap((block) => (block.type === "sections" ? block.props.sections : []));
   return [
     place({ kind: "page", target: path, name: title, more: description }, language),
     ...sections.map(({ slug, heading, paragraphs }) =>
@@ -31,7 +41,11 @@ function pagesOf({ id, title, description, blocks }: EntryRow, language: Languag
   ];
 }
 
-const SOLD = "EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ?1 AND";
+/** Whether the country sells a product of which `which` holds. */
+const sells = (country: CountryCode, which: Sql) =>
+  sql`EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ${country} AND ${which})`;
+const OF_BRAND = sql`l.brand_slug = b.slug`;
+const IN_CATEGORY = sql`l.category_path >= c.path AND l.category_path < c.path || '0'`;
 
 /**
  * Reads all that a search can lead to besides products, in the shopper's country and language: brands and categories
@@ -39,37 +53,30 @@ const SOLD = "EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ?1 AND"
  * five minutes.
  */
 export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<ShopPlace[]> {
-  const [brands, categories, entries, stores] = await d1.batch<never>([
-    d1.prepare(`SELECT slug, name FROM brands b WHERE ${SOLD} l.brand_slug = b.slug)`).bind(country),
-    d1
-      .prepare(
-        `SELECT c.path, c.slug, c.parent_path, t.name AS own_name, e.name AS english_name FROM categories c
-          LEFT JOIN category_texts t ON t.category_path = c.path AND t.language = ?2
-          LEFT JOIN category_texts e ON e.category_path = c.path AND e.language = 'en'
-          WHERE ${SOLD} l.category_path >= c.path AND l.category_path < c.path || '0') ORDER BY length(c.path), c.path`,
-      )
-      .bind(country, language),
-    d1
-      .prepare(
-        `SELECT id, title, description, blocks FROM content_entries
-          WHERE country = ? AND language = ? AND status = 'published' AND type = 'page' ORDER BY id`,
-      )
-      .bind(country, language),
-    d1.prepare("SELECT slug, name, address_lines FROM stores WHERE country = ? ORDER BY position, slug").bind(country),
-  ]);
-  return [
-    ...((brands?.results ?? []) as { slug: string; name: string }[]).map(({ slug, name }) =>
-      place({ kind: "brand", target: slug, name }, "en"),
+  const found = await trip(d1, {
+    brands: rows(BRAND, sql`SELECT ${BRAND} FROM brands b WHERE ${sells(country, OF_BRAND)}`),
+    categories: rows(
+      CATEGORY,
+      sql`${named(language)} WHERE ${sells(country, IN_CATEGORY)} ORDER BY length(c.path), c.path`,
     ),
-    ...((categories?.results ?? []) as CategoryRow[]).map((row) =>
+    entries: rows(
+      ENTRY,
+      sql`SELECT ${ENTRY} FROM ${contentEntries}
+          WHERE country = ${country} AND language = ${language} AND status = 'published' AND type = 'page' ORDER BY id`,
+    ),
+    stores: rows(STORE, sql`SELECT ${STORE} FROM ${stores} WHERE country = ${country} ORDER BY position, slug`),
+  });
+  return [
+    ...found.brands.map(({ slug, name }) => place({ kind: "brand", target: slug, name }, "en")),
+    ...found.categories.map((row) =>
       place(
         { kind: "category", target: row.path, name: nameOf(row, language), also: row.english_name ?? row.slug },
         language,
       ),
     ),
-    ...((entries?.results ?? []) as EntryRow[]).flatMap((row) => pagesOf(row, language)),
-    ...((stores?.results ?? []) as StoreRow[]).map(({ slug, name, address_lines }) =>
-      place({ kind: "store", target: slug, name, also: (JSON.parse(address_lines) as string[]).join(" · ") }, language),
+    ...found.entries.flatMap((row) => pagesOf(row, language)),
+    ...found.stores.map(({ slug, name, addressLines }) =>
+      place({ kind: "store", target: slug, name, also: addressLines.join(" · ") }, language),
     ),
   ];
 }

@@ -5,8 +5,8 @@ import type { PopularQueries, Suggestions } from "../../../contract/catalogue/se
 import { indexed } from "../../../db/words";
 import { freshly } from "../../fresh";
 import type { Shopper } from "../catalogue";
-import { type CardRow, toCard } from "../listing/cards";
-import { nearestCards } from "../listing/selection";
+import { nearestCards } from "../listing/card-sql";
+import { toCard } from "../listing/cards";
 import { countable } from "./countable";
 import { elsewhereOf, NOWHERE } from "./elsewhere";
 import { readPlaces } from "./elsewhere-store";
@@ -32,32 +32,32 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   if (asked === null)
     return { products: [], brands: [], categories: [], queries: [], pages: [], stores: [], corrected: null };
   const selection = { country, language, words: { asked, any: false }, category: null, brand: null };
-  const [{ results, reading }, { pages, stores }] = await Promise.all([
-    readAsMeant(d1, selection, (meant) => {
-      const { words } = meant;
-      const page = nearestCards(meant, MOST.products);
-      return [
-        d1.prepare(page.text).bind(...page.values),
-        namesLike(d1, words, country, MOST.names),
-        queriesLike(d1, words.asked, country, MOST.queries),
-      ];
-    }),
+  const [{ found, reading }, { pages, stores }] = await Promise.all([
+    readAsMeant(
+      d1,
+      selection,
+      (meant) => ({
+        cards: nearestCards(meant, MOST.products),
+        names: namesLike(meant.words, country, MOST.names),
+        queries: queriesLike(meant.words.asked, country, MOST.queries),
+      }),
+      { along: {} },
+    ),
     findElsewhere(shopper, q),
   ]);
-  const [cards, names, queries] = results;
   // A page or store that was typed exactly is a better answer than a product that was not.
   const aside = reading.corrected !== null && pages.length + stores.length > 0;
   const named = (kind: NameRow["kind"]) =>
-    ((names?.results ?? []) as NameRow[])
+    found.names
       .filter((row) => row.kind === kind)
       .map(({ target, name }) => ({ slug: lastOf(target), name, path: target }));
   return {
-    products: (aside ? [] : ((cards?.results ?? []) as CardRow[])).map((row) => toCard(row, shopper)),
+    products: (aside ? [] : found.cards).map((row) => toCard(row, shopper)),
     brands: named("brand")
       .slice(0, MOST.brands)
       .map(({ slug, name }) => ({ slug, name })),
     categories: named("category").slice(0, MOST.categories),
-    queries: ((queries?.results ?? []) as { query: string }[]).map(({ query }) => query),
+    queries: found.queries.map(({ query }) => query),
     pages,
     stores,
     corrected: reading.corrected,

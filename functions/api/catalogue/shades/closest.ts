@@ -2,12 +2,13 @@ import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogu
 import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/catalogue/shades";
 import type { Refusal } from "../../../contract/errors";
 import type { Lab } from "../../../db/shade-facts";
+import { trip } from "../../../db/trip";
 import type { Shopper } from "../catalogue";
 import { gateOf, gatesOf } from "../product/gate";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
-import { byId, type KnownRow, type Near, type NearRow, nearStatements, type Target, toNear } from "./store";
+import { byId, type KnownRow, type Near, type NearRow, nearParts, type Target } from "./store";
 
 export type ClosestQuery = {
   variant?: string | undefined;
@@ -38,6 +39,12 @@ export const toKnown = (row: KnownRow): KnownShade => ({
   shade: { name: row.shade_name, hex: row.shade_hex },
   kind: row.shade_kind,
 });
+
+/** A variant as a shade; null where it has none. */
+function asKnown({ shade_name, shade_hex, shade_kind, l, a, b, ...of }: NonNullable<Near["own"]>): KnownRow | null {
+  if (shade_name === null || shade_hex === null || shade_kind === null) return null;
+  return l === null || a === null || b === null ? null : { ...of, shade_name, shade_hex, shade_kind, l, a, b };
+}
 
 function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Shopper): ShadeMatch {
   const { id, size, price, listPrice, staffPrice, stock, pictureId } = toVariant(row, shopper);
@@ -73,9 +80,10 @@ export function closestOf(
     return { ok: true, closest: { to, ...page(matchesFor(target, near, shopper)) } };
   }
   if (own === null) return { ok: false, code: "product_not_found" };
-  if (own.shade_kind === null) return { ok: true, closest: { to: null, ...page([]) } };
-  const { l, a, b, shade_kind: kind, shade_hex: hex } = own;
-  const to = { kind, hex, known: toKnown({ ...own, shade_kind: kind }) };
+  const known = asKnown(own);
+  if (known === null) return { ok: true, closest: { to: null, ...page([]) } };
+  const { l, a, b, shade_kind: kind, shade_hex: hex } = known;
+  const to = { kind, hex, known: toKnown(known) };
   return { ok: true, closest: { to, ...page(matchesFor({ lab: { l, a, b }, kind }, near, shopper)) } };
 }
 
@@ -87,8 +95,9 @@ export async function closestTo(
   const asked = targetOf(query);
   if (!asked.ok) return asked;
   const { d1, country, now } = shopper;
-  const [own, near] = await d1.batch<never>(
-    nearStatements(d1, asked.target, { country, now, finish: query.finish ?? null, most: query.most }),
+  const near = await trip(
+    d1,
+    nearParts(asked.target, { country, now, finish: query.finish ?? null, most: query.most }),
   );
-  return closestOf(asked.target, toNear(own, near), shopper, query.most);
+  return closestOf(asked.target, near, shopper, query.most);
 }

@@ -1,9 +1,12 @@
+import { raw, type Sql } from "../../../db/sql";
+
 /**
  * CIEDE2000 as SQL: rows of `from` with a column `distance` more. They have two colours, `l1, a1, b1` and `l2, a2, b2`, in CIELAB.
  * The names are those of the paper (Sharma, Wu and Dalal, 2005); two steps are materialized, for what follows uses them many times.
  * The shop's own rule is difference.ts: this one only lets the database leave out what is further, and is held to it by a test.
  */
-export const withDistance = (from: string) => `
+export const withDistance = (from: string): Sql =>
+  raw(`
   chroma AS (
     SELECT *, 1.5 - 0.5 * sqrt(c7 / (c7 + 6103515625.0)) AS g FROM (
       SELECT *, pow((sqrt(a1 * a1 + b1 * b1) + sqrt(a2 * a2 + b2 * b2)) / 2, 7) AS c7 FROM ${from})),
@@ -18,4 +21,4 @@ export const withDistance = (from: string) => `
       2 * sqrt(c1 * c2) * sin(turn) / (1 + 0.015 * c * (1 - 0.17 * cos(h - pi() / 6) + 0.24 * cos(2 * h)
         + 0.32 * cos(3 * h + pi() / 30) - 0.2 * cos(4 * h - pi() * 0.35))) AS dh,
       -2 * sqrt(c7 / (c7 + 6103515625.0)) * sin(pi() / 3 * exp(-pow((angle - 275) / 25, 2))) AS bent FROM met),
-  measured AS (SELECT *, sqrt(dl * dl + dc * dc + dh * dh + bent * dc * dh) AS distance FROM parts)`;
+  measured AS (SELECT *, sqrt(dl * dl + dc * dc + dh * dh + bent * dc * dh) AS distance FROM parts)`);
