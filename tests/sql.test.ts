@@ -9,7 +9,6 @@ const PREPARES = ["functions/db/trip.ts", "functions/db/through.ts"];
 const STILL = [
   "functions/api/accounts",
   "functions/api/addresses",
-  "functions/api/bag",
   "functions/api/beauty-pass",
   "functions/api/catalogue/csv",
   "functions/api/factors",

@@ -12,6 +12,9 @@ import { boolean, json, nullable, number, type Reader, text } from "./readers";
 /** What a statement can bind; a Date is bound as ISO 8601 text, a boolean as 0 or 1. */
 export type Bindable = string | number | boolean | null | Date;
 
+/** What stands for a value: the value itself, which is bound, or SQL that gives it. */
+export type Value = Bindable | Sql;
+
 /** A piece of SQL, from a name to a whole statement, with the values of its parameters in order. */
 export class Sql {
   constructor(

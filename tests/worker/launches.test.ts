@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isOpen } from "../../functions/api/bag/describe-line";
-import { closed } from "../../functions/api/bag/lines-store";
+import { closed } from "../../functions/api/bag/line-sql";
 import { listVariants, type Shopper, showProductOf } from "../../functions/api/catalogue/catalogue";
 import { searchProducts } from "../../functions/api/catalogue/listing/listing";
 import { VISITOR, type Viewer } from "../../functions/api/viewer";
 import { TIERS, type Tier } from "../../functions/contract/tiers";
+import { boolean } from "../../functions/db/readers";
+import { sql } from "../../functions/db/sql";
+import { row, trip } from "../../functions/db/trip";
 import { OPENING, shopper, world } from "../support/world";
 
 const { seed, db } = world();
@@ -74,19 +77,18 @@ describe("a launch ahead", () => {
 
   it("is open to gold a day before black, and says so of its page, its card and its bag alike (S6.02)", async () => {
     await release(at(100), at(0), ["black", "gold"]);
-    const opens = { opensAt: at(100), earlyFrom: at(0), earlyTiers: '["black","gold"]' };
+    const opens = { opensAt: at(100), earlyFrom: at(0), earlyTiers: ["black", "gold"] as const };
     const open = async (tier: Tier | null, hours: number) => {
       const now = new Date(at(hours));
       const viewer: Viewer = tier === null ? VISITOR : { ...gold, tier };
       const card = (
         await searchProducts({ ...asked(viewer), now }, { sort: "recommended", page: 1, pageSize: 48 })
       ).items.find((one) => one.slug === slug);
-      const { shut } =
-        (await db
-          .prepare(`SELECT ${closed("?2", "?3", "?4")} AS shut FROM products p WHERE p.slug = ?1`)
-          .bind(slug, "SG", now.toISOString(), tier ?? "")
-          .first<{ shut: number }>()) ?? {};
-      const answers = [card?.button !== "remind_me", shut === 0, isOpen(opens, tier, now.toISOString())];
+      const found = await trip(
+        db,
+        row({ shut: boolean }, sql`SELECT ${closed("SG", now, tier)} AS shut FROM products p WHERE p.slug = ${slug}`),
+      );
+      const answers = [card?.button !== "remind_me", found?.shut === false, isOpen(opens, tier, now.toISOString())];
       expect(new Set(answers).size, `${tier} after ${hours}`).toBe(1);
       return answers[0];
     };

@@ -50,7 +50,7 @@ const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): P
   categoryPath: row.categoryPath,
   unitPrice: isTreat(row) ? 0 : unitPriceOf(row),
   quantity: row.quantity,
-  nonDiscountable: row.nonDiscountable === 1,
+  nonDiscountable: row.nonDiscountable,
   offerId: row.offerId,
   available: row.available,
 });

@@ -1,6 +1,7 @@
 import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
+import { asked, mapped, trip } from "../../db/trip";
 import { marksOf, marksStatements } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
 import { notYours } from "../not-yours";
@@ -9,7 +10,7 @@ import { describeBag } from "./describe-bag";
 import { isTreat } from "./describe-line";
 import { LINE_CAP, whyNot } from "./line-rules";
 import { type Addition, changeLine, insertLine } from "./lines-store";
-import { piecesOf, piecesStatement, readBag, type Shop } from "./store";
+import { piecesRead, readBag, type Shop } from "./store";
 
 /** The bag with live prices, stock and promotions (S7.09); an empty one when there is none. */
 export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
@@ -20,10 +21,11 @@ export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
  * without both.
  */
 export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
-  const marks = marksStatements(shop, owner);
-  const pieces = bagId === null && shop.viewer?.kind !== "member" ? [] : [piecesStatement(shop, bagId)];
-  const results = pieces.length + marks.length === 0 ? [] : await shop.d1.batch([...marks, ...pieces]);
-  return { count: piecesOf(results.slice(marks.length)), ...marksOf(results.slice(0, marks.length)) };
+  const { marks, count } = await trip(shop.d1, {
+    marks: mapped(marksStatements(shop, owner).map(asked), marksOf),
+    count: bagId === null && shop.viewer?.kind !== "member" ? null : piecesRead(shop, bagId),
+  });
+  return { count: count ?? 0, ...marks };
 }
 
 /**

@@ -2,14 +2,15 @@ import type { Bag } from "../../contract/bag";
 import type { RefusedReason } from "../../contract/bag-pricing";
 import { COUNTRIES } from "../../contract/countries";
 import type { ErrorCode, Refusal } from "../../contract/errors";
+import { trip } from "../../db/trip";
 import { moneyText } from "../money-text";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { priceOf } from "./assess-bag";
 import { changeBag } from "./begin";
-import { rememberCode, saveCoupon } from "./chosen-store";
+import { clearCode, rememberCode, saveCode } from "./chosen-store";
 import { describeBag } from "./describe-bag";
 import type { Obstacle } from "./pricing/eligible";
-import { type BagRows, bump, makeBag, readBag, readStatements, rowsOf, type Shop } from "./store";
+import { bagRead, readBag, type Shop } from "./store";
 
 /**
  * The refusal for each reason of R28. A code with any other reason stays in the bag, with a note about what is missing.
@@ -64,13 +65,11 @@ export async function applyCode(
   { code: typed, replace, attempts = [] }: { code: string; replace: boolean; attempts?: readonly Attempt[] },
 ): Promise<{ ok: true; bagId: string; bag: Bag } | (Refusal & { bagId?: string })> {
   const code = typed.trim();
-  const read = await shop.d1.batch([
-    ...attemptStatements(shop.d1, shop.now, attempts),
-    ...readStatements(shop, bagId ?? "", code),
-  ]);
-  const limited = limitedBy(attempts, read, shop.now);
+  const { limited, bag } = await trip(shop.d1, {
+    limited: attemptsRead(shop.now, attempts),
+    bag: bagRead(shop, bagId, code),
+  });
   if (limited !== null) return { ok: false, ...limited, field: "code" };
-  const bag = rowsOf(read, shop);
   if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(shop, bag) };
   const { coupon } = priceOf(shop, bag, { couponCode: code });
   const obstacle = coupon?.obstacle ?? null;
@@ -86,26 +85,13 @@ export async function applyCode(
   return { ok: true, bagId: saved.bagId, bag: describeBag(shop, saved.outcome) };
 }
 
-/** Remembers a code that may be used later, and makes the bag that it is kept in where there is none: that is what the shopper is told. */
-async function keepFor(shop: Shop, bagId: string | null, code: string): Promise<string> {
-  const kept = await changeBag(shop, bagId, async (id) => {
-    const results = await shop.d1.batch([
-      makeBag(shop, id),
-      rememberCode(shop, id, code),
-      bump(shop, id),
-      shop.d1.prepare("SELECT version FROM bags WHERE id = ?1").bind(id),
-    ]);
-    return { version: Number((results[3]?.results[0] as { version?: number } | undefined)?.version ?? 0) };
-  });
-  return kept.bagId;
-}
+/** Remembers a code that may be used later, in a bag that is made where there is none: that is what the shopper is told. */
+const keepFor = async (shop: Shop, bagId: string | null, code: string): Promise<string> =>
+  (await changeBag(shop, bagId, (id) => rememberCode(shop, id, code))).bagId;
 
 /** Takes the code out (S7.10, R3); one that the bag does not have changes nothing. One or two round trips. */
 export async function dropCode(shop: Shop, bagId: string | null, code: string): Promise<Bag> {
   const bag = await readBag(shop, bagId);
   if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(shop, bag);
-  return describeBag(shop, await saveCode(shop, bagId, null));
+  return describeBag(shop, await clearCode(shop, bagId));
 }
-
-const saveCode = async (shop: Shop, bagId: string, code: string | null): Promise<BagRows> =>
-  rowsOf(await shop.d1.batch([...saveCoupon(shop, bagId, code), ...readStatements(shop, bagId)]), shop);

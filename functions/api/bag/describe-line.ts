@@ -26,15 +26,13 @@ export type BagLineRow = {
   brandName: string;
   pictureId: string | null;
   plate: string;
-  /** 0 or 1. */
-  nonDiscountable: number;
-  collectionOnly: number;
-  appExclusive: number;
+  nonDiscountable: boolean;
+  collectionOnly: boolean;
+  appExclusive: boolean;
   /** The launch in this country; null when there is none. */
   opensAt: string | null;
   earlyFrom: string | null;
-  /** JSON list of tiers. */
-  earlyTiers: string | null;
+  earlyTiers: readonly Tier[] | null;
   price: number | null;
   listPrice: number | null;
   available: number | null;
@@ -68,13 +66,13 @@ type Opening = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
 /** Whether a launch has begun for a shopper of that tier (R61). */
 export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier | null, now: string): boolean {
   if (opensAt === null || opensAt <= now) return true;
-  const early = earlyMoment({ earlyFrom, earlyTiers: JSON.parse(earlyTiers ?? "[]") as Tier[] }, tier);
+  const early = earlyMoment({ earlyFrom, earlyTiers: earlyTiers ?? [] }, tier);
   return early !== null && early <= Date.parse(now);
 }
 
 /** Whether this shopper can buy a line now. */
 export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string): Availability {
-  if (row.appExclusive === 1 && !isTreat(row)) return "app_only";
+  if (row.appExclusive && !isTreat(row)) return "app_only";
   if (isGiftCard(row.productSlug) && !isTreat(row)) return "gift_card_page";
   if (!isTreat(row) && !isOpen(row, tier, now)) return "not_open";
   return availabilityOf(row.available, row.quantity);
@@ -105,7 +103,7 @@ export function describeLine(
     discount: money(part ? 0 : price - net),
     priceWas: unitPriceOf(row) === row.priceSeen || part ? null : money(row.priceSeen),
     availability,
-    collectionOnly: row.collectionOnly === 1,
+    collectionOnly: row.collectionOnly,
     reward: row.reward ?? null,
   };
 }

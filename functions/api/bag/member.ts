@@ -1,4 +1,5 @@
-import { type HeldRow, heldStatement } from "../beauty-pass/held-store";
+import { asked, mapped, type Reading } from "../../db/trip";
+import { type HeldRow, heldRead } from "../beauty-pass/held-store";
 import { perksOf } from "../beauty-pass/rules/perks";
 import { segmentsOf } from "../beauty-pass/rules/segments";
 import { factStatements, factsOf } from "../beauty-pass/store";
@@ -19,22 +20,13 @@ export type MemberPart = {
 
 const NOTHING: MemberPart = { rewards: [], lapsed: [], perks: [], segments: [] };
 
-/** The number of statements that {@link memberStatements} makes for this shopper. */
-export const memberReads = ({ viewer }: Pick<Shop, "viewer">): number => (viewer?.kind === "member" ? 3 : 0);
-
-/** Statements that read a member's rewards and facts; none for a visitor. */
-export const memberStatements = (shop: Shop): D1PreparedStatement[] =>
-  shop.viewer?.kind === "member"
-    ? [heldStatement(shop, shop.viewer.memberId), ...factStatements(shop.d1, shop.viewer.memberId)]
-    : [];
-
 /** The fields of a line with one piece that costs nothing and has no restrictions. */
 export const FREE_PIECE = {
   quantity: 1,
   priceSeen: 0,
-  nonDiscountable: 1,
-  collectionOnly: 0,
-  appExclusive: 0,
+  nonDiscountable: true,
+  collectionOnly: false,
+  appExclusive: false,
   opensAt: null,
   earlyFrom: null,
   earlyTiers: null,
@@ -43,7 +35,7 @@ export const FREE_PIECE = {
 } as const satisfies Partial<BagLineRow>;
 
 /** A reward costs no money, and its piece is already held, so it can always be had. */
-const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): BagLineRow => ({
+const lineOf = ({ rewardId, points, heldUntil, ...row }: HeldRow): BagLineRow => ({
   ...row,
   kind: "reward",
   parentId: "",
@@ -53,20 +45,24 @@ const lineOf = ({ rewardId, points, heldAt: _, heldUntil, ...row }: HeldRow): Ba
   reward: { id: rewardId, points, heldUntil },
 });
 
-/** Reads the results of {@link memberStatements}. */
-export function memberPartOf(results: readonly D1Result[], { viewer, country, now }: Shop): MemberPart {
-  if (viewer?.kind !== "member") return NOTHING;
-  const [held, ...facts] = results;
-  const rows = (held?.results ?? []) as HeldRow[];
+/** Reads a member's rewards and facts; asks nothing for a visitor. */
+export function memberRead({ d1, viewer, country, now }: Shop): Reading<MemberPart> {
+  if (viewer?.kind !== "member") return mapped(null, () => NOTHING);
+  const { memberId } = viewer;
   const at = now.toISOString();
-  const known = factsOf(country, facts);
-  const alive = rows.filter(({ heldUntil }) => heldUntil > at);
-  return {
-    rewards: alive.slice(0, 1).map(lineOf),
-    lapsed: alive.length > 0 ? [] : rows.slice(0, 1).map(({ id, productName }) => ({ id, name: productName })),
-    perks: perksOf(known, viewer, at).flatMap(({ kind, name, state }) =>
-      state === "active" ? [name === null ? kind : name] : [],
-    ),
-    segments: segmentsOf(known, viewer, at),
-  };
+  return mapped(
+    { held: heldRead({ country, now }, memberId), facts: factStatements(d1, memberId).map(asked) },
+    ({ held, facts }) => {
+      const known = factsOf(country, facts);
+      const alive = held.filter(({ heldUntil }) => heldUntil > at);
+      return {
+        rewards: alive.slice(0, 1).map(lineOf),
+        lapsed: alive.length > 0 ? [] : held.slice(0, 1).map(({ id, productName }) => ({ id, name: productName })),
+        perks: perksOf(known, viewer, at).flatMap(({ kind, name, state }) =>
+          state === "active" ? [name === null ? kind : name] : [],
+        ),
+        segments: segmentsOf(known, viewer, at),
+      };
+    },
+  );
 }

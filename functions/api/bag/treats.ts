@@ -5,7 +5,7 @@ import type { Refusal } from "../../contract/errors";
 import { moneyText } from "../money-text";
 import { saveTreats } from "./chosen-store";
 import { describeBag } from "./describe-bag";
-import { readBag, readStatements, rowsOf, type Shop } from "./store";
+import { readBag, type Shop } from "./store";
 
 type Changed = { ok: true; bag: Bag } | Refusal;
 
@@ -38,10 +38,10 @@ function whyNotChoices(
   return null;
 }
 
-async function save(shop: Shop, bagId: string, wish: Parameters<typeof saveTreats>[2]): Promise<Changed> {
-  const results = await shop.d1.batch([...saveTreats(shop, bagId, wish), ...readStatements(shop, bagId)]);
-  return { ok: true, bag: describeBag(shop, rowsOf(results, shop)) };
-}
+const save = async (shop: Shop, bagId: string, wish: Parameters<typeof saveTreats>[2]): Promise<Changed> => ({
+  ok: true,
+  bag: describeBag(shop, await saveTreats(shop, bagId, wish)),
+});
 
 /**
  * Sets which gifts of an offer are in the bag; an empty choice removes them (S4.06). Two trips.

@@ -1,7 +1,7 @@
 import type { Bag } from "../../contract/bag";
 import { saveVoucherWish } from "./chosen-store";
 import { describeBag } from "./describe-bag";
-import { readBag, readStatements, rowsOf, type Shop } from "./store";
+import { readBag, type Shop } from "./store";
 
 /**
  * Uses the member's voucher in this bag, or keeps it for another order (docs/decisions/018). Saying so twice changes nothing, nor does it
@@ -9,6 +9,5 @@ import { readBag, readStatements, rowsOf, type Shop } from "./store";
  */
 export async function chooseVoucher(shop: Shop, bagId: string | null, use: boolean): Promise<Bag> {
   if (bagId === null) return describeBag(shop, await readBag(shop, null));
-  const results = await shop.d1.batch([...saveVoucherWish(shop, bagId, !use), ...readStatements(shop, bagId)]);
-  return describeBag(shop, rowsOf(results, shop));
+  return describeBag(shop, await saveVoucherWish(shop, bagId, !use));
 }

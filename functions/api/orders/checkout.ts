@@ -42,7 +42,7 @@ export type Buyer = Shop & {
 };
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
-const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly === 1);
+const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);
 
 /** Saves typed text, valid or not; bag_empty where there is nothing to check out. One trip. */
 export async function keepTyped(

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "../../contract/payment-methods";
 import { orders } from "../../db/schema/orders";
+import { raw } from "../../db/sql";
 import { insertion } from "../../db/table-sql";
 import type { Assessment } from "../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
@@ -53,7 +54,9 @@ export async function loadPlacing(
          JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ?2 WHERE l.bag_id = ?1`,
       )
       .bind(bagId, storeSlug ?? ""),
-    d1.prepare(`WITH ${theirOrders("SELECT ?1, ?2")} SELECT ${ORDERED} AS ordered`).bind(shop.email, memberId),
+    d1
+      .prepare(`WITH ${theirOrders(raw("SELECT ?1, ?2")).text} SELECT ${ORDERED.text} AS ordered`)
+      .bind(shop.email, memberId),
     d1
       .prepare(`WITH ${holdsOf("SELECT '', ?1, ?2, ?3, ?4, ?5, ?6")} ${NEAREST_HOLD}`)
       .bind(shop.email, shop.mobile, memberId, bagId, shop.network, now.toISOString()),
@@ -157,7 +160,7 @@ export async function savePlacing(
   const results = await d1.batch([
     d1
       .prepare(
-        `WITH ${theirOrders("SELECT ?, ?")}, ${holdsOf("SELECT '', ?, ?, ?, ?, ?, ?")},
+        `WITH ${theirOrders(raw("SELECT ?, ?")).text}, ${holdsOf("SELECT '', ?, ?, ?, ?, ?, ?")},
            long_held AS (${longHeld(stock.place, "?", "''")})
          INSERT INTO orders (${columns}) SELECT ${marks}
          WHERE EXISTS (SELECT 1 FROM bags WHERE id = ? AND country = ? AND version = ? AND expires_at > ?)
@@ -168,13 +171,13 @@ export async function savePlacing(
            AND NOT EXISTS (SELECT 1 FROM ${wanted} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
              WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')
            AND NOT EXISTS (SELECT 1 FROM ${wanted} JOIN promotions p ON p.id = w.value
-             WHERE ${usedUp("?")})
+             WHERE ${usedUp(raw("?")).text})
            AND (? = 0 OR ${MAY_HOLD})
            AND NOT (? AND EXISTS (SELECT 1 FROM ${wanted}
              JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
              LEFT JOIN long_held h ON h.variant = w.value ->> 'variantId'
              WHERE ${tooLong("w.value ->> 'quantity'", "s.available", "h.quantity")}))
-           AND ${heldNow("?", "?", "?")} = ?
+           AND ${heldNow(raw("?"), raw("?"), raw("?")).text} = ?
          ON CONFLICT DO NOTHING`,
       )
       .bind(

@@ -1,3 +1,4 @@
+import { raw } from "../../db/sql";
 import { voucherSince } from "../bag/promotions-store";
 import type { Shop } from "../bag/store";
 import { theirOrders, usedUp } from "./earlier-orders-store";
@@ -22,18 +23,20 @@ const COUNTED = "e.value ->> 'outcome' = 'applied' AND e.value ->> 'step' IN ('o
 
 /** In SQL, for a statement that has `theirs`: promotions that a ledger says were applied, and that have no use left. */
 const lapsedIn = (ledger: string, since: string) =>
-  `SELECT p.id FROM json_each(${ledger}) e JOIN promotions p ON p.id = e.value ->> 'ruleId' WHERE ${COUNTED} AND ${usedUp(since)}`;
+  `SELECT p.id FROM json_each(${ledger}) e JOIN promotions p ON p.id = e.value ->> 'ruleId' WHERE ${COUNTED} AND ${usedUp(raw(since)).text}`;
 
 const OF_ORDER = (number: string) => `SELECT o.email, o.member_id FROM orders o WHERE o.number = ${number}`;
 
 /** In SQL: true where an order, being taken up again, may count what its ledger says; null is no ledger, and nothing to count. */
 export const mayUseAgain = (number: string, ledger: string, since: string) =>
-  `(${ledger} IS NULL OR NOT EXISTS (WITH ${theirOrders(OF_ORDER(number))} ${lapsedIn(ledger, since)}))`;
+  `(${ledger} IS NULL OR NOT EXISTS (WITH ${theirOrders(raw(OF_ORDER(number))).text} ${lapsedIn(ledger, since)}))`;
 
 /** Which promotions of an order that was let go cannot be counted again. One round trip. */
 export async function lapsedUses({ d1, now }: Pick<Shop, "d1" | "now">, number: string): Promise<string[]> {
   const { results } = await d1
-    .prepare(`WITH ${theirOrders(OF_ORDER("?1"))} ${lapsedIn("(SELECT ledger FROM orders WHERE number = ?1)", "?2")}`)
+    .prepare(
+      `WITH ${theirOrders(raw(OF_ORDER("?1"))).text} ${lapsedIn("(SELECT ledger FROM orders WHERE number = ?1)", "?2")}`,
+    )
     .bind(number, voucherSince(now))
     .all<{ id: string }>();
   return [...new Set(results.map(({ id }) => id))];

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { LineKind } from "../../contract/bag";
 
 export const bags = sqliteTable(
   "bags",
@@ -32,7 +33,7 @@ export const bagLines = sqliteTable(
   {
     id: text("id").primaryKey(),
     bagId: text("bag_id").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<LineKind>().notNull(),
     /** A variant; for a gift or a sample the treat. */
     variantId: text("variant_id").notNull(),
     /** The bundle's line that a part belongs to; "" for all other lines. */

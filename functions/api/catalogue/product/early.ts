@@ -1,4 +1,5 @@
 import { TIERS, type Tier } from "../../../contract/tiers";
+import { raw, type Sql, sql, type Value } from "../../../db/sql";
 
 /** Hours by which each tier with early access comes before the next one below it (S6.02, assumption): gold, then black. */
 export const EARLY_STEP_HOURS = 24;
@@ -14,10 +15,11 @@ export function earlyMoment({ earlyFrom, earlyTiers }: Early, tier: Tier | null)
   return Date.parse(earlyFrom) + above.size * EARLY_STEP_HOURS * HOUR;
 }
 
-const RANKS = `',${TIERS.join(",")},'`;
+const RANKS = raw(`',${TIERS.join(",")},'`);
+const STEP_HOURS = raw(String(EARLY_STEP_HOURS));
 
-/** The same in SQL, of a release `r`: true where `tier` may buy early at `now`; both are parameters of the statement. */
-export const earlyFor = (tier: string, now: string): string =>
-  `(r.early_from IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(r.early_tiers) w WHERE w.value = ${tier})
-     AND strftime('%Y-%m-%dT%H:%M:%fZ', r.early_from, '+' || (${EARLY_STEP_HOURS} * (SELECT COUNT(DISTINCT h.value) FROM json_each(r.early_tiers) h
+/** The same in SQL, of a release `r`: true where `tier` may buy early at `now`. */
+export const earlyFor = (tier: Value, now: Value): Sql =>
+  sql`(r.early_from IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(r.early_tiers) w WHERE w.value = ${tier})
+     AND strftime('%Y-%m-%dT%H:%M:%fZ', r.early_from, '+' || (${STEP_HOURS} * (SELECT COUNT(DISTINCT h.value) FROM json_each(r.early_tiers) h
        WHERE instr(${RANKS}, ',' || h.value || ',') > instr(${RANKS}, ',' || ${tier} || ','))) || ' hours') <= ${now})`;

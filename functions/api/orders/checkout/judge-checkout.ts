@@ -37,7 +37,7 @@ function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }:
     const state = availability.get(line.id);
     if (state === "app_only" || state === "gift_card_page") return [{ code: state, field }];
     if (state === "not_open") return [{ code: "not_open_yet", field }];
-    if (line.collectionOnly === 1 && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
+    if (line.collectionOnly && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
     const available = availableOf(line, choice.fulfilment, facts);
     if (available === null) return [{ code: "not_shipped_here", field }];
     if (available === 0) return [{ code: "out_of_stock", field }];
