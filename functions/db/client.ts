@@ -1,29 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import { COUNTRY_CODES, type CountryCode } from "../contract/countries";
 import { gathered } from "./gathered";
-import * as accounts from "./schema/accounts";
-import * as bag from "./schema/bag";
-import * as pass from "./schema/beauty-pass";
-import * as catalogue from "./schema/catalogue";
-import * as content from "./schema/content";
-import * as happening from "./schema/happening";
-import * as messages from "./schema/messages";
-import * as orders from "./schema/orders";
-import * as promotions from "./schema/promotions";
-import * as search from "./schema/search";
-
-const schema = {
-  ...content,
-  ...catalogue,
-  ...happening,
-  ...bag,
-  ...pass,
-  ...orders,
-  ...promotions,
-  ...search,
-  ...accounts,
-  ...messages,
-};
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 
@@ -45,7 +21,3 @@ export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
   });
   return { ...env, ...Object.fromEntries(databases) };
 }
-
-export const drizzleOn = (database: D1Database) => drizzle(database, { schema });
-/** Drizzle over D1. Each change is one `batch()`, because D1 has no BEGIN. */
-export type Database = ReturnType<typeof drizzleOn>;

@@ -1,3 +1,5 @@
+import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../contract/countries";
+
 /** Turns a value of a database column into the program's; throws where the value is of another kind. */
 export type Reader<T> = (value: unknown) => T;
 
@@ -23,3 +25,6 @@ export const nullable =
   <T>(read: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : read(value);
+
+export const countryCode: Reader<CountryCode> = oneOf(...COUNTRY_CODES);
+export const languageCode: Reader<LanguageCode> = oneOf("en", "id", "th", "zh");

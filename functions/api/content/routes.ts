@@ -1,5 +1,4 @@
 import { layouts, showContentEntry, showRedirect } from "../../contract/content";
-import { drizzleOn } from "../../db/client";
 import { createRoom } from "../environment";
 import { refuse } from "../refuse";
 import { entryFor, layoutFor } from "./content";
@@ -18,6 +17,6 @@ contentRoutes.openapi(showContentEntry, async (c) => {
 });
 
 contentRoutes.openapi(showRedirect, async (c) => {
-  const found = await findRedirect(drizzleOn(c.get("d1")), c.req.valid("query").path);
+  const found = await findRedirect(c.get("d1"), c.req.valid("query").path);
   return found === null ? refuse(c, { code: "landing_page_not_found" }) : c.json(found, 200);
 });

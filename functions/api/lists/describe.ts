@@ -1,7 +1,6 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { isGiftCard } from "../../contract/gift-card-amounts";
 import type { ListedVariant } from "../../contract/lists";
-import type { Tier } from "../../contract/tiers";
 import { gateOf, type Release, tellsOffer } from "../catalogue/product/gate";
 import { stockOf } from "../catalogue/product/stock";
 import type { Viewer } from "../viewer";
@@ -11,12 +10,12 @@ import type { ListedRow } from "./store";
 export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
 
 const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
-  opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: JSON.parse(earlyTiers ?? "[]") as Tier[] };
+  opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: earlyTiers ?? [] };
 
 /** A variant as a list shows it. */
 export function toListed(row: ListedRow, { country, viewer, now }: Looking): ListedVariant {
   const { currency } = COUNTRIES[country];
-  const gate = gateOf({ appExclusive: row.appExclusive === 1, release: releaseOf(row) }, viewer, now);
+  const gate = gateOf({ appExclusive: row.appExclusive, release: releaseOf(row) }, viewer, now);
   const price = tellsOffer(gate) ? row.price : null;
   const available = price === null ? 0 : (row.available ?? 0);
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });

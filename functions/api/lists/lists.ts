@@ -5,7 +5,7 @@ import type { Attempt } from "../orders/attempts-store";
 import { type Page, whole } from "../paging";
 import { memberIdOf, type Viewer } from "../viewer";
 import { hiddenEmail, toListed } from "./describe";
-import { dropNotice, keepNotice, type NoticeKind, readNotices } from "./notice-store";
+import { dropNotice, keepNotice, type NoticeKind, readLaunches, readRestocks } from "./notice-store";
 import type { Owner } from "./owner";
 import { changeShare, changeWish, type ListScope, readShared, readWishList, type Wishes } from "./store";
 
@@ -56,7 +56,7 @@ export async function showShared(
 
 /** The variants that the shopper waits for (S7.26). */
 export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<Waitlist> {
-  const rows = owner === null ? [] : await readNotices(asker, "restock", owner);
+  const rows = owner === null ? [] : await readRestocks(asker, owner);
   return whole(
     rows.map((row) => ({
       ...toListed(row, asker),
@@ -69,7 +69,7 @@ export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<W
 
 /** The launches that the shopper wants to be reminded of (S7.27). */
 export async function showReminders(asker: Asker, owner: Owner | null): Promise<Reminders> {
-  const rows = owner === null ? [] : await readNotices(asker, "launch", owner);
+  const rows = owner === null ? [] : await readLaunches(asker, owner);
   const now = asker.now.toISOString();
   return whole(
     rows.map((row) => ({

@@ -1,52 +1,65 @@
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { number } from "../../db/readers";
+import { brands, productReleases, products } from "../../db/schema/catalogue";
+import { notices } from "../../db/schema/lists";
+import { maybe, of, type RowOf, type Sql, sql } from "../../db/sql";
+import { row, rows, run, trip } from "../../db/trip";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
 import type { Owner } from "./owner";
-import type { ListedRow, ListScope } from "./store";
+import { LISTED, type ListScope } from "./store";
 
 export type NoticeKind = "restock" | "launch";
-type NoticeFacts = { id: string; email: string; addedAt: string; notifiedAt: string | null };
-export type RestockRow = ListedRow & NoticeFacts;
-export type LaunchRow = Pick<
-  ListedRow,
-  "productSlug" | "productName" | "brandSlug" | "brandName" | "pictureId" | "plate"
-> &
-  NoticeFacts & { opensAt: string | null };
 
-const FACTS = "n.id, n.email, n.created_at AS addedAt, n.notified_at AS notifiedAt";
+const n = of(notices, "n");
+const FACTS = { id: n.id, email: n.email, addedAt: n.createdAt, notifiedAt: n.notifiedAt };
+const RESTOCK = { ...FACTS, ...LISTED };
+export type RestockRow = RowOf<typeof RESTOCK>;
 
-const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.shade_hex AS shadeHex, v.size,
-    p.slug AS productSlug, p.name AS productName, b.slug AS brandSlug, b.name AS brandName,
-    COALESCE(v.pack_id, p.picture_id) AS pictureId, p.plate, o.price, o.list_price AS listPrice, o.available,
-    p.app_exclusive AS appExclusive, r.opens_at AS opensAt, r.early_from AS earlyFrom, r.early_tiers AS earlyTiers
-  FROM notices n CROSS JOIN variants v ON v.id = n.subject
-  JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
-  LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = n.country
-  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
-  WHERE n.owner = ?1 AND n.kind = 'restock' AND n.country = ?2 ORDER BY n.created_at DESC, n.id`;
+const p = of(products, "p");
+const b = of(brands, "b");
+const LAUNCH = {
+  ...FACTS,
+  productSlug: p.slug,
+  productName: p.name,
+  brandSlug: b.slug,
+  brandName: b.name,
+  pictureId: p.pictureId,
+  plate: p.plate,
+  opensAt: maybe(of(productReleases, "r").opensAt),
+};
+export type LaunchRow = RowOf<typeof LAUNCH>;
 
-const LAUNCHES = `SELECT ${FACTS}, p.slug AS productSlug, p.name AS productName, b.slug AS brandSlug, b.name AS brandName,
-    p.picture_id AS pictureId, p.plate, r.opens_at AS opensAt
-  FROM notices n CROSS JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
-  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
-  WHERE n.owner = ?1 AND n.kind = 'launch' AND n.country = ?2 ORDER BY n.created_at DESC, n.id`;
+/** The variants that an owner waits for in a country, newest first. One trip. */
+export const readRestocks = ({ d1, country }: ListScope, owner: Owner): Promise<RestockRow[]> =>
+  trip(
+    d1,
+    rows(
+      RESTOCK,
+      sql`SELECT ${RESTOCK} FROM notices n CROSS JOIN variants v ON v.id = n.subject
+        JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
+        LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = n.country
+        LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
+        WHERE n.owner = ${owner} AND n.kind = 'restock' AND n.country = ${country} ORDER BY n.created_at DESC, n.id`,
+    ),
+  );
 
-const reading = ({ d1, country }: ListScope, kind: NoticeKind, owner: Owner) =>
-  d1.prepare(kind === "restock" ? RESTOCKS : LAUNCHES).bind(owner, country);
+/** The launches that an owner wants to be reminded of, newest first. One trip. */
+export const readLaunches = ({ d1, country }: ListScope, owner: Owner): Promise<LaunchRow[]> =>
+  trip(
+    d1,
+    rows(
+      LAUNCH,
+      sql`SELECT ${LAUNCH} FROM notices n CROSS JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
+        LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
+        WHERE n.owner = ${owner} AND n.kind = 'launch' AND n.country = ${country} ORDER BY n.created_at DESC, n.id`,
+    ),
+  );
 
-/** What an owner waits for in a country, newest first. One trip. */
-export async function readNotices<K extends NoticeKind>(
-  place: ListScope,
-  kind: K,
-  owner: Owner,
-): Promise<(K extends "restock" ? RestockRow : LaunchRow)[]> {
-  return (await reading(place, kind, owner).all<never>()).results;
-}
-
-/** SQL for what can be waited for: a variant, or a product's launch, that the country sells or will sell. */
-const SUBJECT = {
-  restock: "SELECT 1 FROM variant_offers WHERE variant_id = ?1 AND country = ?2",
-  launch: "SELECT 1 FROM product_listings WHERE product_slug = ?1 AND country = ?2",
-} as const;
+/** What can be waited for: a variant, or a product's launch, that the country sells or will sell. */
+const subjectOf = (kind: NoticeKind, subject: string, { country }: ListScope): Sql =>
+  kind === "restock"
+    ? sql`SELECT 1 AS known FROM variant_offers WHERE variant_id = ${subject} AND country = ${country}`
+    : sql`SELECT 1 AS known FROM product_listings WHERE product_slug = ${subject} AND country = ${country}`;
 
 type Wanted = {
   kind: NoticeKind;
@@ -68,44 +81,30 @@ export async function keepNotice(
   attempts: readonly Attempt[],
 ): Promise<{ exists: boolean; limited: Fault | null }> {
   const { d1, country, language, now } = place;
-  const counted = await d1.batch(attemptStatements(d1, now, attempts));
-  const limited = limitedBy(attempts, counted, now);
+  const limited = await trip(d1, attemptsRead(now, attempts));
   if (limited !== null) return { exists: true, limited };
-  const [exists] = await d1.batch([
-    d1.prepare(SUBJECT[kind]).bind(subject, country),
-    d1
-      .prepare(
-        `INSERT INTO notices (id, kind, subject, owner, country, language, email, consent_version, created_at)
-         SELECT ?3, ?4, ?1, ?5, ?2, ?6, address, ?8, ?9
-         FROM (SELECT COALESCE(?7, (SELECT email FROM members WHERE id = ?10)) AS address)
-         WHERE address IS NOT NULL AND EXISTS (${SUBJECT[kind]})
-         ON CONFLICT (owner, kind, country, subject) DO UPDATE SET email = excluded.email, language = excluded.language,
-           consent_version = excluded.consent_version, created_at = excluded.created_at, notified_at = NULL`,
-      )
-      .bind(
-        subject,
-        country,
-        crypto.randomUUID(),
-        kind,
-        owner,
-        language,
-        email,
-        consentVersion,
-        now.toISOString(),
-        memberId,
-      ),
-  ]);
-  return { exists: exists?.results.length === 1, limited: null };
+  const known = subjectOf(kind, subject, place);
+  const found = await trip(d1, {
+    subject: row({ known: number }, known),
+    kept: run(sql`INSERT INTO notices (id, kind, subject, owner, country, language, email, consent_version, created_at)
+      SELECT ${crypto.randomUUID()}, ${kind}, ${subject}, ${owner}, ${country}, ${language}, address, ${consentVersion}, ${now}
+      FROM (SELECT COALESCE(${email}, (SELECT email FROM members WHERE id = ${memberId})) AS address)
+      WHERE address IS NOT NULL AND EXISTS (${known})
+      ON CONFLICT (owner, kind, country, subject) DO UPDATE SET email = excluded.email, language = excluded.language,
+        consent_version = excluded.consent_version, created_at = excluded.created_at, notified_at = NULL`),
+  });
+  return { exists: found.subject !== null, limited: null };
 }
 
 /** Stops waiting; repeating it changes nothing. One trip. */
-export const dropNotice = async ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind, subject: string) => {
-  await d1
-    .prepare("DELETE FROM notices WHERE owner = ? AND kind = ? AND country = ? AND subject = ?")
-    .bind(owner, kind, country, subject)
-    .run();
-};
+export const dropNotice = ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind, subject: string) =>
+  trip(
+    d1,
+    run(
+      sql`DELETE FROM notices WHERE owner = ${owner} AND kind = ${kind} AND country = ${country} AND subject = ${subject}`,
+    ),
+  );
 
 /** Stops one notice by its id; false when it is gone already. */
 export const dropNoticeById = async (d1: D1Database, id: string): Promise<boolean> =>
-  (await d1.prepare("DELETE FROM notices WHERE id = ?").bind(id).run()).meta.changes === 1;
+  (await trip(d1, run(sql`DELETE FROM notices WHERE id = ${id}`))) === 1;

@@ -1,22 +1,35 @@
 import type { CountryCode } from "../../contract/countries";
 import type { DeskReview } from "../../contract/reviews";
-import type { ReviewScope } from "./store";
+import { countryCode, json, languageCode, number } from "../../db/readers";
+import { products, reviews } from "../../db/schema/catalogue";
+import { computed, of, type RowOf, sql } from "../../db/sql";
+import { row, rows, run, trip } from "../../db/trip";
+import { OWN, type ReviewScope } from "./store";
 
-export type DeskRow = Omit<DeskReview, "product" | "decisions"> & {
-  productSlug: string;
-  productName: string;
-  memberId: string | null;
-  /** JSON: the decisions, oldest first. */
-  decisions: string;
-};
-
-const DESK = `SELECT r.id, r.revision, r.product_slug AS productSlug, p.name AS productName, r.country, r.language, r.author_name AS author,
-    r.rating, r.title, r.body AS text, r.shade_name AS shade, r.skin_type AS skinType, r.state, r.created_at AS createdAt,
-    r.member_id AS memberId,
-    (SELECT json_group_array(json_object('revision', d.revision, 'decision', d.decision, 'note', d.note, 'operatorId', d.operator_id,
+const r = of(reviews, "r");
+const p = of(products, "p");
+const DESK = {
+  ...OWN,
+  revision: r.revision,
+  productSlug: p.slug,
+  productName: p.name,
+  country: computed(countryCode, r.country),
+  language: computed(languageCode, r.language),
+  author: r.authorName,
+  memberId: r.memberId,
+  /** Oldest first. */
+  decisions: computed(
+    json<DeskReview["decisions"]>(),
+    sql`(SELECT json_group_array(json_object('revision', d.revision, 'decision', d.decision, 'note', d.note, 'operatorId', d.operator_id,
         'at', d.at) ORDER BY d.id)
-      FROM review_decisions d WHERE d.review_id = r.id) AS decisions
-  FROM reviews r CROSS JOIN products p ON p.slug = r.product_slug`;
+      FROM review_decisions d WHERE d.review_id = r.id)`,
+  ),
+};
+export type DeskRow = RowOf<typeof DESK>;
+
+const FROM = sql`SELECT ${DESK} FROM reviews r CROSS JOIN products p ON p.slug = r.product_slug`;
+const LONGEST_FIRST = sql`r.created_at, r.id`;
+const NEWEST_FIRST = sql`r.created_at DESC, r.id`;
 
 type DeskReviewsQuery = { state: DeskReview["state"]; page: number; pageSize: number };
 
@@ -25,18 +38,16 @@ export async function findDeskReviews(
   { d1, country }: { d1: D1Database; country: CountryCode },
   { state, page, pageSize }: DeskReviewsQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const [total, rows] = await d1.batch<never>([
-    d1.prepare("SELECT count(*) AS total FROM reviews r WHERE r.country = ?1 AND r.state = ?2").bind(country, state),
-    d1
-      .prepare(
-        `${DESK} WHERE r.country = ?1 AND r.state = ?2 ORDER BY r.created_at ${state === "pending" ? "" : "DESC"}, r.id LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(country, state, pageSize, (page - 1) * pageSize),
-  ]);
-  return {
-    rows: (rows?.results ?? []) as DeskRow[],
-    total: (total?.results[0] as { total: number } | undefined)?.total ?? 0,
-  };
+  const which = sql`r.country = ${country} AND r.state = ${state}`;
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT count(*) AS total FROM reviews r WHERE ${which}`),
+    rows: rows(
+      DESK,
+      sql`${FROM} WHERE ${which} ORDER BY ${state === "pending" ? LONGEST_FIRST : NEWEST_FIRST}
+        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    ),
+  });
+  return { rows: found.rows, total: found.count?.total ?? 0 };
 }
 
 type Decision = { operatorId: string; decision: "published" | "rejected"; revision: number; note: string };
@@ -50,24 +61,19 @@ export async function keepDecision(
   id: string,
   { operatorId, decision, revision, note }: Decision,
 ): Promise<(DeskRow & { own: boolean }) | null> {
-  const decidable = `id = ?1 AND country = ?2 AND revision = ?3 AND state <> ?4 AND coalesce(member_id, '') <> ?5
-    AND NOT EXISTS (SELECT 1 FROM members o JOIN members w ON w.mailbox = o.mailbox WHERE o.id = ?5 AND w.id = member_id)`;
-  const [, , found, own] = await d1.batch<never>([
-    d1
-      .prepare(
-        `INSERT INTO review_decisions (review_id, revision, decision, note, operator_id, at)
-         SELECT id, revision, ?4, ?6, ?5, ?7 FROM reviews WHERE ${decidable}`,
-      )
-      .bind(id, country, revision, decision, operatorId, note, now.toISOString()),
-    d1.prepare(`UPDATE reviews SET state = ?4 WHERE ${decidable}`).bind(id, country, revision, decision, operatorId),
-    d1.prepare(`${DESK} WHERE r.id = ?1 AND r.country = ?2`).bind(id, country),
-    d1
-      .prepare(
-        `SELECT 1 FROM reviews r JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox
-         WHERE r.id = ?1 AND o.id = ?2`,
-      )
-      .bind(id, operatorId),
-  ]);
-  const row = found?.results[0] as DeskRow | undefined;
-  return row === undefined ? null : { ...row, own: (own?.results.length ?? 0) > 0 };
+  const decidable = sql`id = ${id} AND country = ${country} AND revision = ${revision} AND state <> ${decision}
+    AND coalesce(member_id, '') <> ${operatorId}
+    AND NOT EXISTS (SELECT 1 FROM members o JOIN members w ON w.mailbox = o.mailbox WHERE o.id = ${operatorId} AND w.id = member_id)`;
+  const { review, own } = await trip(d1, {
+    decision: run(sql`INSERT INTO review_decisions (review_id, revision, decision, note, operator_id, at)
+      SELECT id, revision, ${decision}, ${note}, ${operatorId}, ${now} FROM reviews WHERE ${decidable}`),
+    state: run(sql`UPDATE reviews SET state = ${decision} WHERE ${decidable}`),
+    review: row(DESK, sql`${FROM} WHERE r.id = ${id} AND r.country = ${country}`),
+    own: row(
+      { own: number },
+      sql`SELECT 1 AS own FROM reviews r JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox
+         WHERE r.id = ${id} AND o.id = ${operatorId}`,
+    ),
+  });
+  return review === null ? null : { ...review, own: own !== null };
 }

@@ -7,7 +7,7 @@ import type { ReviewScope } from "./store";
 const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row }: DeskRow): DeskReview => ({
   ...row,
   product: { slug: productSlug, name: productName },
-  decisions: JSON.parse(decisions) as DeskReview["decisions"],
+  decisions: decisions,
 });
 
 /** Reviews of the country that wait, or were decided. One trip. */

@@ -1,7 +1,8 @@
 import type { Refusal } from "../../contract/errors";
 import type { OwnReview, Review, ReviewedProduct, ReviewForm, ReviewPage, ReviewQuery } from "../../contract/reviews";
+import { trip } from "../../db/trip";
 import { ratingOf } from "../catalogue/listing/cards";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { dropReview, findStanding, keepReview, keepVote, type ReviewStanding, type Vote } from "./own-store";
 import { findReviews, type OwnRow, type ProductRow, type ReviewRow, type ReviewScope } from "./store";
 import { authorOf, readWords } from "./words";
@@ -29,12 +30,7 @@ const describeOwn = ({ id, state, rating, title, text, shade, skinType, createdA
   createdAt,
 });
 
-const describeReview = ({ state: _published, verified, mine, voted, ...row }: ReviewRow): Review => ({
-  ...row,
-  verified: verified === 1,
-  mine: mine === 1,
-  voted: voted === 1,
-});
+const describeReview = ({ state: _published, ...row }: ReviewRow): Review => row;
 
 /** Published reviews of a product that is sold here, filtered and sorted, with counts (expectation 14). One trip. */
 export async function showReviews(
@@ -64,7 +60,7 @@ export async function showReviews(
         count: stars.find((one) => one.stars === value)?.count ?? 0,
       })),
       choices: {
-        skinTypes: skinTypes as ReviewPage["choices"]["skinTypes"],
+        skinTypes,
         shades,
         languages: languages.map(({ value, count }) => ({ value, count })),
         verified: sum(({ verified }) => verified),
@@ -94,7 +90,7 @@ type Input = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType">
 
 /** Counts the tries and refuses too many. One trip. */
 async function refuseTooMany({ d1, now }: ReviewScope, attempts: readonly Attempt[]): Promise<Refusal | null> {
-  const limited = limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+  const limited = await trip(d1, attemptsRead(now, attempts));
   return limited === null ? null : { ok: false, ...limited };
 }
 

@@ -1,140 +1,133 @@
+import { ATTRIBUTES } from "../../contract/attributes";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { OwnReview, ReviewQuery, ReviewSort } from "../../contract/reviews";
+import { boolean, countryCode, languageCode, nullable, number, oneOf, type Reader, text } from "../../db/readers";
+import { brands, products, reviews } from "../../db/schema/catalogue";
+import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
+import { row, rows, trip } from "../../db/trip";
 
 /** The context of a call about reviews. */
 export type ReviewScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
 
-export type ProductRow = {
-  slug: string;
-  name: string;
-  brandSlug: string;
-  brandName: string;
-  pictureId: string | null;
-  plate: string;
-  ratingCount: number;
-  ratingSum: number;
+const p = of(products, "p");
+const b = of(brands, "b");
+const PRODUCT = {
+  slug: p.slug,
+  name: p.name,
+  brandSlug: b.slug,
+  brandName: b.name,
+  pictureId: p.pictureId,
+  plate: p.plate,
+  ratingCount: p.ratingCount,
+  ratingSum: p.ratingSum,
 };
+export type ProductRow = RowOf<typeof PRODUCT>;
 
-/** The product of a reviews page where it is sold; no row elsewhere. */
-export const productStatement = ({ d1, country }: ReviewScope, slug: string): D1PreparedStatement =>
-  d1
-    .prepare(
-      `SELECT p.slug, p.name, b.slug AS brandSlug, b.name AS brandName, p.picture_id AS pictureId, p.plate,
-         p.rating_count AS ratingCount, p.rating_sum AS ratingSum
-       FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug JOIN brands b ON b.slug = p.brand_slug
-       WHERE l.country = ?1 AND l.product_slug = ?2`,
-    )
-    .bind(country, slug);
+/** The product of a reviews page where it is sold; null elsewhere. */
+export const productRead = ({ country }: ReviewScope, slug: string) =>
+  row(
+    PRODUCT,
+    sql`SELECT ${PRODUCT} FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug JOIN brands b ON b.slug = p.brand_slug
+       WHERE l.country = ${country} AND l.product_slug = ${slug}`,
+  );
 
-export type OwnRow = Omit<OwnReview, "skinType"> & { skinType: OwnReview["skinType"] };
-
-const WORDS =
-  "r.rating, r.title, r.body AS text, r.shade_name AS shade, r.skin_type AS skinType, r.created_at AS createdAt";
+const r = of(reviews, "r");
+type SkinType = NonNullable<OwnReview["skinType"]>;
+const SKIN_TYPE = nullable(oneOf<SkinType>(...ATTRIBUTES.skin_type));
+export const OWN = {
+  id: r.id,
+  state: r.state,
+  rating: r.rating,
+  title: r.title,
+  text: r.body,
+  shade: r.shadeName,
+  skinType: computed(SKIN_TYPE, r.skinType),
+  createdAt: r.createdAt,
+};
+export type OwnRow = RowOf<typeof OWN>;
 
 /** A member's review of a product, by the unique key. */
-export const ownStatement = ({ d1 }: ReviewScope, memberId: string, slug: string): D1PreparedStatement =>
-  d1
-    .prepare(`SELECT r.id, r.state, ${WORDS} FROM reviews r WHERE r.member_id = ?1 AND r.product_slug = ?2`)
-    .bind(memberId, slug);
+export const ownRead = (memberId: string, slug: string) =>
+  row(OWN, sql`SELECT ${OWN} FROM reviews r WHERE r.member_id = ${memberId} AND r.product_slug = ${slug}`);
 
-export type ReviewRow = OwnRow & {
-  language: LanguageCode;
-  author: string;
-  country: CountryCode;
-  verified: number;
-  helpful: number;
-  mine: number;
-  voted: number;
-};
+/** A published review as somebody reads it. */
+const readBy = (memberId: string) => ({
+  ...OWN,
+  language: computed(languageCode, r.language),
+  author: r.authorName,
+  country: computed(countryCode, r.country),
+  verified: r.verified,
+  helpful: r.helpful,
+  mine: computed(boolean, sql`coalesce(r.member_id, '-') = ${memberId}`),
+  voted: computed(
+    boolean,
+    sql`EXISTS (SELECT 1 FROM review_votes v WHERE v.review_id = r.id AND v.member_id = ${memberId})`,
+  ),
+});
+export type ReviewRow = RowOf<ReturnType<typeof readBy>>;
 
-const PUBLISHED = "r.product_slug = ? AND r.state = 'published'";
+const published = (slug: string) => sql`r.product_slug = ${slug} AND r.state = 'published'`;
 
-/** The filters as SQL, with their values. */
-function chosen({ rating, skinType, shade, language, verified, withText }: Partial<ReviewQuery>) {
-  const conditions: [sql: string, value: string | number][] = [];
-  if (rating !== undefined) conditions.push(["r.rating = ?", rating]);
-  if (skinType !== undefined) conditions.push(["r.skin_type = ?", skinType]);
-  if (shade !== undefined) conditions.push(["r.shade_name = ?", shade]);
-  if (language !== undefined) conditions.push(["r.language = ?", language]);
-  if (verified !== undefined) conditions.push(["r.verified = ?", 1]);
-  if (withText !== undefined) conditions.push(["r.body <> ?", ""]);
-  return {
-    where: [PUBLISHED, ...conditions.map(([sql]) => sql)].join(" AND "),
-    values: conditions.map(([, value]) => value),
-  };
+/** The filters as SQL. */
+function chosen(slug: string, { rating, skinType, shade, language, verified, withText }: Partial<ReviewQuery>): Sql {
+  const conditions = [published(slug)];
+  if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`);
+  if (skinType !== undefined) conditions.push(sql`r.skin_type = ${skinType}`);
+  if (shade !== undefined) conditions.push(sql`r.shade_name = ${shade}`);
+  if (language !== undefined) conditions.push(sql`r.language = ${language}`);
+  if (verified !== undefined) conditions.push(sql`r.verified = 1`);
+  if (withText !== undefined) conditions.push(sql`r.body <> ''`);
+  return joined(conditions, " AND ");
 }
 
 /** What the reader can read comes first, but where days or stars are what is asked for. The id settles what is left equal, so that no review moves between two pages. */
 const ORDER = {
-  helpful: "r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
-  newest: "r.created_at DESC, r.language = ? DESC, r.id",
-  highest: "r.rating DESC, r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
-  lowest: "r.rating, r.language = ? DESC, r.helpful DESC, r.created_at DESC, r.id",
-} as const satisfies Record<ReviewSort, string>;
+  helpful: (mine) => sql`${mine} DESC, r.helpful DESC, r.created_at DESC, r.id`,
+  newest: (mine) => sql`r.created_at DESC, ${mine} DESC, r.id`,
+  highest: (mine) => sql`r.rating DESC, ${mine} DESC, r.helpful DESC, r.created_at DESC, r.id`,
+  lowest: (mine) => sql`r.rating, ${mine} DESC, r.helpful DESC, r.created_at DESC, r.id`,
+} as const satisfies Record<ReviewSort, (isReadable: Sql) => Sql>;
 
-export type Counted = { value: string; count: number };
-export type LanguageCount = { value: LanguageCode; count: number; verified: number; withText: number };
-export type LoadedReviews = {
-  product: ProductRow | null;
-  stars: { stars: number; count: number }[];
-  skinTypes: Counted[];
-  shades: Counted[];
-  languages: LanguageCount[];
-  total: number;
-  rows: ReviewRow[];
-  own: OwnRow | null;
-};
+const STARS = { stars: r.rating, count: number };
+const LANGUAGE = { value: languageCode, count: number, verified: number, withText: number };
+
+/** How many published reviews of a product have each value of a column. */
+const counted = <T>(slug: string, column: Sql, value: Reader<T>) =>
+  rows(
+    { value, count: number },
+    sql`SELECT ${column} AS value, count(*) AS count FROM reviews r WHERE ${published(slug)} AND ${column} IS NOT NULL
+      GROUP BY ${column} ORDER BY count DESC, value`,
+  );
+
+function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) {
+  const where = chosen(slug, query);
+  const review = readBy(memberId ?? "");
+  const order = ORDER[query.sort](sql`r.language = ${place.language}`);
+  return {
+    product: productRead(place, slug),
+    stars: rows(
+      STARS,
+      sql`SELECT r.rating AS stars, count(*) AS count FROM reviews r WHERE ${published(slug)} GROUP BY r.rating`,
+    ),
+    skinTypes: counted(slug, r.skinType, oneOf<SkinType>(...ATTRIBUTES.skin_type)),
+    shades: counted(slug, r.shadeName, text),
+    languages: rows(
+      LANGUAGE,
+      sql`SELECT r.language AS value, count(*) AS count, sum(r.verified) AS verified, sum(r.body <> '') AS withText
+         FROM reviews r WHERE ${published(slug)} GROUP BY r.language ORDER BY count DESC, value`,
+    ),
+    count: row({ total: number }, sql`SELECT count(*) AS total FROM reviews r WHERE ${where}`),
+    rows: rows(
+      review,
+      sql`SELECT ${review} FROM reviews r WHERE ${where} ORDER BY ${order}
+        LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`,
+    ),
+    own: memberId === null ? null : ownRead(memberId, slug),
+  };
+}
 
 /** A page of published reviews with its filters, and the caller's own review. One trip. */
-export async function findReviews(
-  place: ReviewScope,
-  slug: string,
-  query: ReviewQuery,
-  memberId: string | null,
-): Promise<LoadedReviews> {
-  const { d1, language } = place;
-  const { where, values } = chosen(query);
-  const counted = (column: string) =>
-    d1
-      .prepare(
-        `SELECT r.${column} AS value, count(*) AS count FROM reviews r WHERE ${PUBLISHED} AND r.${column} IS NOT NULL
-         GROUP BY r.${column} ORDER BY count DESC, value`,
-      )
-      .bind(slug);
-  const reader = memberId ?? "";
-  const [product, stars, skinTypes, shades, languages, total, rows, own] = await d1.batch<never>([
-    productStatement(place, slug),
-    d1
-      .prepare(`SELECT r.rating AS stars, count(*) AS count FROM reviews r WHERE ${PUBLISHED} GROUP BY r.rating`)
-      .bind(slug),
-    counted("skin_type"),
-    counted("shade_name"),
-    d1
-      .prepare(
-        `SELECT r.language AS value, count(*) AS count, sum(r.verified) AS verified, sum(r.body <> '') AS withText
-         FROM reviews r WHERE ${PUBLISHED} GROUP BY r.language ORDER BY count DESC, value`,
-      )
-      .bind(slug),
-    d1.prepare(`SELECT count(*) AS total FROM reviews r WHERE ${where}`).bind(slug, ...values),
-    d1
-      .prepare(
-        `SELECT r.id, r.state, ${WORDS}, r.language, r.author_name AS author, r.country, r.verified, r.helpful,
-           coalesce(r.member_id, '-') = ? AS mine,
-           EXISTS (SELECT 1 FROM review_votes v WHERE v.review_id = r.id AND v.member_id = ?) AS voted
-         FROM reviews r WHERE ${where} ORDER BY ${ORDER[query.sort]} LIMIT ? OFFSET ?`,
-      )
-      .bind(reader, reader, slug, ...values, language, query.pageSize, (query.page - 1) * query.pageSize),
-    ...(memberId === null ? [] : [ownStatement(place, memberId, slug)]),
-  ]);
-  const all = <T>(result: D1Result<never> | undefined) => (result?.results ?? []) as T[];
-  return {
-    product: all<ProductRow>(product)[0] ?? null,
-    stars: all(stars),
-    skinTypes: all(skinTypes),
-    shades: all(shades),
-    languages: all(languages),
-    total: all<{ total: number }>(total)[0]?.total ?? 0,
-    rows: all(rows),
-    own: all<OwnRow>(own)[0] ?? null,
-  };
+export async function findReviews(place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) {
+  const { count, ...found } = await trip(place.d1, pageParts(place, slug, query, memberId));
+  return { ...found, total: count?.total ?? 0 };
 }
