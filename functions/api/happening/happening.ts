@@ -9,24 +9,22 @@ import { findStore, findStores, type StoreRow } from "./store";
 
 type Shop = { d1: D1Database; country: CountryCode; now: Date };
 
-const closedDays = (row: StoreRow) => JSON.parse(row.closed_on) as string[];
-
 function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
-  const hours = JSON.parse(row.hours) as Store["hours"];
+  const { hours } = row;
   return {
     slug: row.slug,
     name: row.name,
-    addressLines: JSON.parse(row.address_lines) as Store["addressLines"],
+    addressLines: row.address_lines,
     phone: row.phone,
     timeZone: row.time_zone,
     latitude: row.latitude,
     longitude: row.longitude,
     hours,
-    opening: openingOf({ hours, timeZone: row.time_zone, closedOn: closedDays(row) }, now),
-    collect: row.collect === 1,
+    opening: openingOf({ hours, timeZone: row.time_zone, closedOn: row.closed_on }, now),
+    collect: row.collect,
     km: row.km === null ? null : Math.round(row.km * 10) / 10,
-    hasAll: row.lacks === null ? null : row.lacks === "[]",
-    lacks: JSON.parse(row.lacks ?? "[]") as Store["lacks"],
+    hasAll: row.lacks === null ? null : row.lacks.length === 0,
+    lacks: row.lacks ?? [],
   };
 }
 
@@ -59,5 +57,5 @@ export async function describeStore({ d1, country, now }: Shop, slug: string) {
   const row = await findStore(d1, country, { slug, now });
   if (row === null) return null;
   const today = dayIn(row.time_zone, now);
-  return { ...toStore({ ...row, km: null }, now), closedOn: closedDays(row).filter((date) => date >= today) };
+  return { ...toStore({ ...row, km: null }, now), closedOn: row.closed_on.filter((date) => date >= today) };
 }

@@ -1,13 +1,23 @@
 import type { ActivityKind } from "../../../contract/activities";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import type { Tier } from "../../../contract/tiers";
-import type { ActivityQuestion } from "../../../db/schema/activities";
-import type { Schedule } from "./sessions";
-import type { Hours, Shift } from "./slots";
+import { json, nullable, number, text } from "../../../db/readers";
+import {
+  type ActivityWords,
+  activities,
+  activityOffers,
+  activitySchedules,
+  activityStores,
+  artistShifts,
+  artists,
+  storeClosures,
+} from "../../../db/schema/activities";
+import { bookings } from "../../../db/schema/bookings";
+import { stores } from "../../../db/schema/happening";
+import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
+import { type Found, mapped, rows, trip } from "../../../db/trip";
 
 /** The activity in question; null for all of the country. */
 export type ActivitiesQuery = {
-  d1: D1Database;
   country: CountryCode;
   language: LanguageCode;
   activity: string | null;
@@ -19,147 +29,149 @@ export type ActivitiesQuery = {
   now: string;
 };
 
+/** Whether a booking, or what of it is held, still takes its place. */
+export const isLive = (booking: Pick<typeof b, "state" | "holdExpiresAt">, now: Date | string): Sql =>
+  sql`(${booking.state} = 'confirmed' OR (${booking.state} = 'held' AND ${booking.holdExpiresAt} > ${now}))`;
+
+const NOTHING = sql``;
+const a = of(activities, "a");
+const o = of(activityOffers, "o");
+const s = of(stores, "s");
+const r = of(artists, "r");
+const t = of(activityStores, "t");
+const c = of(storeClosures, "c");
+const f = of(artistShifts, "f");
+const h = of(activitySchedules, "h");
+const b = of(bookings, "b");
+
+/** What words in JSON say in a language, else in English. */
+const inLanguage = (words: Sql, language: LanguageCode) =>
+  sql`coalesce(json_extract(${words}, '$.' || ${language}), json_extract(${words}, '$.en'))`;
+
 /** An activity in its country's terms, in one language. */
-export type ActivityRow = {
-  slug: string;
-  kind: ActivityKind;
-  groupSlug: string | null;
-  groupName: string | null;
-  durationMinutes: number;
-  pictureId: string;
-  name: string;
-  summary: string;
-  text: string[];
-  questions: ActivityQuestion[];
-  amount: number;
-  freeFrom: number | null;
-  backAsVoucher: boolean;
-  bookableOn: "web" | "app";
-  minTier: Tier | null;
+const activityIn = (language: LanguageCode) => ({
+  slug: a.slug,
+  kind: a.kind,
+  groupSlug: a.groupSlug,
+  groupName: computed(nullable(text), inLanguage(sql`g.names`, language)),
+  durationMinutes: a.durationMinutes,
+  pictureId: a.pictureId,
+  words: computed(json<ActivityWords[string]>(), inLanguage(a.texts, language)),
+  questions: a.questions,
+  amount: o.amount,
+  freeFrom: o.freeFrom,
+  backAsVoucher: o.backAsVoucher,
+  bookableOn: o.bookableOn,
+  minTier: o.minTier,
+});
+const STORE = {
+  slug: s.slug,
+  name: s.name,
+  addressLines: s.addressLines,
+  phone: s.phone,
+  timeZone: s.timeZone,
+  hours: s.hours,
 };
-export type StoreRow = {
-  slug: string;
-  name: string;
-  addressLines: string[];
-  phone: string;
-  timeZone: string;
-  hours: Hours[];
+const OFFERED = { activitySlug: t.activitySlug, storeSlug: t.storeSlug };
+const CLOSURE = { storeSlug: c.storeSlug, date: c.date };
+const artistIn = (language: LanguageCode) => ({
+  id: r.id,
+  storeSlug: r.storeSlug,
+  name: r.name,
+  about: computed(text, inLanguage(r.about, language)),
+  activities: computed(
+    json<string[]>(),
+    sql`(SELECT json_group_array(x.activity_slug) FROM artist_activities x WHERE x.artist_id = r.id)`,
+  ),
+});
+const SHIFT = { artistId: f.artistId, weekday: f.weekday, opens: f.opens, closes: f.closes };
+const SCHEDULE = {
+  id: h.id,
+  activitySlug: h.activitySlug,
+  storeSlug: h.storeSlug,
+  firstDate: h.firstDate,
+  clock: h.clock,
+  everyWeeks: h.everyWeeks,
+  until: h.until,
+  capacity: h.capacity,
 };
-export type ArtistRow = { id: string; storeSlug: string; name: string; about: string; activities: string[] };
-export type TakenRow = { artistId: string; startsAt: string; endsAt: string };
-export type SeatsRow = { scheduleId: string; startsAt: string; seats: number };
-
-/** What the stores of a country offer, who works there when, and which times are taken. */
-export type Happening = {
-  activities: ActivityRow[];
-  stores: StoreRow[];
-  offered: { activitySlug: string; storeSlug: string }[];
-  closures: { storeSlug: string; date: string }[];
-  artists: ArtistRow[];
-  shifts: Shift[];
-  schedules: Schedule[];
-  taken: TakenRow[];
-  seats: SeatsRow[];
+const TAKEN = { artistId: computed(text, b.artistId), startsAt: b.startsAt, endsAt: b.endsAt };
+const SEATS = {
+  scheduleId: computed(text, b.scheduleId),
+  startsAt: b.startsAt,
+  seats: computed(number, sql`sum(b.seats)`),
 };
-
-/** SQL for whether a booking's row still takes its place; `now` is a parameter. */
-export const LIVE = (alias: string, now: string) =>
-  `(${alias}.state = 'confirmed' OR (${alias}.state = 'held' AND ${alias}.hold_expires_at > ${now}))`;
-
-const word = (column: string) => `coalesce(json_extract(${column}, '$.' || ?2), json_extract(${column}, '$.en'))`;
-/** SQL for the country's stores, or the named one: ?1 and ?3. */
-const STORES = "stores s WHERE s.country = ?1 AND (?3 IS NULL OR s.slug = ?3)";
-/** SQL for those of their artists who do the activity, ?4. */
-const ARTISTS = `${STORES.replace("stores s", "stores s JOIN artists r ON r.store_slug = s.slug")}
-  AND (?4 IS NULL OR EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ?4 AND x.artist_id = r.id))`;
-const joined = (join: string, from = STORES) => from.replace(" WHERE", ` ${join} WHERE`);
 
 /** How long before a span an activity may have begun and still reach into it: activities last at most four hours. */
 export const LONGEST = 4 * 3_600_000;
 
-/** The statements of {@link happeningOf}, in its order. */
-export function happeningStatements({ d1, country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
-  const early = new Date(Date.parse(from) - LONGEST).toISOString();
-  const all = (sql: string, ...values: unknown[]) =>
-    d1.prepare(sql).bind(country, language, store, activity, ...values);
-  return [
-    all(
-      `SELECT a.slug, a.kind, a.group_slug AS groupSlug, ${word("g.names")} AS groupName, a.duration_minutes AS durationMinutes,
-         a.picture_id AS pictureId, ${word("a.texts")} AS words, a.questions, o.amount, o.free_from AS freeFrom,
-         o.back_as_voucher AS backAsVoucher, o.bookable_on AS bookableOn, o.min_tier AS minTier
-       FROM activity_offers o JOIN activities a ON a.slug = o.activity_slug LEFT JOIN activity_groups g ON g.slug = a.group_slug
-       WHERE o.country = ?1 AND (?4 IS NULL OR o.activity_slug = ?4) AND (?5 IS NULL OR a.kind = ?5) AND ?3 IS ?3
-       ORDER BY coalesce(g.position, 99), a.position`,
-      kind,
-    ),
-    all(
-      `SELECT s.slug, s.name, s.address_lines AS addressLines, s.phone, s.time_zone AS timeZone, s.hours
-       FROM stores s WHERE s.country = ?1 AND ?2 = ?2 AND ?3 IS ?3 AND ?4 IS ?4 ORDER BY s.position`,
-    ),
-    all(
-      `SELECT t.activity_slug AS activitySlug, t.store_slug AS storeSlug
-       FROM stores s JOIN activity_stores t ON t.store_slug = s.slug
-       WHERE s.country = ?1 AND ?2 = ?2 AND ?3 IS ?3 AND (?4 IS NULL OR t.activity_slug = ?4) ORDER BY s.position`,
-    ),
-    all(
-      `SELECT c.store_slug AS storeSlug, c.date FROM ${joined("JOIN store_closures c ON c.store_slug = s.slug")}
-         AND c.date BETWEEN date(?5, '-1 day') AND date(?5, '+33 days') AND ?2 = ?2 AND ?4 IS ?4`,
-      now.slice(0, 10),
-    ),
-    all(
-      `SELECT r.id, r.store_slug AS storeSlug, r.name, ${word("r.about")} AS about,
-         (SELECT json_group_array(x.activity_slug) FROM artist_activities x WHERE x.artist_id = r.id) AS activities
-       FROM ${ARTISTS} ORDER BY r.name`,
-    ),
-    all(
-      `SELECT f.artist_id AS artistId, f.weekday, f.opens, f.closes
-       FROM ${joined("JOIN artist_shifts f ON f.artist_id = r.id", ARTISTS)} AND ?2 = ?2`,
-    ),
-    all(
-      `SELECT h.id, h.activity_slug AS activitySlug, h.store_slug AS storeSlug, h.first_date AS firstDate, h.clock,
-         h.every_weeks AS everyWeeks, h.until, h.capacity
-       FROM ${joined("JOIN activity_schedules h ON h.store_slug = s.slug")} AND (?4 IS NULL OR h.activity_slug = ?4) AND ?2 = ?2`,
-    ),
-    all(
-      `SELECT b.artist_id AS artistId, b.starts_at AS startsAt, b.ends_at AS endsAt
-       FROM ${joined("JOIN bookings b ON b.artist_id = r.id AND b.starts_at >= ?5 AND b.starts_at < ?6", ARTISTS)}
-         AND b.ends_at > ?7 AND ${LIVE("b", "?8")} AND ?2 = ?2`,
-      ...[early, to, from, now],
-    ),
-    all(
-      `SELECT b.schedule_id AS scheduleId, b.starts_at AS startsAt, sum(b.seats) AS seats
-       FROM ${joined("JOIN activity_schedules h ON h.store_slug = s.slug JOIN bookings b ON b.schedule_id = h.id AND b.starts_at > ?5")}
-         AND (?4 IS NULL OR h.activity_slug = ?4) AND ${LIVE("b", "?5")} AND ?2 = ?2 GROUP BY b.schedule_id, b.starts_at`,
-      now,
-    ),
-  ];
-}
-
-type RawRow = Record<string, unknown>;
-const read = <T>(row: RawRow, ...names: string[]): T =>
-  ({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) }) as T;
-
-/** Reads the results of {@link happeningStatements}. */
-export function happeningOf(results: readonly D1Result[]): Happening {
-  const [activities, stores, offered, closures, artists, shifts, schedules, taken, seats] = results.map(
-    ({ results }) => results as RawRow[],
-  );
+function happeningParts({ country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
+  const early = new Date(Date.parse(from) - LONGEST);
+  const only = (column: Sql, value: string | null) => (value === null ? NOTHING : sql`AND ${column} = ${value}`);
+  /** The country's stores, or the named one. */
+  const inStores = (join: Sql) => sql`stores s ${join} WHERE s.country = ${country} ${only(s.slug, store)}`;
+  const doesIt =
+    activity === null
+      ? NOTHING
+      : sql`AND EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ${activity} AND x.artist_id = r.id)`;
+  /** Those of their artists who do the activity. */
+  const withArtists = (join: Sql) => sql`${inStores(sql`JOIN artists r ON r.store_slug = s.slug ${join}`)} ${doesIt}`;
+  const described = activityIn(language);
+  const artist = artistIn(language);
   return {
-    activities: (activities ?? []).map(({ words, ...row }) => ({
-      ...read<ActivityRow>({ ...row, backAsVoucher: row.backAsVoucher === 1 }, "questions"),
-      ...(JSON.parse(String(words)) as Pick<ActivityRow, "name" | "summary" | "text">),
-    })),
-    stores: (stores ?? []).map((row) => read<StoreRow>(row, "addressLines", "hours")),
-    offered: (offered ?? []) as Happening["offered"],
-    closures: (closures ?? []) as Happening["closures"],
-    artists: (artists ?? []).map((row) => read<ArtistRow>(row, "activities")),
-    shifts: (shifts ?? []) as Shift[],
-    schedules: (schedules ?? []) as Schedule[],
-    taken: (taken ?? []) as TakenRow[],
-    seats: (seats ?? []) as SeatsRow[],
+    activities: rows(
+      described,
+      sql`SELECT ${described}
+        FROM activity_offers o JOIN activities a ON a.slug = o.activity_slug LEFT JOIN activity_groups g ON g.slug = a.group_slug
+        WHERE o.country = ${country} ${only(o.activitySlug, activity)} ${only(a.kind, kind)}
+        ORDER BY coalesce(g.position, 99), a.position`,
+    ),
+    stores: rows(STORE, sql`SELECT ${STORE} FROM stores s WHERE s.country = ${country} ORDER BY s.position`),
+    offered: rows(
+      OFFERED,
+      sql`SELECT ${OFFERED} FROM stores s JOIN activity_stores t ON t.store_slug = s.slug
+        WHERE s.country = ${country} ${only(t.activitySlug, activity)} ORDER BY s.position`,
+    ),
+    closures: rows(
+      CLOSURE,
+      sql`SELECT ${CLOSURE} FROM ${inStores(sql`JOIN store_closures c ON c.store_slug = s.slug`)}
+        AND c.date BETWEEN date(${now}, '-1 day') AND date(${now}, '+33 days')`,
+    ),
+    artists: rows(artist, sql`SELECT ${artist} FROM ${withArtists(NOTHING)} ORDER BY r.name`),
+    shifts: rows(SHIFT, sql`SELECT ${SHIFT} FROM ${withArtists(sql`JOIN artist_shifts f ON f.artist_id = r.id`)}`),
+    schedules: rows(
+      SCHEDULE,
+      sql`SELECT ${SCHEDULE} FROM ${inStores(sql`JOIN activity_schedules h ON h.store_slug = s.slug`)}
+        ${only(h.activitySlug, activity)}`,
+    ),
+    taken: rows(
+      TAKEN,
+      sql`SELECT ${TAKEN}
+        FROM ${withArtists(sql`JOIN bookings b ON b.artist_id = r.id AND b.starts_at >= ${early} AND b.starts_at < ${to}`)}
+        AND b.ends_at > ${from} AND ${isLive(b, now)}`,
+    ),
+    seats: rows(
+      SEATS,
+      sql`SELECT ${SEATS}
+        FROM ${inStores(sql`JOIN activity_schedules h ON h.store_slug = s.slug JOIN bookings b ON b.schedule_id = h.id AND b.starts_at > ${now}`)}
+        ${only(h.activitySlug, activity)} AND ${isLive(b, now)} GROUP BY b.schedule_id, b.starts_at`,
+    ),
   };
 }
 
+const toActivity = ({ words, ...row }: RowOf<ReturnType<typeof activityIn>>) => ({ ...row, ...words });
+
+/** What the stores of a country offer, who works there when, and which times are taken; it rides in another trip. */
+export const happeningRead = (asked: ActivitiesQuery) =>
+  mapped(happeningParts(asked), (found) => ({ ...found, activities: found.activities.map(toActivity) }));
+
+export type Happening = Found<ReturnType<typeof happeningRead>>;
+export type ActivityRow = Happening["activities"][number];
+export type StoreRow = Happening["stores"][number];
+export type ArtistRow = Happening["artists"][number];
+export type TakenRow = Happening["taken"][number];
+export type SeatsRow = Happening["seats"][number];
+
 /** Reads everything in one trip. */
-export const loadHappening = async (asked: ActivitiesQuery): Promise<Happening> =>
-  happeningOf(await asked.d1.batch(happeningStatements(asked)));
+export const loadHappening = ({ d1, ...asked }: ActivitiesQuery & { d1: D1Database }): Promise<Happening> =>
+  trip(d1, happeningRead(asked));

@@ -2,13 +2,7 @@ import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from ".
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import { whole } from "../../paging";
-import {
-  type ActivitiesQuery,
-  type ActivityRow,
-  type Happening,
-  loadHappening,
-  type StoreRow,
-} from "./activities-store";
+import { type ActivityRow, type Happening, loadHappening, type StoreRow } from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
 import { describeActivity, describeQuestion, describeSession } from "./describe-activity";
 import { AHEAD_DAYS } from "./slots";
@@ -38,7 +32,7 @@ export const rowsFor = (
     from: now.toISOString(),
     to: new Date(now.getTime() + span).toISOString(),
     now: now.toISOString(),
-  } satisfies ActivitiesQuery);
+  });
 
 /** The stores that offer an activity, in the editors' order. */
 export const storesOf = ({ stores, offered }: Happening, activity: string): StoreRow[] => {

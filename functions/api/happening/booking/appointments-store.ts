@@ -1,6 +1,7 @@
 import type { PassCalendar } from "../../../contract/beauty-pass";
+import { trip } from "../../../db/trip";
 import type { Site } from "./activities";
-import { bookingsOf, recentBookingsStatement } from "./bookings-store";
+import { recentBookingsRead } from "./bookings-store";
 import { totalOf } from "./describe-booking";
 
 /** Bookings of the last so many days stay in a calendar. */
@@ -8,8 +9,8 @@ const KEPT = 30 * 86_400_000;
 
 /** What a member's calendar shows of their bookings. One trip. */
 export async function loadAppointments(site: Site, memberId: string): Promise<PassCalendar["appointments"]> {
-  const since = new Date(site.now.getTime() - KEPT).toISOString();
-  const rows = bookingsOf((await site.d1.batch([recentBookingsStatement(site, memberId, since)]))[0]);
+  const since = new Date(site.now.getTime() - KEPT);
+  const rows = await trip(site.d1, recentBookingsRead(site, memberId, since));
   return rows.map((row) => ({
     number: row.number ?? "",
     activity: row.activityName,

@@ -1,79 +1,82 @@
-import type { ActivityKind } from "../../../contract/activities";
-import type { Tier } from "../../../contract/tiers";
-import type { ActivityQuestion } from "../../../db/schema/activities";
+import { TIERS } from "../../../contract/tiers";
+import { nullable, number, oneOf, text } from "../../../db/readers";
+import { activities, artists } from "../../../db/schema/activities";
 import { bookings } from "../../../db/schema/bookings";
-import { rowOf, selection } from "../../../db/table-sql";
+import { stores } from "../../../db/schema/happening";
+import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
+import { mapped, row, rows } from "../../../db/trip";
 import type { Site } from "./activities";
-import { LIVE } from "./activities-store";
+import { isLive } from "./activities-store";
 
-export type BookingRow = typeof bookings.$inferSelect & {
-  kind: ActivityKind;
-  activityName: string;
-  questions: ActivityQuestion[];
-  minTier: Tier | null;
-  storeName: string;
-  addressLines: string[];
-  storePhone: string;
-  timeZone: string;
-  artistName: string | null;
+const b = of(bookings, "b");
+const a = of(activities, "a");
+const s = of(stores, "s");
+
+/** A hold or a booking with what is told of it. */
+const bookingIn = ({ language, now }: Pick<Site, "language" | "now">) => ({
+  ...b,
+  kind: a.kind,
+  questions: a.questions,
+  activityName: computed(
+    text,
+    sql`coalesce(json_extract(a.texts, '$.' || ${language} || '.name'), json_extract(a.texts, '$.en.name'))`,
+  ),
+  minTier: computed(
+    nullable(oneOf(...TIERS)),
+    sql`(SELECT o.min_tier FROM activity_offers o WHERE o.country = b.country AND o.activity_slug = b.activity_slug)`,
+  ),
+  storeName: s.name,
+  addressLines: s.addressLines,
+  storePhone: s.phone,
+  timeZone: s.timeZone,
+  artistName: maybe(of(artists, "r").name),
   /** Of the date of a class or an event: seats, and how many of them are taken. */
-  capacity: number | null;
-  taken: number;
-};
+  capacity: computed(nullable(number), sql`(SELECT h.capacity FROM activity_schedules h WHERE h.id = b.schedule_id)`),
+  taken: computed(
+    number,
+    sql`(SELECT coalesce(sum(t.seats), 0) FROM bookings t
+      WHERE t.schedule_id = b.schedule_id AND t.starts_at = b.starts_at AND ${isLive(of(bookings, "t"), now)})`,
+  ),
+});
+export type BookingRow = RowOf<ReturnType<typeof bookingIn>>;
 
-const COLUMNS = `${selection(bookings, "b")}, a.kind, a.questions,
-  coalesce(json_extract(a.texts, '$.' || ?2 || '.name'), json_extract(a.texts, '$.en.name')) AS activityName,
-  (SELECT o.min_tier FROM activity_offers o WHERE o.country = b.country AND o.activity_slug = b.activity_slug) AS minTier,
-  s.name AS storeName, s.address_lines AS addressLines, s.phone AS storePhone, s.time_zone AS timeZone, r.name AS artistName,
-  (SELECT h.capacity FROM activity_schedules h WHERE h.id = b.schedule_id) AS capacity,
-  (SELECT coalesce(sum(t.seats), 0) FROM bookings t
-    WHERE t.schedule_id = b.schedule_id AND t.starts_at = b.starts_at AND ${LIVE("t", "?3")}) AS taken`;
-const JOINS = `JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
+const WITH_PLACE = sql`FROM bookings b JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
   LEFT JOIN artists r ON r.id = b.artist_id`;
 
 /** A hold or a booking of the country by its id or its number, with what is told of it. */
-export const bookingStatement = ({ d1, country, language, now }: Site, by: "id" | "number", value: string) =>
-  d1
-    .prepare(`SELECT ${COLUMNS} FROM bookings b ${JOINS} WHERE b.${by} = ?4 AND b.country = ?1`)
-    .bind(country, language, now.toISOString(), value);
+export function bookingRead(site: Site, by: "id" | "number", value: string) {
+  const booking = bookingIn(site);
+  return row(booking, sql`SELECT ${booking} ${WITH_PLACE} WHERE ${b[by]} = ${value} AND b.country = ${site.country}`);
+}
 
 const PAGE = 20;
 export const BOOKINGS_A_PAGE = PAGE;
 
 /** A page of a member's bookings, what is to come first; and how many there are. */
-export function ownBookingsStatements({ d1, country, language, now }: Site, memberId: string, page: number) {
-  const ahead = "(b.state = 'confirmed' AND b.starts_at > ?3)";
-  return [
-    d1
-      .prepare(
-        `SELECT ${COLUMNS} FROM bookings b ${JOINS} WHERE b.member_id = ?4 AND b.country = ?1 AND b.state <> 'held'
-         ORDER BY ${ahead} DESC, CASE WHEN ${ahead} THEN b.starts_at END, b.starts_at DESC, b.id LIMIT ${PAGE} OFFSET ?5`,
-      )
-      .bind(country, language, now.toISOString(), memberId, (page - 1) * PAGE),
-    d1
-      .prepare("SELECT count(*) AS total FROM bookings WHERE member_id = ?1 AND country = ?2 AND state <> 'held'")
-      .bind(memberId, country),
-  ];
+export function ownBookingsRead(site: Site, memberId: string, page: number) {
+  const booking = bookingIn(site);
+  const ahead = sql`(b.state = 'confirmed' AND b.starts_at > ${site.now})`;
+  const own = sql`b.member_id = ${memberId} AND b.country = ${site.country} AND b.state <> 'held'`;
+  return mapped(
+    {
+      rows: rows(
+        booking,
+        sql`SELECT ${booking} ${WITH_PLACE} WHERE ${own}
+         ORDER BY ${ahead} DESC, CASE WHEN ${ahead} THEN b.starts_at END, b.starts_at DESC, b.id
+         LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
+      ),
+      count: row({ total: number }, sql`SELECT count(*) AS total FROM bookings b WHERE ${own}`),
+    },
+    ({ rows, count }) => ({ rows, total: count?.total ?? 0 }),
+  );
 }
 
 /** A member's bookings that begin after a moment, soonest first; more than a calendar ever shows. */
-export const recentBookingsStatement = ({ d1, country, language, now }: Site, memberId: string, since: string) =>
-  d1
-    .prepare(
-      `SELECT ${COLUMNS} FROM bookings b ${JOINS} WHERE b.member_id = ?4 AND b.country = ?1 AND b.state <> 'held'
-         AND b.starts_at > ?5 ORDER BY b.starts_at LIMIT 100`,
-    )
-    .bind(country, language, now.toISOString(), memberId, since);
-
-/** What one of the statements above found. */
-export const bookingsOf = (result: D1Result | undefined): BookingRow[] =>
-  ((result?.results ?? []) as Record<string, unknown>[]).map((row) => ({
-    ...(row as unknown as BookingRow),
-    ...rowOf(bookings, row),
-    questions: JSON.parse(String(row.questions)),
-    addressLines: JSON.parse(String(row.addressLines)),
-  }));
-
-/** A number of a result with one row. */
-export const numberIn = (result: D1Result | undefined, name: string): number =>
-  Number(((result?.results ?? []) as Record<string, unknown>[])[0]?.[name] ?? 0);
+export function recentBookingsRead(site: Site, memberId: string, since: Date) {
+  const booking = bookingIn(site);
+  return rows(
+    booking,
+    sql`SELECT ${booking} ${WITH_PLACE} WHERE b.member_id = ${memberId} AND b.country = ${site.country} AND b.state <> 'held'
+      AND b.starts_at > ${since} ORDER BY b.starts_at LIMIT 100`,
+  );
+}

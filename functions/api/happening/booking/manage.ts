@@ -1,17 +1,17 @@
 import type { Refusal } from "../../../contract/errors";
+import { asked, trip } from "../../../db/trip";
 import { memberBySession, memberOf } from "../../accounts/store";
 import { notYours } from "../../not-yours";
 import { readAccessToken } from "../../orders/access-token";
-import { type Attempt, attemptStatements, limitedBy } from "../../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../../orders/attempts-store";
 import { isNumber } from "../../reference-number";
 import { memberIdOf } from "../../viewer";
-import { happeningOf } from "./activities-store";
 import { whyClosed } from "./booking-rules";
-import { type BookingRow, bookingStatement, bookingsOf, numberIn, ownBookingsStatements } from "./bookings-store";
+import { type BookingRow, bookingRead, ownBookingsRead } from "./bookings-store";
 import { findPlace, type WantedPlace } from "./find-place";
 import { tellCancelled, tellMoved } from "./messages-store";
-import { cancelStatement, moveStatements, seatsLeftStatement } from "./places-store";
-import { BOOKING_PREFIX, type Guest, staticRows } from "./reserve";
+import { cancelPart, moveParts, seatsLeftRead } from "./places-store";
+import { BOOKING_PREFIX, type Guest, staticRead } from "./reserve";
 
 /** Who asks for which booking: a member by their session, a guest by the link's token (R41). */
 export type Holder = Guest & { secret: string; number: string; token: string | undefined };
@@ -30,11 +30,11 @@ async function readLink({ secret, number, token, now }: Holder): Promise<"valid"
 function admit(
   holder: Holder,
   link: "valid" | "expired" | "wrong",
-  booking: BookingRow | undefined,
+  booking: BookingRow | null,
   strange: Refusal,
 ): FoundBooking {
   // A booking without a name was somebody's who has been forgotten: its link is all that could still open it.
-  if (booking === undefined || booking.state === "held" || booking.fullName === null) return NOT_FOUND;
+  if (booking === null || booking.state === "held" || booking.fullName === null) return NOT_FOUND;
   const memberId = memberIdOf(holder.viewer);
   if (link === "valid" || (memberId !== null && memberId === booking.memberId)) return { ok: true, booking };
   if (link === "expired") return { ok: false, code: "link_expired" };
@@ -45,18 +45,18 @@ function admit(
 export async function showBooking(holder: Holder): Promise<FoundBooking> {
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
-  const [booking] = bookingsOf((await holder.d1.batch([bookingStatement(holder, "number", holder.number)]))[0]);
+  const booking = await trip(holder.d1, bookingRead(holder, "number", holder.number));
   return admit(holder, link, booking, NOT_FOUND);
 }
 
 /** A member's bookings, what is to come first; null when the session has ended. One trip. */
 export async function listBookings(guest: Guest, caller: { memberId: string; sessionId: string }, page: number) {
   const { d1 } = guest;
-  const [member, rows, total] = await d1.batch([
-    memberBySession(guest, caller.memberId, caller.sessionId),
-    ...ownBookingsStatements(guest, caller.memberId, page),
-  ]);
-  return memberOf(member) === null ? null : { rows: bookingsOf(rows), total: numberIn(total, "total") };
+  const { member, bookings } = await trip(d1, {
+    member: asked(memberBySession(guest, caller.memberId, caller.sessionId)),
+    bookings: ownBookingsRead(guest, caller.memberId, page),
+  });
+  return memberOf(member) === null ? null : bookings;
 }
 
 /** A booking that is about to be changed by whose it is; counts the attempts. One trip. */
@@ -64,10 +64,12 @@ async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Fo
   const { d1, now, number } = holder;
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
-  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), bookingStatement(holder, "number", number)]);
-  const limited = limitedBy(attempts, loaded, now);
+  const { limited, booking } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    booking: bookingRead(holder, "number", number),
+  });
   if (limited !== null) return { ok: false, ...limited };
-  return admit(holder, link, bookingsOf(loaded.at(-1))[0], NOT_YOURS);
+  return admit(holder, link, booking, NOT_YOURS);
 }
 
 /** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three trips. */
@@ -82,29 +84,27 @@ export async function moveBooking(
   const { booking } = own;
   const closed = whyClosed(booking, now);
   if (closed !== null) return { ok: false, code: closed };
-  const rows = happeningOf(await d1.batch(staticRows(holder, booking.activitySlug)));
+  const rows = await trip(d1, staticRead(holder, booking.activitySlug));
   const found = findPlace(holder, rows, { ...wanted, storeSlug: booking.storeSlug });
   if (!found.ok) return found;
   const { place } = found;
-  const left = place.scheduleId === null ? [] : [seatsLeftStatement(holder, place.scheduleId, place.startsAt)];
-  const [moved, busy, , read, seats] = await d1.batch([
-    ...moveStatements(holder, booking, place),
-    tellMoved(holder, booking),
-    bookingStatement(holder, "id", booking.id),
-    ...left,
-  ]);
-  const [after] = bookingsOf(read);
-  if (after === undefined) return NOT_FOUND;
+  const { change, after, left } = await trip(d1, {
+    change: moveParts(holder, booking, place),
+    told: tellMoved(holder, booking),
+    after: bookingRead(holder, "id", booking.id),
+    left: seatsLeftRead(holder, place),
+  });
+  if (after === null) return NOT_FOUND;
   const isThere =
     after.startsAt === place.startsAt &&
     after.scheduleId === place.scheduleId &&
     (!place.asked || (after.artistId !== null && place.artists.includes(after.artistId)));
-  if ((moved?.meta.changes ?? 0) > 0 || isThere) return { ok: true, booking: after };
+  if (change.moved > 0 || isThere) return { ok: true, booking: after };
   const why = whyClosed(after, now);
   if (why !== null) return { ok: false, code: why };
-  if (numberIn(busy, "busy") === 1) return { ok: false, code: "already_booked" };
+  if (change.busy?.busy) return { ok: false, code: "already_booked" };
   if (place.scheduleId === null) return { ok: false, code: "slot_taken" };
-  return { ok: false, code: "class_full", details: { left: Math.max(0, numberIn(seats, "seatsLeft")) } };
+  return { ok: false, code: "class_full", details: { left: Math.max(0, left?.count ?? 0) } };
 }
 
 /** S7.13. What is cancelled already is answered again. Two trips. */
@@ -119,11 +119,10 @@ export async function cancelBooking(
   if (own.booking.state === "cancelled") return own;
   const closed = whyClosed(own.booking, now);
   if (closed !== null) return { ok: false, code: closed };
-  const results = await d1.batch([
-    cancelStatement(holder, own.booking.id, reason),
-    tellCancelled(holder, own.booking.id),
-    bookingStatement(holder, "id", own.booking.id),
-  ]);
-  const [after] = bookingsOf(results.at(-1));
-  return after === undefined ? NOT_FOUND : { ok: true, booking: after };
+  const { after } = await trip(d1, {
+    cancelled: cancelPart(holder, own.booking.id, reason),
+    told: tellCancelled(holder, own.booking.id),
+    after: bookingRead(holder, "id", own.booking.id),
+  });
+  return after === null ? NOT_FOUND : { ok: true, booking: after };
 }

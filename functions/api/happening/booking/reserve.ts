@@ -1,21 +1,22 @@
 import type { Refusal } from "../../../contract/errors";
 import type { BookingHold } from "../../../contract/reservations";
+import { trip } from "../../../db/trip";
 import { emailKeyOf } from "../../accounts/email-key";
-import { type Attempt, attemptStatements, limitedBy } from "../../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../../orders/attempts-store";
 import type { Fault, Faults } from "../../orders/checkout/fault";
 import { faulty } from "../../orders/checkout/fault";
 import { newNumber } from "../../reference-number";
 import { memberIdOf, type Viewer } from "../../viewer";
 import type { Site } from "./activities";
-import { happeningOf, happeningStatements } from "./activities-store";
+import { happeningRead } from "./activities-store";
 import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules";
-import { type BookingRow, bookingStatement, bookingsOf, numberIn } from "./bookings-store";
+import { type BookingRow, bookingRead } from "./bookings-store";
 import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
 import { priceOf } from "./describe-activity";
 import { describeHold } from "./describe-booking";
 import { findPlace, type WantedPlace, whyNotFor } from "./find-place";
 import { tellBooked } from "./messages-store";
-import { confirmStatements, holdStatements, seatsLeftStatement } from "./places-store";
+import { confirmParts, holdParts, seatsLeftRead } from "./places-store";
 
 export type Guest = Site & { viewer: Viewer };
 export const BOOKING_PREFIX = "MB";
@@ -29,10 +30,10 @@ export type HoldWanted = WantedPlace & {
 const newId = () => crypto.randomUUID().replaceAll("-", "");
 
 /** An activity with its stores, hours and people, after what is counted; nothing of what is taken. */
-export const staticRows = ({ d1, country, language, now }: Site, activity: string) => {
+export const staticRead = ({ country, language, now }: Site, activity: string) => {
   const at = now.toISOString();
-  return happeningStatements({
-    ...{ d1, country, language, activity, kind: null, store: null },
+  return happeningRead({
+    ...{ country, language, activity, kind: null, store: null },
     ...{ from: at, to: at, now: at },
   });
 };
@@ -47,17 +48,19 @@ export async function holdPlace(
   { holder, attempts }: { holder: string; attempts: readonly Attempt[] },
 ): Promise<{ ok: true; hold: BookingHold } | Refusal> {
   const { d1, country, viewer, now } = guest;
-  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), ...staticRows(guest, wanted.activityId)]);
-  const limited = limitedBy(attempts, loaded, now);
+  const { limited, rows } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    rows: staticRead(guest, wanted.activityId),
+  });
   if (limited !== null) return { ok: false, ...limited };
-  const found = findPlace(guest, happeningOf(loaded.slice(attempts.length)), wanted);
+  const found = findPlace(guest, rows, wanted);
   if (!found.ok) return found;
   const { row, place } = found;
   if (row.bookableOn === "app") return { ok: false, code: "booking_app_only" };
   const why = whyNotFor(viewer, row.minTier);
   if (why !== null) return why;
   const id = newId();
-  const statements = holdStatements(guest, place, {
+  const parts = holdParts(guest, place, {
     id,
     holder,
     memberId: memberIdOf(viewer),
@@ -66,25 +69,26 @@ export async function holdPlace(
     expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     replaces: wanted.replaces ?? "",
   });
-  const left = place.scheduleId === null ? [] : [seatsLeftStatement(guest, place.scheduleId, place.startsAt)];
-  const [, , held, made, seats] = await d1.batch([...statements, bookingStatement(guest, "id", id), ...left]);
-  const [hold] = bookingsOf(made);
-  if (hold !== undefined) return { ok: true, hold: describeHold(hold, now) };
-  if (numberIn(held, "held") >= MOST_HOLDS) return { ok: false, ...tooMany(held, now) };
+  const { kept, hold, left } = await trip(d1, {
+    kept: parts,
+    hold: bookingRead(guest, "id", id),
+    left: seatsLeftRead(guest, place),
+  });
+  if (hold !== null) return { ok: true, hold: describeHold(hold, now) };
+  if (kept.held !== null && kept.held.held >= MOST_HOLDS) return { ok: false, ...tooMany(kept.held.until, now) };
   if (place.scheduleId === null) return { ok: false, code: "slot_taken" };
-  return { ok: false, code: "class_full", details: { left: Math.max(0, numberIn(seats, "seatsLeft")) } };
+  return { ok: false, code: "class_full", details: { left: Math.max(0, left?.count ?? 0) } };
 }
 
-function tooMany(held: D1Result | undefined, now: Date): Fault {
-  const [row] = (held?.results ?? []) as { until: string }[];
-  const seconds = Math.max(1, Math.ceil((Date.parse(row?.until ?? now.toISOString()) - now.getTime()) / 1000));
+function tooMany(until: string | null, now: Date): Fault {
+  const seconds = Math.max(1, Math.ceil((Date.parse(until ?? now.toISOString()) - now.getTime()) / 1000));
   return { code: "rate_limited", details: { seconds } };
 }
 
 /** A hold, also after its time; not what was booked. One trip. */
 export async function showHold(site: Site, id: string): Promise<{ ok: true; hold: BookingHold } | Refusal> {
-  const [found] = bookingsOf((await site.d1.batch([bookingStatement(site, "id", id)]))[0]);
-  return found === undefined || found.state !== "held"
+  const found = await trip(site.d1, bookingRead(site, "id", id));
+  return found === null || found.state !== "held"
     ? { ok: false, code: "booking_not_found" }
     : { ok: true, hold: describeHold(found, site.now) };
 }
@@ -100,11 +104,12 @@ export async function reserve(
   attempts: readonly Attempt[],
 ): Promise<{ ok: true; booking: BookingRow } | Faults> {
   const { d1, country, language, viewer, now } = guest;
-  const loaded = await d1.batch([...attemptStatements(d1, now, attempts), bookingStatement(guest, "id", input.holdId)]);
-  const limited = limitedBy(attempts, loaded, now);
+  const { limited, hold } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    hold: bookingRead(guest, "id", input.holdId),
+  });
   if (limited !== null) return faulty(limited);
-  const [hold] = bookingsOf(loaded.at(-1));
-  if (hold === undefined) return NOT_THERE;
+  if (hold === null) return NOT_THERE;
   const checked = checkReservation(country, language, hold.questions, input);
   if (hold.state !== "held")
     return checked.ok && isSentAgain(guest, hold, checked.checked) ? settledOf(hold) : NOT_THERE;
@@ -118,16 +123,15 @@ export async function reserve(
     emailKey: emailKeyOf(checked.checked.email),
     acknowledgedVersion: ACKNOWLEDGED_VERSION,
   };
-  const results = await d1.batch([
-    ...confirmStatements(guest, hold.id, who),
-    tellBooked(guest, hold.id, who.number),
-    bookingStatement(guest, "id", hold.id),
-  ]);
-  const [after] = bookingsOf(results.at(-1));
-  if (after !== undefined && after.state !== "held")
+  const { change, after } = await trip(d1, {
+    change: confirmParts(guest, hold.id, who),
+    told: tellBooked(guest, hold.id, who.number),
+    after: bookingRead(guest, "id", hold.id),
+  });
+  if (after !== null && after.state !== "held")
     return after.number === who.number || isSentAgain(guest, after, checked.checked) ? settledOf(after) : NOT_THERE;
-  if (after !== undefined && after.startsAt <= now.toISOString()) return faulty({ code: "booking_expired" });
-  return faulty({ code: numberIn(results[1], "busy") === 1 ? "already_booked" : "hold_expired" });
+  if (after !== null && after.startsAt <= now.toISOString()) return faulty({ code: "booking_expired" });
+  return faulty({ code: change.busy?.busy ? "already_booked" : "hold_expired" });
 }
 
 const NOT_THERE: Faults = faulty({ code: "booking_not_found" });
