@@ -1,5 +1,6 @@
 import { OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import { API_BASE } from "../contract/shared";
+import { writtenPath } from "../contract/written-path";
 import { gatheredBindings } from "../db/client";
 import { isGuardBroken } from "../db/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/outage";
@@ -119,7 +120,7 @@ api.onError(async (error, c) => {
     JSON.stringify({
       message: "api fault",
       requestId: c.get("requestId"),
-      path: c.req.path,
+      path: writtenPath(c.req.path),
       error: String(error),
       stack: error.stack,
     }),

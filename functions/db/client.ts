@@ -6,14 +6,18 @@ export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]
 /** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
 export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
 
-/** Each bound database once; scheduled jobs walk them. */
-export const everyDatabase = (env: DatabaseBindings): D1Database[] => [
-  ...new Set(COUNTRY_CODES.map((country) => databaseFor(env, country))),
-];
+/** Each bound database once, with its binding's name; scheduled jobs walk them. */
+export const everyDatabase = (env: DatabaseBindings): Map<D1Database, string> =>
+  new Map(
+    COUNTRY_CODES.map((country) => [
+      databaseFor(env, country),
+      env[`DB_${country}`] === undefined ? "DB" : `DB_${country}`,
+    ]),
+  );
 
 /** The same bindings for one request, whose databases combine simultaneous reads into one trip. */
 export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
-  const own = new Map(everyDatabase(env).map((d1) => [d1, gathered(d1)]));
+  const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1)]));
   const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;
   const databases = names.flatMap((name) => {
     const d1 = env[name];

@@ -1,3 +1,4 @@
+import { writtenPath } from "../contract/written-path";
 import type { Visit } from "./visit";
 
 /** Who says to be calling (S7.01). It is written down and trusted for nothing (R7), so it is cut to what a name may hold. */
@@ -24,7 +25,7 @@ export function logCall({ request, requestId, url }: Visit, status: number) {
       message: "api call",
       requestId,
       method: request.method,
-      path: url.pathname,
+      path: writtenPath(url.pathname),
       status,
       ...Object.fromEntries(said),
     }),

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import "../shared/load-context";
 import { api, apiOfPage, developersPage, isCrossSiteWrite } from "../api/app";
 import { API_BASE } from "../contract/shared";
+import { writtenPath } from "../contract/written-path";
 import { type ApiClient, ApiFault, createApiClient } from "../shared/client/client";
 import { chooseTransport } from "../shared/client/transport";
 import { CookieJar } from "../shared/site/cookies";
@@ -70,7 +71,7 @@ const reporter = ({ requestId, url }: Visit) =>
       JSON.stringify({
         message: "page fault",
         requestId,
-        path: url.pathname,
+        path: writtenPath(url.pathname),
         error: String(error),
         stack: error instanceof Error ? error.stack : undefined,
       }),

@@ -11,18 +11,37 @@ import { sweepSearches } from "./sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
 import { tendBookings } from "./tend-bookings";
 
-/** Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time. */
-export async function runJobs(env: DatabaseBindings & DrainSettings, now: Date): Promise<void> {
-  for (const d1 of everyDatabase(env)) {
-    await expireOrders(d1, now);
-    await remindPayments(d1, now);
-    await tellThoseWhoWait(d1, now);
-    await tendBookings(d1, now);
-    await sendGiftCards(d1, env.SESSION_SECRET, now);
-    await sendMessages(d1, env, now);
-    await sweepAccounts(d1, now);
-    await sweepBags(d1, now);
-    await sweepSearches(d1, now);
-    await packListings(d1, now);
-  }
+type Settings = DatabaseBindings & DrainSettings;
+type Job = (d1: D1Database, now: Date, env: Settings) => Promise<unknown>;
+
+/** In the order in which they run: what queues messages comes before what sends them. */
+const JOBS = {
+  expireOrders,
+  remindPayments,
+  tellThoseWhoWait,
+  tendBookings,
+  sendGiftCards: (d1, now, env) => sendGiftCards(d1, env.SESSION_SECRET, now),
+  sendMessages: (d1, now, env) => sendMessages(d1, env, now),
+  sweepAccounts,
+  sweepBags,
+  sweepSearches,
+  packListings,
+} satisfies Record<string, Job>;
+
+/**
+ * Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time.
+ * A job that breaks is reported and keeps no other from running.
+ * @throws once all have run, for the run counts as failed
+ */
+export async function runJobs(env: Settings, now: Date): Promise<void> {
+  const faults: unknown[] = [];
+  for (const [d1, database] of everyDatabase(env))
+    for (const [job, run] of Object.entries<Job>(JOBS))
+      try {
+        await run(d1, now, env);
+      } catch (error) {
+        faults.push(error);
+        console.error(JSON.stringify({ message: "job fault", job, database, error: String(error) }));
+      }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} jobs failed`);
 }

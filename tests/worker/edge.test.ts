@@ -535,6 +535,11 @@ describe("calls from outside", () => {
     });
     expect(line.appVersion).toMatch(/^1\.0\.0\?\? x{32}$/);
     expect(lines.join()).not.toContain("secret");
+    const token = crypto.randomUUID();
+    const shared = vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(line));
+    await visit(`http://sg.localhost/api/web/v1/wishlist/shared/${token}`, {});
+    shared.mockRestore();
+    expect(lines.at(-1)).toContain('"/api/web/v1/wishlist/shared/{token}"');
   });
 
   it.each(["/layouts", "/contentful/content-entries/homepage"])(

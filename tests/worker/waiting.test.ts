@@ -173,6 +173,45 @@ describe("a launch", () => {
   });
 });
 
+it("tells gold of an early access behind 150 who may not know yet, and those once it is open", async () => {
+  const variantId = ids.shift()!;
+  await putOnSale("SG", variantId, 5);
+  const slug = await db
+    .prepare("SELECT product_slug FROM variants WHERE id = ?1")
+    .bind(variantId)
+    .first<string>("product_slug");
+  const open =
+    "INSERT INTO product_releases (product_slug, country, opens_at, early_from, early_tiers) VALUES (?, 'SG', ?, ?, ?)";
+  await db.prepare(open).bind(slug, at(200).toISOString(), at(104).toISOString(), '["gold"]').run();
+  const pink = (index: number) => `pink${index}@example.com`;
+  await db.batch(
+    Array.from({ length: 150 }, (_, index) =>
+      db
+        .prepare(
+          `INSERT INTO notices (id, kind, owner, country, subject, email, language, consent_version, created_at)
+           VALUES (?, 'launch', ?, 'SG', ?, ?, 'en', 'x', ?)`,
+        )
+        .bind(`pink-${index}`, `member:pink-${index}`, slug, pink(index), at(-1).toISOString()),
+    ),
+  );
+  const gold = await memberIn("SG");
+  const paid = { kind: "order_paid", at: OPENING.toISOString() } as const;
+  await db.batch(
+    [30_003, 150_003].map((merchandise) => {
+      const order = `behind-${merchandise}`;
+      return eventStatement(db, gold.id, { ...paid, key: order, order, merchandise });
+    }),
+  );
+  const asked = await gold.post("/notification-subscription/subscribe", { productSlug: slug, consent: true });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const watched = watch();
+  expect(await tellWaiting(watched.d1, at(105))).toBe(1);
+  expect(watched.trips(), "three trips a hundred").toBeLessThanOrEqual(6);
+  expect((await letters(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
+  expect(await tellWaiting(db, at(201))).toBe(150);
+  expect(await tellWaiting(db, at(202))).toBe(0);
+});
+
 it("comes with the scheduled jobs, and reads by an index", async () => {
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 0);

@@ -1,4 +1,5 @@
 import type { BeautyPass, PassCalendar, Perk, PointsEntryView, TierSimulation } from "../../contract/beauty-pass";
+import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Tier } from "../../contract/tiers";
 import type { RewardScope } from "./reward-store";
@@ -7,7 +8,7 @@ import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
 import { describePass, passAt } from "./rules/pass";
 import { perksOf } from "./rules/perks";
 import { canImagine, type Imagined, simulate } from "./rules/simulate";
-import { type Card, loadFacts, loadMember } from "./store";
+import { type Card, factStatements, factsOf, loadFacts, loadMember } from "./store";
 
 /** The number of log entries on the dashboard, and on a page of the log. */
 const LATEST = 7;
@@ -28,6 +29,20 @@ export function accountFields(
 /** The same fields for a member's id. One trip. */
 export const accountFieldsOf = async ({ d1, country, now }: RewardScope, memberId: string) =>
   accountFields(await loadFacts(d1, country, memberId), now);
+
+/** The tiers of members as they are now, in the order given. At most one trip. */
+export async function tiersOf(
+  { d1, now }: Pick<RewardScope, "d1" | "now">,
+  members: readonly { memberId: string; country: CountryCode }[],
+): Promise<Tier[]> {
+  if (members.length === 0) return [];
+  const statements = members.map(({ memberId }) => factStatements(d1, memberId));
+  const results = await d1.batch(statements.flat());
+  return members.map(({ country }, index) => {
+    const each = statements[0]?.length ?? 0;
+    return accountFields(factsOf(country, results.slice(index * each, (index + 1) * each)), now).loyaltyTier;
+  });
+}
 
 export type Membership = { memberId: string; isEmployee: boolean };
 export type Overview = {

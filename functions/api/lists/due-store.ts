@@ -23,8 +23,15 @@ export type Due = {
   earlyFrom: string | null;
 };
 
-/** The number of people told in one run; the next run continues. */
-const MOST = 100;
+/** The number of people of each list that are read at a time. */
+export const MOST = 100;
+
+/** Where a list goes on: behind somebody who was read. */
+type Behind = [early: number, createdAt: string, id: string];
+export type From = { restocks: Behind; launches: Behind };
+const START: Behind = [-1, "", ""];
+/** The beginning of both lists. */
+export const BEGINNING: From = { restocks: START, launches: START };
 
 const FACTS = `n.id, n.kind, n.owner, n.country, n.language, n.email, n.created_at AS createdAt, p.slug AS productSlug,
     p.name AS productName, b.name AS brandName`;
@@ -34,7 +41,8 @@ const ON_SALE = "AND p.app_exclusive = 0";
 export const HEAD_START_HOURS = 24;
 
 /** As many as there are pieces that nobody has just been told of, who waited longest first. */
-const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers, NULL AS earlyFrom
+const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers, NULL AS earlyFrom,
+    0 AS early
   FROM (SELECT w.*, ROW_NUMBER() OVER (PARTITION BY w.country, w.subject ORDER BY w.created_at, w.id) AS place
     FROM notices w WHERE w.kind = 'restock' AND w.notified_at IS NULL
       AND EXISTS (SELECT 1 FROM variant_offers s WHERE s.variant_id = w.subject AND s.country = w.country AND s.available > 0)) n
@@ -43,24 +51,43 @@ const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName,
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
   WHERE n.place <= o.available - (SELECT COUNT(*) FROM notices t WHERE t.kind = 'restock' AND t.country = n.country
       AND t.subject = n.subject AND t.notified_at > ?2 AND t.notified_at <= ?1)
-    ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1)
+    ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1) AND (0, n.created_at, n.id) > (?3, ?4, ?5)
   ORDER BY n.created_at, n.id LIMIT ${MOST}`;
 
+/** Whether it is open to some tiers alone: those are told after everybody who waits for what is open to all. */
+const EARLY = "COALESCE(r.opens_at > ?1, 0)";
+
 const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS size,
-    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers, r.early_from AS earlyFrom
+    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers, r.early_from AS earlyFrom, ${EARLY} AS early
   FROM notices n JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
   WHERE n.kind = 'launch' AND n.notified_at IS NULL ${ON_SALE}
     AND (r.opens_at IS NULL OR r.opens_at <= ?1 OR (r.early_from <= ?1 AND n.owner LIKE 'member:%'))
     AND EXISTS (SELECT 1 FROM variant_offers o WHERE o.product_slug = p.slug AND o.country = n.country AND o.available > 0)
-  ORDER BY r.opens_at > ?1, n.created_at, n.id LIMIT ${MOST}`;
+    AND (${EARLY}, n.created_at, n.id) > (?2, ?3, ?4)
+  ORDER BY early, n.created_at, n.id LIMIT ${MOST}`;
 
-/** Finds those who can be told now, longest waiting first (docs/decisions/019). One trip. */
-export async function findDue(d1: D1Database, now: Date): Promise<Due[]> {
+type DueRow = Due & { early: number };
+const behind = (rows: readonly DueRow[], before: Behind): Behind => {
+  const last = rows.at(-1);
+  return last === undefined ? before : [last.early, last.createdAt, last.id];
+};
+
+/**
+ * Finds those who can be told now, longest waiting first (docs/decisions/019), a stretch at a time: who may not know yet must not keep
+ * those behind them from being told. `next` is null behind the last. One trip.
+ */
+export async function findDue(d1: D1Database, now: Date, from: From): Promise<{ due: Due[]; next: From | null }> {
   const at = now.toISOString();
   const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000).toISOString();
-  const results = await d1.batch<Due>([d1.prepare(RESTOCKS).bind(at, told), d1.prepare(LAUNCHES).bind(at)]);
-  return results.flatMap((result) => result.results);
+  const results = await d1.batch<DueRow>([
+    d1.prepare(RESTOCKS).bind(at, told, ...from.restocks),
+    d1.prepare(LAUNCHES).bind(at, ...from.launches),
+  ]);
+  const [restocks = [], launches = []] = results.map((result) => result.results);
+  const isLast = restocks.length < MOST && launches.length < MOST;
+  const next = { restocks: behind(restocks, from.restocks), launches: behind(launches, from.launches) };
+  return { due: [...restocks, ...launches], next: isLast ? null : next };
 }
 
 /** SQL that is true while they were not told yet and still wait. */
