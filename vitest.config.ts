@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { readRoutes } from "./tests/support/route-config";
 import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
 
 // Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
@@ -49,6 +50,7 @@ export default defineConfig(async () => {
           test: {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
+            provide: { routes: await readRoutes(path("./app")) },
             globalSetup: ["tests/support/message-servers.ts", "tests/support/openid-provider.ts"],
             setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
             testTimeout: LIMIT,

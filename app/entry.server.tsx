@@ -110,6 +110,9 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html.replace(STYLES, () => css)}`, { headers, status });
 }
 
+/** For the edge, which knows this module as the entry of the build. */
+export { answerEnhanced } from "./platform/enhance/answer.server";
+
 /** Every unexpected error of a loader or an action, once; an address or a method that nothing answers is none. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (isRouteErrorResponse(error) && error.status < 500) return;

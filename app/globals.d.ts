@@ -19,3 +19,8 @@ declare module "*.css?url" {
   const address: string;
   export default address;
 }
+/** A style sheet as text. */
+declare module "*.css?inline" {
+  const text: string;
+  export default text;
+}

@@ -14,7 +14,7 @@ export { defaultMeta as meta } from "./platform/page/meta";
 /** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const { site, hosts, here, cookies, requestId, saveData, welcome } = context;
+  const { site, hosts, here, facts, cookies, requestId, saveData, welcome } = context;
   const t = await textsOf(site, "shell");
   return {
     site,
@@ -23,8 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId,
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
     path: `${url.pathname}${url.search}`,
-    canonical: canonicalFor(site, here, hosts),
-    alternates: buildAlternates(here, hosts, site),
+    canonical: canonicalFor(site, here, hosts, facts),
+    alternates: buildAlternates(here, hosts, site, facts),
     toasts: await toastTexts(waitingToasts(cookies), site),
   };
 }

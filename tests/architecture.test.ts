@@ -89,19 +89,22 @@ const WALLS: Wall[] = [
     because: "the database is below the API",
   },
   {
-    of: /^functions\/(edge\/|worker\.ts)/,
+    of: /^functions\/edge\//,
     may: within(
       "functions/edge",
-      "functions/jobs",
       "functions/contract",
       "functions/shared",
       "functions/api/app.ts",
       "functions/api/messages.ts",
-      "app/site",
-      "app/platform",
     ),
     types: within("functions/api"),
-    because: "the edge composes: of the API it knows the app and the words of refusals",
+    because:
+      "the edge composes: of the API it knows the app and the words of refusals, of the storefront the build alone",
+  },
+  {
+    of: /^functions\/worker\.ts/,
+    may: within("functions/edge", "functions/jobs"),
+    because: "the Worker puts the edge, the storefront's build and the jobs together",
   },
 ];
 

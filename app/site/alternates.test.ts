@@ -10,7 +10,7 @@ describe("alternates", () => {
   const url = new URL("https://melati.com.hk/pages/shop?page=2&language=zh&country_code=SG&utm=x");
 
   it("names the page in each country and language that has a host, and x-default", () => {
-    expect(buildAlternates(url, hosts, { country: "HK" })).toEqual([
+    expect(buildAlternates(url, hosts, { country: "HK" }, { query: ["page"] })).toEqual([
       { hrefLang: "en-HK", href: "https://melati.com.hk/pages/shop?page=2" },
       { hrefLang: "zh-Hant-HK", href: "https://melati.com.hk/pages/shop?page=2&language=zh" },
       { hrefLang: "en-SG", href: "https://melati.sg/pages/shop?page=2" },
@@ -22,19 +22,19 @@ describe("alternates", () => {
 
   it("are the languages of one country for a store, which no other country has", () => {
     const store = new URL("https://melati.com.hk/store-locations/sha-tin");
-    expect(buildAlternates(store, hosts, { country: "HK" })).toEqual([
+    expect(buildAlternates(store, hosts, { country: "HK" }, { local: true })).toEqual([
       { hrefLang: "en-HK", href: "https://melati.com.hk/store-locations/sha-tin" },
       { hrefLang: "zh-Hant-HK", href: "https://melati.com.hk/store-locations/sha-tin?language=zh" },
     ]);
     const stores = new URL("https://melati.com.hk/store-locations?near=sha+tin&open=true&tab=beauty-classes");
-    expect(buildAlternates(stores, hosts, { country: "HK" }).at(-1)).toEqual({
+    expect(buildAlternates(stores, hosts, { country: "HK" }, { query: ["tab"] }).at(-1)).toEqual({
       hrefLang: "x-default",
       href: "https://melati.sg/store-locations?tab=beauty-classes",
     });
   });
 
   it("is among them: the canonical address drops what makes no other page", () => {
-    expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts)).toBe(
+    expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts, { query: ["page"] })).toBe(
       "https://melati.com.hk/pages/shop?page=2&language=zh",
     );
   });

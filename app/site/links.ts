@@ -59,14 +59,16 @@ export function inLanguage(path: string, language: LanguageCode): string {
   return `${pathname}?${params}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** The country and language page, which leads back to where it was asked for. */
-export const countryLink = (site: Pick<Site, "language" | "defaultLanguage">, pathname: string, search: string) =>
-  linkTo(
-    site,
-    "/country",
-    (pathname === "/" && search === "") || pathname === "/country" ? {} : { return_to: `${pathname}${search}` },
-  );
+type Spoken = Pick<Site, "language" | "defaultLanguage">;
 
-/** S2.27: the sign-in link carries where to come back to, except from the home page and from itself. */
-export const signInLink = (site: Pick<Site, "language" | "defaultLanguage">, pathname: string, search: string) =>
-  linkTo(site, "/sign_in", pathname === "/" || pathname === "/sign_in" ? {} : { return_to: `${pathname}${search}` });
+/** A link that leads back to where it was asked for, unless that is where one comes to anyhow: the home page, and the link's own. */
+const linkFrom = (site: Spoken, to: string, from: string) =>
+  linkTo(site, to, from === "/" || from.split("?", 1)[0] === to ? {} : { return_to: from });
+
+/** The country and language page. */
+export const countryLink = (site: Spoken, pathname: string, search: string) =>
+  linkFrom(site, "/country", `${pathname}${search}`);
+
+/** The sign-in (S2.27); what the home page was asked for by is no place of its own. */
+export const signInLink = (site: Spoken, pathname: string, search: string) =>
+  linkFrom(site, "/sign_in", pathname === "/" ? pathname : `${pathname}${search}`);

@@ -12,7 +12,7 @@ import { refuse } from "./refuse";
 import type { ProviderSettings } from "./social/provider";
 import type { Viewer } from "./viewer";
 
-/** Bindings and variables that the API reads; `functions/edge/environment.ts` checks them at each request. */
+/** Bindings and variables that the API reads; `functions/edge/settings.ts` checks them. */
 export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings &

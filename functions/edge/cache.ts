@@ -1,4 +1,4 @@
-import { API_BASE } from "../contract/shared";
+import type { PageFacts } from "../shared/page-facts";
 
 /** The kind of answer, which decides how long others may keep it. */
 export type Cacheable = "page" | "nearby" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
@@ -38,40 +38,19 @@ const POLICY = {
 
 export const policyOf = (kind: Cacheable): Policy => POLICY[kind];
 
-const rooted = (pattern: string) => new RegExp(`^${pattern}$`);
-const SHELVES: [kind: Cacheable, paths: RegExp[]][] = [
-  ["nearby", [rooted("/store-locations/?")]],
-  [
-    "directory",
-    [
-      rooted("/brands/?"),
-      rooted("/pages/?"),
-      rooted(`${API_BASE}/(brands|categories|search/popular-queries|layouts|contentful/content-entries/[^/]+)/?`),
-    ],
-  ],
-  [
-    "catalogue",
-    [
-      rooted("/"),
-      rooted("/pages/shop(/.*)?"),
-      rooted("/brands/.+"),
-      rooted("/products/[^/]+(/reviews)?/?"),
-      rooted(`${API_BASE}/(search|products/[^/]+(/reviews)?)/?`),
-      rooted("/shades/?"),
-    ],
-  ],
-];
-
 /** Searches and avoid lists are personal. */
 const PERSONAL = ["q", "avoid"];
 
-/** The policy of a page or call; personal answers are not kept anywhere. */
-export function kindOf(url: URL): Cacheable {
-  const found = SHELVES.find(([, paths]) => paths.some((path) => path.test(url.pathname)));
-  const personal = PERSONAL.some((name) => url.searchParams.has(name));
-  if (found !== undefined && (found[0] === "nearby" || !personal)) return found[0];
-  return url.pathname.startsWith(`${API_BASE}/`) ? "api" : "page";
-}
+/** What a page or a call may say of how its answers are kept. */
+export type Keepable = Exclude<PageFacts["cache"], undefined>;
+
+/** How this answer of it is kept: what was searched for, or is avoided, nowhere. A list by distance is nobody else's in any case. */
+export const keptAs = <Else extends Cacheable>(
+  said: Keepable | undefined,
+  params: URLSearchParams,
+  otherwise: Else,
+): Keepable | Else =>
+  said !== undefined && (said === "nearby" || !PERSONAL.some((name) => params.has(name))) ? said : otherwise;
 
 /** Sets the policy; `private, no-store` whenever a cookie was read or is set, and for every error. */
 export function applyCachePolicy(

@@ -1,5 +1,5 @@
 import { writtenPath } from "../contract/written-path";
-import type { Visit } from "./visit";
+import type { EdgeContext } from "./edge-env";
 
 /** Who says to be calling (S7.01). It is written down and trusted for nothing (R7), so it is cut to what a name may hold. */
 const SAID = {
@@ -15,7 +15,7 @@ const LONGEST = 40;
 const nameIn = (value: string) => value.replace(/[^\w.,;= -]/g, "?").slice(0, LONGEST);
 
 /** One line for each call from outside; the pages' own calls would only repeat their visits. Never its query, which may hold a token. */
-export function logCall({ request, requestId, url }: Visit, status: number) {
+export function logCall({ req: { raw: request }, var: { requestId, url } }: EdgeContext, status: number) {
   const said = Object.entries(SAID).flatMap(([name, header]) => {
     const value = request.headers.get(header);
     return value === null ? [] : [[name, nameIn(value)]];

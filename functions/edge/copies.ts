@@ -1,14 +1,6 @@
 import { type Cacheable, policyOf } from "./cache";
 
-/** The edge's copies of answers, taken only from answers to visitors without cookies. */
-export type Copies = {
-  /** The copy, if it is young enough to be the answer. */
-  fresh: () => Promise<Response | null>;
-  /** The answer itself, of which a copy may be kept; or the copy, where the answer is a fault. */
-  instead: (answer: Response) => Promise<Response>;
-};
-
-type CopyRequest = {
+type Asked = {
   request: Request;
   url: URL;
   kind: Cacheable;
@@ -18,9 +10,12 @@ type CopyRequest = {
   nonce: string;
   /** Whether the answer is the same for everybody: no welcome mat, no Save-Data. */
   plain: boolean;
+  /** Whether a shopper with cookies may be served the copy of a stranger's answer. A page shows nobody's own there; a call may. */
+  forShoppers: boolean;
   now: Date;
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
+type Copy = { copy: Response; age: number };
 
 const COPIED_AT = "x-copied-at";
 const NONCE = "x-copied-nonce";
@@ -33,65 +28,66 @@ const LONGEST_QUERY = 300;
 const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
-const none: Copies = { fresh: async () => null, instead: async (answer) => answer };
-
-/**
- * Copies of one address in one country and language, made by one version of the program. A failing cache counts as
- * empty.
- */
-export function copiesOf(asked: CopyRequest): Copies {
-  const { request, url, kind, site, version, nonce, plain, now, ctx } = asked;
-  const { fresh = 0, standIn } = policyOf(kind);
-  const cache = store();
-  if (cache === null || standIn === undefined || request.method !== "GET" || url.search.length > LONGEST_QUERY)
-    return none;
-  const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
+/** Names the copies of one address in one country and language, made by one version of the program. */
+function keyOf({ url, site, version }: Asked): Request {
   const address = new URL(
     `https://copies.invalid/${[version, site.country, site.language].map(encodeURIComponent).join("/")}`,
   );
   address.pathname += `/${url.host}${url.pathname}`;
   address.search = url.search;
-  const key = new Request(address);
+  return new Request(address);
+}
 
-  const read = async (): Promise<{ copy: Response; age: number } | null> => {
-    const copy = await cache.match(key).catch(() => undefined);
-    if (copy === undefined) return null;
-    return { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
-  };
-  /** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
-  const revived = async ({ copy, age }: { copy: Response; age: number }) => {
-    const headers = new Headers(copy.headers);
-    const old = headers.get(NONCE) ?? "";
-    for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
-    headers.set("age", String(Math.max(0, Math.floor(age / 1000))));
-    const text = await copy.text();
-    return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
-  };
+/** Finds a copy and its age in milliseconds. A failing cache counts as empty. */
+async function findCopy(cache: Cache, key: Request, now: Date): Promise<Copy | null> {
+  const copy = await cache.match(key).catch(() => undefined);
+  return copy === undefined ? null : { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
+}
 
-  return {
-    async fresh() {
-      if (fresh === 0 || !stranger || !plain) return null;
-      const found = await read();
-      return found !== null && found.age >= 0 && found.age < fresh * 1000 ? revived(found) : null;
-    },
-    async instead(answer) {
-      if (answer.status >= 500) {
-        // Pages show no personal data in their HTML cache kinds, but a call with a cookie may depend on who asks.
-        const found = kind === "directory" || kind === "catalogue" ? await read() : null;
-        const forAll = stranger || !url.pathname.startsWith("/api/");
-        return found !== null && forAll ? revived(found) : answer;
-      }
-      if (answer.status !== 200 || !stranger || !plain || answer.headers.has("set-cookie")) return answer;
-      const found = await read();
-      if (found !== null && found.age < Math.max(REWRITE_MS, fresh * 1000)) return answer;
-      const copy = answer.clone();
-      const headers = new Headers(copy.headers);
-      headers.set("cache-control", `public, max-age=${standIn}`);
-      headers.set(COPIED_AT, String(now.getTime()));
-      headers.set(NONCE, nonce);
-      headers.delete("vary");
-      ctx.waitUntil(cache.put(key, new Response(copy.body, { status: 200, headers })).catch(() => undefined));
-      return answer;
-    },
-  };
+/** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
+async function revived({ copy, age }: Copy, nonce: string): Promise<Response> {
+  const headers = new Headers(copy.headers);
+  const old = headers.get(NONCE) ?? "";
+  for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
+  headers.set("age", String(Math.max(0, Math.floor(age / 1000))));
+  const text = await copy.text();
+  return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
+}
+
+/** Keeps a copy of an answer after it has gone out. */
+function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: Asked): void {
+  const copy = answer.clone();
+  const headers = new Headers(copy.headers);
+  headers.set("cache-control", `public, max-age=${policyOf(kind).standIn}`);
+  headers.set(COPIED_AT, String(now.getTime()));
+  headers.set(NONCE, nonce);
+  headers.delete("vary");
+  ctx.waitUntil(cache.put(key, new Response(copy.body, { status: 200, headers })).catch(() => undefined));
+}
+
+/**
+ * The edge's copy where it is young enough, so that nothing is asked; else the answer, of which a copy may be kept; or an older copy, where
+ * the answer is a fault. Copies are made only of what visitors without cookies were answered.
+ */
+export async function throughCopies(asked: Asked, answered: () => Promise<Response>): Promise<Response> {
+  const { request, url, kind, nonce, plain, forShoppers, now } = asked;
+  const { fresh = 0, standIn } = policyOf(kind);
+  const cache = store();
+  if (cache === null || standIn === undefined || request.method !== "GET" || url.search.length > LONGEST_QUERY)
+    return answered();
+  const key = keyOf(asked);
+  const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
+  const copied = stranger && plain;
+  const known = fresh > 0 && copied ? await findCopy(cache, key, now) : null;
+  if (known !== null && known.age >= 0 && known.age < fresh * 1000) return revived(known, nonce);
+
+  const answer = await answered();
+  if (answer.status >= 500) {
+    const found = stranger || forShoppers ? await findCopy(cache, key, now) : null;
+    return found === null ? answer : revived(found, nonce);
+  }
+  if (answer.status !== 200 || !copied || answer.headers.has("set-cookie")) return answer;
+  const found = await findCopy(cache, key, now);
+  if (found === null || found.age >= Math.max(REWRITE_MS, fresh * 1000)) keep(answer, cache, key, asked);
+  return answer;
 }

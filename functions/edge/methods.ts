@@ -1,24 +1,31 @@
 import { API_BASE } from "../contract/shared";
-import { type Plain, plainPage } from "./plain-page";
+import { drained } from "./drained";
+import { step } from "./edge-env";
+import { type Plain, plainOf, plainPage } from "./plain-page";
 
 const READ = ["GET", "HEAD", "OPTIONS"];
 const FORM = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** What is only read: nothing there takes a form. */
-const READ_ONLY = /^\/(healthz|swagger\/?|(assets|img|fonts|\.well-known)\/.*)$/;
-
 const wrong = (plain: Plain, allow: readonly string[]) =>
   plainPage("method_not_allowed", { ...plain, headers: { allow: allow.join(", ") } });
 
-/** OPTIONS and methods that no page takes, answered before a page sees them; null where it is the page's or the API's to answer. */
-export function answerMethod(request: Request, { pathname }: URL, plain: Plain): Response | null {
-  if (pathname.startsWith(`${API_BASE}/`)) return null;
-  const allow = READ_ONLY.test(pathname) ? READ : FORM;
-  if (!allow.includes(request.method)) return wrong(plain, allow);
-  return request.method === "OPTIONS"
-    ? new Response(null, { status: 204, headers: { allow: allow.join(", ") } })
-    : null;
-}
+/** OPTIONS, and a 405 for methods that nothing here takes. */
+const only = (allow: readonly string[]) =>
+  step(async (c, next) => {
+    const { method } = c.req.raw;
+    if (allow.includes(method) && method !== "OPTIONS") return next();
+    c.set("kind", "api");
+    const options = () => new Response(null, { status: 204, headers: { allow: allow.join(", ") } });
+    return drained(c.req.raw, method === "OPTIONS" ? options() : wrong(plainOf(c), allow));
+  });
+
+/** For what is only read: nothing there takes a form. */
+export const readOnly = only(READ);
+
+const forms = only(FORM);
+
+/** For pages; calls have methods of their own, which the API knows. */
+export const methods = step((c, next) => (c.var.url.pathname.startsWith(`${API_BASE}/`) ? next() : forms(c, next)));
 
 /**
  * What the framework says of a form that a page does not take, or of a form's address that was only opened, as a 405 that names the other

@@ -1,8 +1,11 @@
 import { messageOf } from "../api/messages";
 import type { LanguageCode } from "../contract/countries";
 import { ERROR_STATUS, type ErrorCode } from "../contract/errors";
+import type { EdgeContext } from "./edge-env";
 
 const TAG = { en: "en", id: "id", th: "th", zh: "zh-Hant" } as const satisfies Record<LanguageCode, string>;
+
+export const plainOf = ({ var: { site, requestId } }: EdgeContext): Plain => ({ language: site.language, requestId });
 
 export type Plain = { language: LanguageCode; requestId: string; headers?: Record<string, string> };
 

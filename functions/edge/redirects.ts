@@ -1,33 +1,39 @@
-import { languageRedirect, type SiteClues } from "../shared/site/resolve";
-import type { Site } from "../shared/site/site";
+import { CookieJar } from "../shared/site/cookies";
+import { languageRedirect } from "../shared/site/resolve";
+import { type EdgeContext, step } from "./edge-env";
+import { contextOf, pageRequest } from "./page-context";
+import type { Pages } from "./pages";
 
-const to = (location: string, status: 301 | 302) => new Response(null, { status, headers: { location } });
-
-const asksOnly = ({ method }: Request) => method === "GET" || method === "HEAD";
+const asksOnly = (method: string) => method === "GET" || method === "HEAD";
 
 /** The canonical form of a document's address (no trailing slash, no `//`); null when it has that form already. */
-export function straightened(request: Request, url: URL): URL | null {
+function straightened({ url }: EdgeContext["var"]): URL | null {
   const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
-  return asksOnly(request) && path !== url.pathname ? new URL(`${path}${url.search}`, url.origin) : null;
+  return path === url.pathname ? null : new URL(`${path}${url.search}`, url.origin);
 }
 
-/**
- * Redirects to that form; `there` is the page found at it. A page that has moved is reached by one redirect and not two
- * (R17).
- */
-export function straighten(straight: URL, there: Response): Response {
+/** Leads to that form. A page that has moved is reached by one redirect and not two (R17). */
+async function straighten(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
+  // The page is only asked where it is: what waits to be shown once is left for the shopper's next page.
+  const context = { ...contextOf(c).context, cookies: new CookieJar(null, false) };
+  const there = await pages.at(straight.pathname).draw(pageRequest(c.req.raw, straight), context);
   const moved = there.status === 301 ? there.headers.get("location") : null;
-  return to(moved ?? `${straight.pathname}${straight.search}`, 301);
+  return c.redirect(moved ?? `${straight.pathname}${straight.search}`, 301);
 }
 
-/** What programs read at addresses that are agreed upon: a crawler that is sent elsewhere may take the file for missing. */
-const AGREED = /^\/\.well-known\/|^\/(robots\.txt|sitemap\.xml|sitemaps\/.*|feeds\/.*|favicon\..*)$/;
-
-/** Where a document GET goes first, or null: the language rule (R14). Locations are paths on this host, so no outside address can be reached. */
-export function redirectBefore(request: Request, url: URL, clues: SiteClues, site: Site): Response | null {
-  if (!asksOnly(request) || AGREED.test(url.pathname)) return null;
-  const search = languageRedirect(clues, site, url.searchParams);
+/** Where an address goes for its language (R14); null to stay. A path on this host, so that no outside address can be reached. */
+function inItsLanguage({ clues, site, url, page }: EdgeContext["var"]): string | null {
+  const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
-  const text = search.toString();
-  return to(`${url.pathname}${text === "" ? "" : `?${text}`}`, 302);
+  return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;
 }
+
+/** Gives each page one address. Forms are left alone: they would lose what they carry. */
+export const redirects = (pages: Pages) =>
+  step(async (c, next) => {
+    if (!asksOnly(c.req.raw.method)) return next();
+    const straight = straightened(c.var);
+    if (straight !== null) return straighten(c, pages, straight);
+    const location = inItsLanguage(c.var);
+    return location === null ? next() : c.redirect(location, 302);
+  });

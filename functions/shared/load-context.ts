@@ -1,11 +1,12 @@
 import type { CountryCode } from "../contract/countries";
 import type { ApiClient } from "./client/client";
+import type { PageFacts } from "./page-facts";
 import type { CookieJar } from "./site/cookies";
 import type { SiteHosts } from "./site/hosts";
 import type { Position } from "./site/position";
 import type { Site } from "./site/site";
 
-/** What every loader and action receives; one per request, made by functions/edge/pipeline.ts. */
+/** What every loader and action receives; one per request, made by functions/edge/page-context.ts. */
 declare module "@remix-run/cloudflare" {
   /** Loader and action data keep their own types on the way to the component. */
   interface Future {
@@ -18,6 +19,9 @@ declare module "@remix-run/cloudflare" {
     here: URL;
     /** Whether it was asked for on such a host. */
     onOurHost: boolean;
+    /** What this page says of itself, and what the page at another path does. */
+    facts: PageFacts;
+    factsAt(pathname: string): PageFacts;
     api: ApiClient;
     cookies: CookieJar;
     requestId: string;

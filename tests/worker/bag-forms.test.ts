@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from "vitest";
 import { changeBag } from "../../app/features/bag/change-bag.server";
 import { loadDiscount } from "../../app/features/bag/discount.server";
 import { loadShell } from "../../app/features/shell/shell.server";
-import { handle } from "../../functions/edge/pipeline";
 import { fillBag } from "../support/builders";
+import { handle } from "../support/edge";
 import { watch } from "../support/watched-database";
 import { type Shopper, shopper, world } from "../support/world";
 

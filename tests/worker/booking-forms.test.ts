@@ -6,7 +6,7 @@ import { askedBooking } from "../../app/features/happening/bookings/booking-link
 import { bookingCalendar } from "../../app/features/happening/bookings/calendar.server";
 import { changeService } from "../../app/features/happening/service/service.server";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { OPENING, world } from "../support/world";
 
 const { env, seed, clock, shopper } = world();

@@ -11,7 +11,7 @@ import { loadShell } from "../../app/features/shell/shell.server";
 import { kindIn } from "../../app/site/activity-paths";
 import { bookingHoldSchema, bookingSchema } from "../../functions/contract/reservations";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { watch } from "../support/watched-database";
 import { OPENING, world } from "../support/world";
 

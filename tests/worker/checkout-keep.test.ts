@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keepTypedOf } from "../../app/features/orders/checkout/keep-step.server";
-import { handle } from "../../functions/edge/pipeline";
 import { checkout, fillBag, onceKey } from "../support/builders";
+import { handle } from "../support/edge";
 import { bindings, cookiesOf } from "../support/pages";
 import { type Shopper, world } from "../support/world";
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { search } from "../../functions/contract/catalogue/listing";
 import { showProduct } from "../../functions/contract/catalogue/product";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { OPENING, world } from "../support/world";
 
 // The catalogue is served while the database is down, from copies that hold nobody's own; prices and stock are never served old otherwise.

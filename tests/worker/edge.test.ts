@@ -8,7 +8,7 @@ import { loader as rootLoader } from "../../app/root";
 import { loader as robotsTxt } from "../../app/routes/resources/robots[.]txt";
 import { addLine } from "../../functions/contract/bag";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { bindings } from "../support/pages";
 import { world } from "../support/world";
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { merchantFeed } from "../../app/features/catalogue/feed/feed.server";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
 import { generatedRows } from "../../tools/bench/generated-catalogue";
 import { imported } from "../support/catalogue-file";
+import { handle } from "../support/edge";
 import { bindings } from "../support/pages";
 import { world } from "../support/world";
 

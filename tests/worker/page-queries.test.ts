@@ -13,7 +13,7 @@ import { loadFirstReviews } from "../../app/features/reviews/reviews.server";
 import { loadShell } from "../../app/features/shell/shell.server";
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../functions/contract/checkout-steps";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { watch } from "../support/watched-database";
 import { world } from "../support/world";
 

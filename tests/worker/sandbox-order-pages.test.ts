@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { loadTestOrders } from "../../app/features/orders/sandbox/test-orders.server";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import { SANDBOX_ORDER_STATES } from "../../functions/contract/sandbox-orders";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { bindings } from "../support/pages";
 import { world } from "../support/world";
 

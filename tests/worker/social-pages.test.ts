@@ -6,7 +6,7 @@ import { loadNewPassword } from "../../app/features/accounts/password/password.s
 import { loadSignIn } from "../../app/features/accounts/sign-in/sign-in.server";
 import { comeFromGoogle, goToGoogle } from "../../app/features/accounts/social/social.server";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { memberIn } from "../support/members";
 import { world } from "../support/world";
 

@@ -7,7 +7,7 @@ import { loadStores } from "../../app/features/happening/stores/stores.server";
 import { loadShell } from "../../app/features/shell/shell.server";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import type { WorkerBindings } from "../../functions/edge/environment";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { watch } from "../support/watched-database";
 import { world } from "../support/world";
 

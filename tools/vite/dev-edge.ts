@@ -7,7 +7,7 @@ type Worker = { default: { fetch: (request: Request, env: unknown, context: unkn
 
 /**
  * Sends each request that Vite does not answer itself (modules, files) through functions/worker.ts, as the edge does: the same
- * pipeline, the same API and, with the bindings that `npm run dev` hands over, the same local database as `npm start`.
+ * steps, the same API and, with the bindings that `npm run dev` hands over, the same local database as `npm start`.
  */
 export function devEdge(): Plugin {
   return {

@@ -1,5 +1,5 @@
 // Sends a `<form data-enhance>` by fetch and applies the answer: toasts, the bag's count and the heart
-// (functions/edge/enhanced.ts). With any other answer, or none, the form is submitted normally.
+// (app/platform/enhance/answer.server.ts). With any other answer, or none, the form is submitted normally.
 
 type Answer = { toasts: { type: string; text: string }[]; bagCount: number; bagLabel: string };
 

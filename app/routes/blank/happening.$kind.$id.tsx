@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeSession, loadSession } from "~/features/happening/session/session.server";
 import { sessionMeta } from "~/features/happening/session/session-meta";
 import { SessionPage } from "~/features/happening/session/session-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { kindIn } from "~/site/activity-paths";
 
-export const handle = { styles: ["form", "summary", "booking"], footer: "short" } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "booking"], footer: "short", own: ["hold"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => sessionMeta(matches, data);
 

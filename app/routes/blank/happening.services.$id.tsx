@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeService, loadService } from "~/features/happening/service/service.server";
 import { ServicePage } from "~/features/happening/service/service-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["form", "summary", "booking"], footer: "short" } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "booking"], footer: "short", own: ["hold"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { ProductCard } from "~/features/catalogue/product-card";
 import { Blocks } from "~/features/content/blocks";
 import { loadHome } from "~/features/content/home.server";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { structured, website } from "~/platform/page/structured-data";
 
-export const handle = { styles: ["card", "brands", "home"] } satisfies PageHandle;
+export const handle = page({ styles: ["card", "brands", "home"], cache: "catalogue" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { loadBrand } from "~/features/catalogue/brands/brand.server";
 import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 
-export const handle = { styles: ["card", "listing", "fields", "brands"] } satisfies PageHandle;
+export const handle = page({ styles: ["card", "listing", "fields", "brands"], cache: "catalogue", query: ["page"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadDirectory } from "~/features/catalogue/category/directory.server";
 import { DirectoryPage } from "~/features/catalogue/category/directory-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["brands", "listing"] } satisfies PageHandle;
+export const handle = page({ styles: ["brands", "listing"], cache: "directory" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { loadCategory } from "~/features/catalogue/category/category.server";
 import { CategoryPage } from "~/features/catalogue/category/category-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 
-export const handle = { styles: ["card", "listing", "fields"], lean: true } satisfies PageHandle;
+export const handle = page({ styles: ["card", "listing", "fields"], lean: true, cache: "catalogue", query: ["page"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -7,11 +7,11 @@ import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
 import { ProductReviews } from "~/features/reviews/product-reviews";
 import { loadFirstReviews } from "~/features/reviews/reviews.server";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import type { RootData } from "~/root";
 import { linkTo } from "~/site/links";
 
-export const handle = { styles: ["product"], lean: true } satisfies PageHandle;
+export const handle = page({ styles: ["product"], lean: true, cache: "catalogue" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 

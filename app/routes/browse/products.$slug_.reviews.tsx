@@ -3,10 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { orMoved } from "~/features/catalogue/moved.server";
 import { loadReviews, voteOn } from "~/features/reviews/reviews.server";
 import { ReviewsPage } from "~/features/reviews/reviews-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["form", "listing", "reviews"], script: "stay" } satisfies PageHandle;
+export const handle = page({
+  styles: ["form", "listing", "reviews"],
+  script: "stay",
+  cache: "catalogue",
+  query: ["page"],
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

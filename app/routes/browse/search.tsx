@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadSearch } from "~/features/catalogue/search/search.server";
 import { SearchPage } from "~/features/catalogue/search/search-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["card", "listing", "fields", "search"] } satisfies PageHandle;
+export const handle = page({ styles: ["card", "listing", "fields", "search"], query: ["q", "page"] });
 
 /** Crawlers are not to index what anyone can type. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadFindShade } from "~/features/catalogue/shades/find-shade.server";
 import { FindShadePage } from "~/features/catalogue/shades/find-shade-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["form", "summary", "shades"] } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "shades"], cache: "catalogue" });
 
 /** Crawlers index the forms alone: what they lead to is in the listings already. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

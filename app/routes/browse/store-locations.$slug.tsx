@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { loadStore } from "~/features/happening/stores/store.server";
 import { storeData } from "~/features/happening/stores/store-data";
 import { StorePage } from "~/features/happening/stores/store-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
 
-export const handle = { styles: ["stores"] } satisfies PageHandle;
+export const handle = page({ styles: ["stores"], local: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = rootOf(matches)?.site;

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadStores } from "~/features/happening/stores/stores.server";
 import { StoresPage } from "~/features/happening/stores/stores-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["stores"] } satisfies PageHandle;
+export const handle = page({ styles: ["stores"], cache: "nearby", query: ["tab"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/features/content/article";
 import { loadEntry } from "~/features/content/entry.server";
 import { sectionOf } from "~/features/content/section";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["content"] } satisfies PageHandle;
+export const handle = page({ styles: ["content"], query: ["section"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];

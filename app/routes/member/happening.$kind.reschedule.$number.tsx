@@ -4,12 +4,12 @@ import { loadReschedule, moveBooking } from "~/features/happening/bookings/booki
 import { askedBooking } from "~/features/happening/bookings/booking-link.server";
 import { titleOf } from "~/features/happening/bookings/booking-words";
 import { ReschedulePage } from "~/features/happening/bookings/change-pages";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export { BookingErrorBoundary as ErrorBoundary } from "~/layouts/booking-error-boundary";
 
-export const handle = { styles: ["form", "summary", "booking"], footer: "short" } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "booking"], footer: "short", own: ["token"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });

@@ -4,12 +4,12 @@ import { loadBookingPage } from "~/features/happening/bookings/booking.server";
 import { askedBooking } from "~/features/happening/bookings/booking-link.server";
 import { BookingPage } from "~/features/happening/bookings/booking-page";
 import { titleOf } from "~/features/happening/bookings/booking-words";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export { BookingErrorBoundary as ErrorBoundary } from "~/layouts/booking-error-boundary";
 
-export const handle = { styles: ["form", "summary", "booking"] } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "booking"], own: ["token"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });

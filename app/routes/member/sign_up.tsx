@@ -4,10 +4,10 @@ import { NO_ATTEMPT } from "~/features/accounts/account-form";
 import { loadAuthForm } from "~/features/accounts/sign-in/sign-in.server";
 import { signUpBy } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpPage } from "~/features/accounts/sign-up/sign-up-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { styles: ["form", "account"] } satisfies PageHandle;
+export const handle = page({ styles: ["form", "account"], signedOut: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

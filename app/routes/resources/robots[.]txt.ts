@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { page } from "~/platform/page/handle";
+
+export const handle = page({ agreed: true });
 
 /** What is somebody's own, what only asks, and what is not out yet. */
 const PRIVATE = [

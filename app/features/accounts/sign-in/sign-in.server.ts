@@ -9,10 +9,10 @@ import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 
 /** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
-export function goOnTo({ site }: AppLoadContext, returnTo: string | null): string {
+export function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): string {
   const home = linkTo(site, "/");
   const path = safePath(returnTo, home);
-  return /^\/(sign_in|sign_up|sign_out|users(?!\/password\/edit))(\/|\?|#|$)/.test(path) ? home : path;
+  return factsAt(path.split(/[?#]/, 1)[0] ?? path).signedOut ? home : path;
 }
 
 /** The forms of who is not signed in. @throws a redirect for who is */

@@ -5,12 +5,12 @@ import { askedOrder } from "~/features/orders/order-link.server";
 import type { ChangedTotal, TypedCredit } from "~/features/orders/payment/pay-before";
 import { loadPayment, payOrderOf } from "~/features/orders/payment/payment.server";
 import { PaymentPage } from "~/features/orders/payment/payment-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export { OrderErrorBoundary as ErrorBoundary } from "../../buy/orders.$number/order-error-boundary";
 
-export const handle = { styles: ["form", "summary", "order"] } satisfies PageHandle;
+export const handle = page({ styles: ["form", "summary", "order"], own: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });

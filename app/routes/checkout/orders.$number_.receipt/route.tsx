@@ -4,12 +4,12 @@ import { titleOf } from "~/features/orders/order-error";
 import { askedOrder } from "~/features/orders/order-link.server";
 import { loadReceipt } from "~/features/orders/receipt/receipt.server";
 import { ReceiptPage } from "~/features/orders/receipt/receipt-page";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export { OrderErrorBoundary as ErrorBoundary } from "../../buy/orders.$number/order-error-boundary";
 
-export const handle = { styles: ["summary", "order"] } satisfies PageHandle;
+export const handle = page({ styles: ["summary", "order"], own: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });

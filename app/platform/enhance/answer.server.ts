@@ -1,10 +1,8 @@
-import { toastTexts } from "../../app/platform/toast-texts.server";
-import { type Toast, takeToasts } from "../../app/platform/toasts";
-import { textsOf } from "../../app/site/texts.server";
-import { itemsCount } from "../contract/bag";
-import type { ApiClient } from "../shared/client/client";
-import type { CookieJar } from "../shared/site/cookies";
-import type { Site } from "../shared/site/site";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { itemsCount } from "#contract/bag";
+import { textsOf } from "~/site/texts.server";
+import { toastTexts } from "../toast-texts.server";
+import { type Toast, takeToasts } from "../toasts";
 
 /** What the page's script gets instead of a redirect. */
 export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; bagLabel: string };
@@ -16,7 +14,7 @@ export type Enhanced = { location: string; toasts: Toast[]; bagCount: number; ba
 export async function answerEnhanced(
   request: Request,
   response: Response,
-  { cookies, api, site }: { cookies: CookieJar; api: ApiClient; site: Site },
+  { cookies, api, site }: Pick<AppLoadContext, "cookies" | "api" | "site">,
 ): Promise<Response> {
   const location = response.headers.get("location");
   if (request.headers.get("x-enhanced") !== "1" || response.status !== 303 || location === null) return response;

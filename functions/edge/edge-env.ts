@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { PageFacts } from "../shared/page-facts";
+import type { CookieJar } from "../shared/site/cookies";
+import type { SiteClues } from "../shared/site/resolve";
+import type { Site } from "../shared/site/site";
+import type { Cacheable } from "./cache";
+import type { WorkerBindings } from "./environment";
+import type { Page } from "./pages";
+import type { Settings } from "./settings";
+
+/** What the steps know of one request; each names the step that found it out. */
+export type EdgeVariables = {
+  /** Of `requestId`. */
+  requestId: string;
+  url: URL;
+  /** Of `settings`. */
+  settings: Settings;
+  /** Of `site`. */
+  cookies: CookieJar;
+  clues: SiteClues;
+  site: Site;
+  /** What was asked for, on a host of ours (functions/shared/load-context.ts). */
+  here: URL;
+  onOurHost: boolean;
+  /** Of `headers`: what its content policy lets in. */
+  nonce: string;
+  /** Origins beside ours whose scripts and frames the page shows. */
+  guests: Set<string>;
+  /** How the answer may be kept; whoever answers says so. */
+  kind: Cacheable;
+  /** The answer is somebody's own, by a cookie or by its address. */
+  personal: boolean;
+  /** Of `matched`: the page at this address, and what the page at another says of itself. */
+  page: Page;
+  factsAt: (pathname: string) => PageFacts;
+};
+
+export type EdgeEnv = { Bindings: WorkerBindings; Variables: EdgeVariables };
+export type EdgeContext = Context<EdgeEnv>;
+
+/** A step of the edge. */
+export const step = createMiddleware<EdgeEnv>;

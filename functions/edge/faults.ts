@@ -1,0 +1,45 @@
+import { isBusy, isUp, RETRY_AFTER } from "../api/app";
+import { writtenPath } from "../contract/written-path";
+import type { EdgeContext } from "./edge-env";
+import { type Plain, plainOf, plainPage } from "./plain-page";
+
+/** What is said when no page can be drawn. */
+const lastPage = (away: boolean, plain: Plain): Response =>
+  away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
+
+/** Logs what broke, under the id that the shopper is shown. */
+export const reporterOf = ({ var: { requestId, url } }: EdgeContext) =>
+  function report(error: unknown) {
+    console.error(
+      JSON.stringify({
+        message: "page fault",
+        requestId,
+        path: writtenPath(url.pathname),
+        error: String(error),
+        stack: error instanceof Error ? error.stack : undefined,
+      }),
+    );
+  };
+
+/**
+ * A page that failed because the database does not answer, or is busy, is a 503, so that crawlers keep the page they know and come again; a
+ * fault of ours stays one. What is no page of ours, the framework's own last words, becomes one.
+ */
+export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Promise<Response> {
+  if (page.status !== 500) return page;
+  const away = busy || !(await isUp(c.env[`DB_${c.var.site.country}`] ?? c.env.DB));
+  const drawn = page.headers.get("content-type")?.startsWith("text/html") === true;
+  if (!drawn) return lastPage(away, plainOf(c));
+  if (!away) return page;
+  const headers = new Headers(page.headers);
+  headers.set("retry-after", RETRY_AFTER);
+  return new Response(page.body, { status: 503, headers });
+}
+
+/** The page that says so where the edge itself stumbles. A Worker that is not configured says nothing: it throws. */
+export async function stumbles(error: Error, c: EdgeContext): Promise<Response> {
+  if (c.get("site") === undefined) throw error;
+  reporterOf(c)(error);
+  c.set("kind", "page");
+  return lastPage(isBusy(error) || !(await isUp(c.env.DB)), plainOf(c));
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { sellingOf } from "../api/app";
+import type { CountryCode } from "../contract/countries";
+import type { Selling } from "../contract/operator";
+import { parseSiteHosts, type SiteHosts } from "../shared/site/hosts";
+import { step } from "./edge-env";
+import type { WorkerBindings } from "./environment";
+
+export type Settings = {
+  hosts: SiteHosts;
+  /** "development" and "test" check API answers against the contract. */
+  checkReplies: boolean;
+  version: string;
+  /** Whether the embedded API sells; null where another one does. */
+  payments: Selling | null;
+  /** Protocol, port and host of what no country's host is for; "" where it is not set. */
+  siteOrigin: string;
+  /** Who is told of security faults (RFC 9116): addresses, at best of email or of a form. */
+  securityContacts: readonly string[];
+};
+
+const SHORT = "must be a secret of at least 32 characters";
+const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), schema]).optional();
+const text = z.string().optional();
+const binding = z.custom<object>((given) => typeof given === "object" && given !== null, "is no binding");
+
+type Names = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
+
+/** Every name that the Worker reads; a country's own database is named by its country and not here. */
+const schema = z.object({
+  DB: binding,
+  ASSETS: binding.optional(),
+  API: binding.optional(),
+  SMS_FILE: binding.optional(),
+  SESSION_SECRET: z.string().min(32, SHORT),
+  SESSION_SECRET_PREVIOUS: optional(z.string().min(32, SHORT)),
+  SITE_HOSTS: z.string().min(1),
+  SITE_ORIGIN: optional(z.url()),
+  API_ORIGIN: optional(z.url()),
+  ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
+  VERSION: z.string().default("dev"),
+  SANDBOX: z.enum(["", "on"]).optional(),
+  PAYMENT_GATEWAY: z.enum(["", "sandbox"]).optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API: optional(z.url()),
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_SECRET_KEY: text,
+  TURNSTILE_URL: optional(z.url()),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: text,
+  SMS_URL: optional(z.url({ protocol: /^https?$/ })),
+  SMS_FROM: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: optional(z.url()),
+  SECURITY_CONTACT: z
+    .string()
+    .default("")
+    .transform((said) => said.split(/\s+/).filter((part) => part !== ""))
+    .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
+} satisfies Names);
+
+/** Names that are only of use together. One alone is logged and not refused: secrets are set one after the other while the shop is open. */
+const TOGETHER = [
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+] as const;
+
+const alone = (env: WorkerBindings): string[] =>
+  TOGETHER.flatMap(([one, other]) => [
+    ...(env[one] && !env[other] ? [`${one} needs ${other}`] : []),
+    ...(env[other] && !env[one] ? [`${other} needs ${one}`] : []),
+  ]);
+
+/** Checks every variable and binding. Throws with each one that is missing or wrong, so that a broken deployment fails at once. */
+function checkSettings(env: WorkerBindings): Settings {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
+  const { SITE_HOSTS, ENVIRONMENT, VERSION, API_ORIGIN, SITE_ORIGIN = "", SECURITY_CONTACT } = parsed.data;
+  const { selling, faults } = sellingOf(env);
+  // A remote API has settings of its own.
+  for (const [message, list] of API_ORIGIN ? [] : Object.entries({ payments: faults, settings: alone(env) }))
+    for (const fault of list) console.error(JSON.stringify({ message, fault }));
+  return {
+    hosts: parseSiteHosts(SITE_HOSTS),
+    checkReplies: ENVIRONMENT !== "production",
+    version: VERSION,
+    payments: API_ORIGIN ? null : selling,
+    siteOrigin: SITE_ORIGIN,
+    securityContacts: SECURITY_CONTACT,
+  };
+}
+
+/** The bindings of an isolate never change, so they are checked once. */
+const checked = new WeakMap<WorkerBindings, Settings>();
+
+export function readSettings(env: WorkerBindings): Settings {
+  const settings = checked.get(env) ?? checkSettings(env);
+  checked.set(env, settings);
+  return settings;
+}
+
+/** Lets nothing through while the Worker is not configured. */
+export const settings = step(async (c, next) => {
+  c.set("settings", readSettings(c.env));
+  await next();
+});
