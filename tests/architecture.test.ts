@@ -45,7 +45,7 @@ const WALLS: Wall[] = [
   },
   {
     of: /^app\/site\//,
-    may: within("app/site", "functions/contract", "functions/shared/site", "locales"),
+    may: within("app/site", "functions/contract", "functions/shared/site", "functions/shared/page-facts.ts", "locales"),
     because: "pure request facts",
   },
   {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { api } from "../../functions/api/app";
 import { addLine, itemsCount } from "../../functions/contract/bag";
 import { OLD_NAMES_END } from "../../functions/contract/cookie-names";
-import { handle } from "../../functions/edge/pipeline";
+import { handle } from "../support/edge";
 import { testEnv } from "../support/env";
 import { bindings } from "../support/pages";
 import { variantsOf } from "../support/stock";
