@@ -3,6 +3,9 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ErrorStatus } from 
 import type { ApiEnv } from "./environment";
 import { messageOf } from "./messages";
 
+/** Refusals that ask the shopper to agree to another total. */
+const ASKS_ABOUT_TOTAL: readonly ErrorCode[] = ["total_changed", "code_used_up"];
+
 export type Said = {
   code: ErrorCode;
   field?: string | undefined;
@@ -22,7 +25,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
       code,
       message: messageOf(code, c.get("language") ?? "en", details, c.get("country")),
       ...(field === undefined ? {} : { field }),
-      ...(code === "total_changed" && typeof details?.total === "number" ? { total: details.total } : {}),
+      ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details?.total === "number" ? { total: details.total } : {}),
     })),
     requestId: c.get("requestId"),
   };

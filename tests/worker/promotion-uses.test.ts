@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receivePayment } from "../../functions/api/orders/receive";
 import { runJobs } from "../../functions/jobs/run";
 import { checkout, fillBag, onceKey } from "../support/builders";
@@ -103,6 +103,118 @@ it("asks about the new total before an order is paid whose code others have used
   expect(paid.body.state).toBe("paid");
   expect(await counted()).toMatchObject({ used: used + 1, orders: used + 1 });
   await limit(null);
+});
+
+describe("an order whose code has no use left", () => {
+  const rule = (set: string) =>
+    db.prepare(`UPDATE promotions SET ${set} WHERE code = 'BLOOM10' AND country = 'SG'`).run();
+  /** A gift of the offer, put into an order's bag; the code's own where it is for the code alone. */
+  async function withGift(email: string, codeOnly: boolean) {
+    await db
+      .prepare("UPDATE gift_offers SET code_only = ? WHERE id = 'halcye-minis-sg'")
+      .bind(codeOnly ? 1 : 0)
+      .run();
+    await rule(`gift_offer_id = ${codeOnly ? "'halcye-minis-sg'" : "NULL"}`);
+    await db.prepare("UPDATE gift_offers SET includes = '{}' WHERE id = 'halcye-minis-sg'").run();
+    const who = shopper();
+    const [variantId = ""] = ids;
+    await putOnSale("SG", variantId, 500, 6000);
+    await fillBag(who, 2, variantId);
+    await who.post("/cart/discount-coupon", { code: "BLOOM10" });
+    const { body } = await who.call("/multiple-gwps/halcye-minis-sg", {
+      method: "PUT",
+      body: { choices: ["gift-serum-c-sg"] },
+    });
+    expect(body.coupon?.applied, JSON.stringify(body)).toBe(true);
+    const answer = await who.post("/checkout", await checkout(who, { email }), { "idempotency-key": onceKey() });
+    const { order, accessToken } = answer.body;
+    const path = `/orders/${order.number}`;
+    return {
+      order,
+      shown: async () => (await who.get(`${path}?token=${accessToken}`)).body,
+      retry: (wish = {}) => who.post(`${path}/payment/retry?token=${accessToken}`, wish),
+      approve: () => who.post(`${path}/payment?token=${accessToken}`, { outcome: "approve" }),
+    };
+  }
+  const giftsLeft = () =>
+    db.prepare("SELECT available FROM treats WHERE id = 'gift-serum-c-sg'").first<number>("available");
+  const kindsOf = ({ lines }: { lines: { kind: string }[] }) => lines.map(({ kind }) => kind);
+
+  it("is asked about its total without the gift that the code alone brought, and goes on without both", async () => {
+    const { used } = (await counted())!;
+    const before = (await giftsLeft())!;
+    const late = await withGift("gift.of.code@example.com", true);
+    expect(await giftsLeft()).toBe(before - 1);
+    await expire();
+    expect(await giftsLeft()).toBe(before);
+    await limit(used);
+    const asked = await late.retry();
+    expect([asked.status, asked.body.errors[0].code, asked.body.errors[0].field]).toEqual([
+      409,
+      "code_used_up",
+      "expectedTotal",
+    ]);
+    expect(asked.body.errors[0].message).not.toContain("{{");
+    expect(kindsOf(await late.shown())).toContain("gift");
+    // Somebody else has the last piece by then: what leaves the order is not asked for.
+    await db.prepare("UPDATE treats SET available = 0 WHERE id = 'gift-serum-c-sg'").run();
+    const { total } = asked.body.errors[0];
+    expect((await late.retry({ expectedTotal: total - 1 })).body.errors[0].total).toBe(total);
+    const agreed = await late.retry({ expectedTotal: total });
+    expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+    expect(agreed.body).toMatchObject({
+      couponCode: null,
+      totals: { discount: { minor: 0 }, total: { minor: total } },
+    });
+    expect(kindsOf(agreed.body)).not.toContain("gift");
+    expect(agreed.body.ledger).toContainEqual(
+      expect.objectContaining({ step: "gift", outcome: "refused", reason: "needs_code" }),
+    );
+    expect((await late.approve()).body.state).toBe("paid");
+    expect(await giftsLeft()).toBe(0);
+    await db.prepare("UPDATE treats SET available = ? WHERE id = 'gift-serum-c-sg'").bind(before).run();
+    await limit(null);
+  });
+
+  it("keeps a gift that it has without the code", async () => {
+    const { used } = (await counted())!;
+    const late = await withGift("gift.of.all@example.com", false);
+    await expire();
+    await limit(used);
+    const asked = await late.retry();
+    expect(asked.body.errors[0].code).toBe("total_changed");
+    const agreed = await late.retry({ expectedTotal: asked.body.errors[0].total });
+    expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+    expect(kindsOf(agreed.body)).toContain("gift");
+    await limit(null);
+  });
+
+  it("has a percent of its price without the cut that lapsed", async () => {
+    await rule("gift_offer_id = NULL");
+    await db.prepare("UPDATE promotions SET ends_at = '2026-01-01' WHERE country = 'SG' AND kind = 'offer'").run();
+    await db
+      .prepare(
+        `UPDATE promotions SET ends_at = NULL, starts_at = NULL, benefit = 'percent', value = 50, min_spend = NULL, includes = '{}',
+           excludes = '{}', tiers = '[]', segments = '[]', max_discount = NULL, max_uses = NULL
+         WHERE id = (SELECT id FROM promotions WHERE country = 'SG' AND kind = 'offer' ORDER BY id LIMIT 1)`,
+      )
+      .run();
+    const late = await placed("percent.of.percent@example.com");
+    // Half of $120, then a tenth of that.
+    expect((await late.shown()).body.totals.discount.minor).toBe(6000 + 600);
+    await expire();
+    await db
+      .prepare(
+        `UPDATE promotions SET max_uses = 0 WHERE id = (SELECT id FROM promotions WHERE country = 'SG' AND kind = 'offer' ORDER BY id LIMIT 1)`,
+      )
+      .run();
+    const asked = await late.retry();
+    expect(asked.body.errors[0]).toMatchObject({ code: "total_changed", total: 12_000 - 1200 });
+    const agreed = await late.retry({ expectedTotal: 10_800 });
+    expect(agreed.body).toMatchObject({ couponCode: "BLOOM10", totals: { discount: { minor: 1200 } } });
+    const cuts = agreed.body.ledger.filter(({ reason }: { reason: string }) => reason === "percent_off");
+    expect(cuts.map(({ amount }: { amount: { minor: number } }) => amount.minor)).toEqual([-1200]);
+  });
 });
 
 it("gives money back that comes late for an order whose code others have used up since", async () => {

@@ -1,5 +1,5 @@
 import type { FulfilmentState, OrderState } from "../../contract/orders";
-import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
+import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
 import { type EventDetail, payments } from "../../db/schema/orders";
 import { insertion } from "../../db/table-sql";
@@ -18,14 +18,15 @@ import {
   orderRefunded,
   orderReturnedWhole,
 } from "../beauty-pass/order-statements-store";
+import { messagesOf } from "./change-messages";
 import { canSpend, creditAfter, moveCredit } from "./credit-part-store";
 import { canGive, moveParts, partAfter } from "./gift-part-store";
 import { isLong } from "./hold-limits";
 import { mayWait } from "./holds-store";
-import { type OrderMessage, tellOrder } from "./messages-store";
+import { tellOrder } from "./messages-store";
 import { ORDER_STATES, stockStep } from "./order-states";
 import type { Parts } from "./payment/parts";
-import type { Repriced } from "./payment/reprice";
+import type { Price, Repriced } from "./payment/reprice";
 import { mayUseAgain, releaseUses, takeUsesAgain } from "./promotion-uses-store";
 import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
 
@@ -67,6 +68,11 @@ const linesOf = (kinds: string) =>
     WHERE order_number = ?1 AND kind ${kinds} GROUP BY 1)`;
 const WANTED = linesOf("NOT IN ('gift', 'sample', 'reward', 'gift_card')");
 const TREATS = linesOf("IN ('gift', 'sample')");
+/** The same without the gifts that a new price leaves out. */
+const treatsBut = (gifts: string) =>
+  linesOf(
+    `IN ('gift', 'sample') AND NOT (kind = 'gift' AND variant_id IN (SELECT w.value FROM json_each(${gifts}) w))`,
+  );
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
@@ -84,13 +90,14 @@ export async function changeOrder(
   const stock = placeOf(from);
   const letGo = step === "release" || goods?.to === "returned";
   const part = partAfter(from, { gift, letGo });
-  const price: Repriced = repriced ?? from;
+  const price: Price = repriced ?? from;
+  const leftOut = JSON.stringify(repriced?.withoutGifts ?? []);
   const creditPart = creditAfter(from, { credit, letGo });
   const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
   const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
     LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
     WHERE s.available IS NULL OR s.available < wanted.quantity)
-    OR EXISTS (SELECT 1 FROM ${TREATS} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
+    OR EXISTS (SELECT 1 FROM ${treatsBut("?34")} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
     WHERE t.available IS NULL OR t.available < wanted.quantity)`;
   const statements = [
     d1
@@ -140,10 +147,20 @@ export async function changeOrder(
         JSON.stringify(price.ledger),
         step === "take" && tried !== undefined && ORDER_STATES[to].open ? 1 : 0,
         tried !== undefined && isLong(tried.method) && !isLong(from.paymentMethod as PaymentMethod) ? 1 : 0,
+        leftOut,
       ),
     ...moveParts({ d1, from, changeId }, part),
     ...moveCredit({ d1, now, from, changeId }, creditPart),
   ];
+  if (repriced !== undefined && repriced.withoutGifts.length > 0)
+    statements.push(
+      d1
+        .prepare(
+          `DELETE FROM order_lines WHERE order_number = ?1 AND kind = 'gift'
+             AND variant_id IN (SELECT w.value FROM json_each(?3) w) AND ${changed}`,
+        )
+        .bind(from.number, changeId, leftOut),
+    );
   if (step !== "keep")
     statements.push(
       d1
@@ -230,42 +247,6 @@ function rewardSteps(
   const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
   if (again !== undefined) return takeRewardAgain(step, again, until);
   return stock === "taken" ? [keepReward(step, until)] : [];
-}
-
-const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
-  paid: "order_paid",
-  payment_expired: "order_expired",
-  cancelled: "order_cancelled",
-};
-const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
-  shipped: "order_shipped",
-  ready_for_collection: "order_ready",
-};
-
-/**
- * Whether a payment method has instructions to send; the number of a virtual account is sent as a message too (S1.04,
- * R37).
- */
-export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
-
-/** The messages about a change; the payment is named where it is not the order's current one. */
-function messagesOf({
-  from,
-  to,
-  payment,
-  tried,
-  goods,
-}: Pick<OrderChange, "from" | "to" | "payment" | "tried" | "goods">): [name: OrderMessage, paymentId?: string][] {
-  const ofState = to === from.state ? undefined : OF_STATE[to];
-  const ofGoods = goods && OF_GOODS[goods.to];
-  return [
-    ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
-    ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),
-    ...(tried?.state === "waiting" && hasInstructions(tried.method)
-      ? [["payment_instructions"] satisfies [OrderMessage]]
-      : []),
-    ...(payment?.state === "refunded" ? [["order_refunded", payment.id] satisfies [OrderMessage, string]] : []),
-  ];
 }
 
 /** Fulfilment begins when an order is paid and ends when it is stopped. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { FoundOrder, Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
-import { hasInstructions } from "./change-store";
+import { hasInstructions } from "./change-messages";
 import { ASK_MINUTES, sendInstructions } from "./messages-store";
 import { openOrder } from "./open-order";
 import { ORDER_STATES } from "./order-states";

@@ -1,6 +1,4 @@
 import { raw } from "../../db/sql";
-import { voucherSince } from "../bag/promotions-store";
-import type { Shop } from "../bag/store";
 import { theirOrders, usedUp } from "./earlier-orders-store";
 import type { OrderRow } from "./store";
 
@@ -31,16 +29,13 @@ const OF_ORDER = (number: string) => `SELECT o.email, o.member_id FROM orders o 
 export const mayUseAgain = (number: string, ledger: string, since: string) =>
   `(${ledger} IS NULL OR NOT EXISTS (WITH ${theirOrders(raw(OF_ORDER(number))).text} ${lapsedIn(ledger, since)}))`;
 
-/** Which promotions of an order that was let go cannot be counted again. One round trip. */
-export async function lapsedUses({ d1, now }: Pick<Shop, "d1" | "now">, number: string): Promise<string[]> {
-  const { results } = await d1
+/** Reads which promotions of an order that was let go cannot be counted again. */
+export const lapsedStatement = (d1: D1Database, number: string, since: string): D1PreparedStatement =>
+  d1
     .prepare(
       `WITH ${theirOrders(raw(OF_ORDER("?1"))).text} ${lapsedIn("(SELECT ledger FROM orders WHERE number = ?1)", "?2")}`,
     )
-    .bind(number, voucherSince(now))
-    .all<{ id: string }>();
-  return [...new Set(results.map(({ id }) => id))];
-}
+    .bind(number, since);
 
 /** Counts them again for an order that was let go and is taken up again: its ledger says which, and the step itself asks whether it may. */
 export const takeUsesAgain = ({

@@ -8,6 +8,7 @@ import type { Attempt } from "./attempts-store";
 import { changeOrder } from "./change-store";
 import { isLong } from "./hold-limits";
 import { holdingBeside } from "./holds-store";
+import { readLapsed } from "./lapsed-store";
 import { tooManyUnpaid } from "./may-hold";
 import { openOrder } from "./open-order";
 import { nextState, stockStep } from "./order-states";
@@ -15,7 +16,6 @@ import { newPayment } from "./payment/new-payment";
 import { type Repriced, withoutPromotions } from "./payment/reprice";
 import { mayRetry } from "./payment/retry";
 import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "./payment-gateway";
-import { lapsedUses } from "./promotion-uses-store";
 import { isSettled, rewardFor } from "./reward-again";
 import type { OrderRecord } from "./store";
 
@@ -106,32 +106,34 @@ async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTota
   if (!letGo || expectedTotal === undefined || expectedTotal === order.total)
     return { refusal: null, repriced: undefined };
   const found = await cheapestNow(visitor, record);
-  if (found === null) return { refusal: changed(visitor, record, order.total) };
-  if (found === "gift") return { refusal: { ok: false, code: "code_used_up" } };
+  if (found === null) return { refusal: changed(visitor, record, order) };
   return found.total === expectedTotal
     ? { refusal: null, repriced: found }
-    : { refusal: changed(visitor, record, found.total) };
+    : { refusal: changed(visitor, record, found) };
 }
 
 /** What the shopper has to agree to; null where no promotion stands in the way. */
 async function priceToAsk(visitor: Visitor, record: OrderRecord): Promise<Refusal | null> {
   const found = await cheapestNow(visitor, record);
   if (found === null) return null;
-  return found === "gift" ? { ok: false, code: "code_used_up" } : changed(visitor, record, found.total);
+  return changed(visitor, record, found);
 }
 
-/** The price without the promotions that have no use left; `gift` where a gift came with one, null where each has. One round trip. */
-async function cheapestNow(visitor: Visitor, { order, lines }: OrderRecord): Promise<Repriced | "gift" | null> {
-  const lapsed = await lapsedUses(visitor, order.number);
-  if (lapsed.length === 0) return null;
-  const repriced = withoutPromotions(order, lapsed);
-  const lostCode = repriced.couponCode !== order.couponCode;
-  return lostCode && lines.some(({ kind }) => kind === "gift") ? "gift" : repriced;
+/** The price without the promotions that have no use left; null where each has one. One trip. */
+async function cheapestNow(visitor: Visitor, { order }: OrderRecord): Promise<Repriced | null> {
+  const { lapsed, facts } = await readLapsed(visitor, order.number);
+  return lapsed.promotions.size === 0 ? null : withoutPromotions(order, lapsed, facts);
 }
 
-function changed({ country, language }: Visitor, { order }: OrderRecord, total: number): Refusal {
+/** Asks for the new total; of a gift that goes with its code the shopper is told too. */
+function changed(
+  { country, language }: Visitor,
+  { order }: OrderRecord,
+  { total, withoutGifts = [] }: Pick<Repriced, "total"> & Partial<Repriced>,
+): Refusal {
   const { currency, languages } = COUNTRIES[country];
   const shown = (minor: number) => moneyText({ minor, currency }, (language ?? languages[0]) as LanguageCode, country);
   const details = { was: shown(order.total), now: shown(total), total };
-  return { ok: false, code: "total_changed", field: "expectedTotal", details };
+  const code = withoutGifts.length === 0 ? "total_changed" : "code_used_up";
+  return { ok: false, code, field: "expectedTotal", details };
 }

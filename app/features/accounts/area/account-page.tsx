@@ -82,10 +82,10 @@ export function AccountPage(props: AccountPageProps) {
       <Agreements consents={profile.consents} />
       <section className="stack" aria-labelledby="security">
         <h2 id="security">{t("security")}</h2>
-        <p>
+        <p className="row row-w">
           <ButtonLink kind="quiet" href={link("/users/password/edit")}>
             {t("changePassword")}
-          </ButtonLink>{" "}
+          </ButtonLink>
           <ButtonLink kind="quiet" href={link("/account/security")}>
             {t("twoStep")}
           </ButtonLink>

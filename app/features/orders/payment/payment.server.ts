@@ -211,7 +211,7 @@ const ACTS: Record<string, Act> = {
       },
     });
     if (!reply.ok) {
-      const total = reply.errors.find(({ code }) => code === "total_changed")?.total;
+      const total = reply.errors.find(({ field }) => field === "expectedTotal")?.total;
       return total === undefined ? sayRefusal(reply, context, asked) : askAbout(reply, { total, method: chosen });
     }
     flash(context, { room: "orders", key: "retried", type: "success" });
