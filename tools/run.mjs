@@ -21,6 +21,7 @@ const COMMANDS = [
   "orders",
   "chaos",
   "addresses",
+  "passwords",
 ];
 
 function fail(message) {

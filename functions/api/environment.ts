@@ -5,6 +5,7 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
+import type { BreachSettings } from "./accounts/password/breached";
 import type { ChallengeSettings } from "./challenge";
 import type { Proof } from "./factors/fresh-proof";
 import type { MessageSettings } from "./messages/transports/transport";
@@ -16,7 +17,8 @@ import type { Viewer } from "./viewer";
 export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings &
-  ChallengeSettings & {
+  ChallengeSettings &
+  BreachSettings & {
     SESSION_SECRET: string;
     /** The secret before it: what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

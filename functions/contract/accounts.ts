@@ -51,6 +51,8 @@ export const signUpSchema = z
       beauty_pass_terms: z.boolean(),
       marketing: z.boolean(),
     }),
+    /** The page to go on to once they have joined. */
+    returnTo: z.string().max(1000).optional(),
   })
   .openapi("SignUp", {
     example: {
@@ -71,17 +73,37 @@ export const signUpSchema = z
   });
 export type SignUpInput = z.infer<typeof signUpSchema>;
 
-/** Creates an account and signs in. All faults are reported together, those of the password included. Ours (R4). */
+/**
+ * Asks to join: the link of an email makes the account. Answer and work are the same whether or not there is such an account: its owner is
+ * told by email. All faults are reported together, those of the password included. Ours (R4).
+ */
 export const signUp = createRoute({
   method: "post",
   path: "/users",
-  summary: "Join",
+  summary: "Ask to join",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(signUpSchema) },
+  responses: { 202: done, ...changes, 429: errors[429] },
+});
+
+/**
+ * Joins by the link of the email and signs in. The browser that asked needs the link alone; any other, the password that was chosen: who
+ * only gets the email has not agreed to anything. Ours.
+ */
+export const join = createRoute({
+  method: "post",
+  path: "/users/join",
+  summary: "Join by the link of the email",
+  tags: ["accounts", "ours"],
+  request: { body: jsonBody(z.strictObject({ token, password: password.optional() })) },
   responses: {
-    201: json(tokensSchema.extend({ user: userSchema }), "Joined and signed in"),
+    201: json(
+      tokensSchema.extend({ user: userSchema, returnTo: z.string().nullable() }),
+      "Joined and signed in; `returnTo` as it was given",
+    ),
     ...changes,
     409: errors[409],
+    410: errors[410],
     429: errors[429],
   },
 });

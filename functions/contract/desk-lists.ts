@@ -6,6 +6,8 @@ export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
 /** What messages are about, as the desk names them; the letters of the API are these. */
 export const MESSAGE_TEMPLATES = [
+  "finish_joining",
+  "already_member",
   "verify_email",
   "reset_password",
   "unlock_account",

@@ -209,6 +209,7 @@ export const ENDPOINTS = {
   },
   accounts: {
     signUp: accounts.signUp,
+    join: accounts.join,
     requestReset: accounts.requestReset,
     changePassword: accounts.changePassword,
     unlockAccount: accounts.unlockAccount,

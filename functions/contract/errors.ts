@@ -133,6 +133,7 @@ export const ERROR_STATUS = {
   invalid_date: 422,
   too_young: 422,
   wrong_password: 422,
+  password_breached: 422,
   wrong_code: 422,
   AUTH_MS_PV_001: 422,
   AUTH_MS_PV_002: 422,

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { member } from "./support/members";
 import { message, partOf } from "./support/messages";
 import { SHOPPERS, type Shopper } from "./support/shoppers";
 import { expect, fillField, test } from "./support/test";
@@ -46,7 +47,7 @@ for (const { country, language, tag, width } of STORIES) {
     const email = `melur-${crypto.randomUUID()}@example.com`;
     await page.setViewportSize({ width, height: 800 });
 
-    // Joining: a weak password is refused with all that is wrong and keeps what was typed; then it goes on to the account.
+    // Joining: a weak password is refused with all that is wrong and keeps what was typed; then a link is on its way.
     // HK's own language is English: the address asks for the other, and the browser keeps it.
     await open(`/sign_up?return_to=%2Faccount&language=${language}`);
     await expect(page.locator("html")).toHaveAttribute("lang", shopper.tag);
@@ -61,16 +62,19 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page.locator('[name="email"]')).toHaveValue(email);
     for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, FIRST);
     await press("join");
-    await expect(page).toHaveURL(/\/account/);
-    await expect(page.getByText(partOf(language, "accounts:emailUnconfirmed")).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
+    await expect(page.getByRole("heading", { level: 1, name: say("checkEmailTitle") })).toBeVisible();
     await checkAccess();
 
-    // The email's link confirms the address by a button: opening it alone changes nothing.
+    // The email's link makes the account by a button: opening it alone changes nothing. This browser asked, so it is not asked for more.
     await followMail(page, open, email);
+    await expect(page).toHaveURL(/\/users\/join\?/);
+    await expect(page.locator('[name="password"]')).toHaveCount(0);
     await checkAccess();
-    await press("verify");
+    await press("finishJoining");
     await expect(page).toHaveURL(/\/account/);
     await expect(page.getByText(partOf(language, "accounts:emailConfirmed")).first()).toBeVisible();
+    await checkAccess();
 
     // The name is the new one at once; an address is in the country's own form.
     await fillField(page, "firstName", "Kenanga");
@@ -120,3 +124,44 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:account_link_expired"));
   });
 }
+
+test("says the same to who is a member already, whose email says so; another browser finishes with the password @nojs", async ({
+  page,
+  context,
+  visit,
+  baseURL,
+}) => {
+  const say = (key: string) => message("en", `accounts:${key}`);
+  const open = (path: string) => visit("SG", path);
+  const press = (key: string) =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name: say(key) })
+      .click();
+  const signUp = async (email: string) => {
+    await open("/sign_up");
+    const typed = { firstName: "Melur", lastName: "Tan", email, password: FIRST, passwordConfirmation: FIRST };
+    for (const [name, value] of Object.entries(typed)) await fillField(page, name, value);
+    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    await press("join");
+    await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
+    return page.getByRole("main").innerHTML();
+  };
+  const known = `melur-${crypto.randomUUID()}@example.com`;
+  await member(baseURL ?? "", known);
+  const fresh = `melur-${crypto.randomUUID()}@example.com`;
+  expect(await signUp(known)).toBe(await signUp(fresh));
+  await open("/sandbox/outbox");
+  await expect(page.getByRole("article").filter({ hasText: known }).first()).toContainText(
+    partOf("en", "messages:memberSubject"),
+  );
+
+  await context.clearCookies();
+  await followMail(page, open, fresh);
+  await fillField(page, "password", SECOND);
+  await press("finishJoining");
+  await expect(page.getByRole("alert").first()).toContainText(partOf("en", "errors:wrong_password"));
+  await fillField(page, "password", FIRST);
+  await press("finishJoining");
+  await expect(page.getByText(say("welcomeNew")).first()).toBeVisible();
+});

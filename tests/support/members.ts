@@ -1,6 +1,8 @@
+import { emailKeyOf } from "../../functions/api/accounts/email-key";
+import { oneTimeToken } from "../../functions/api/accounts/one-time-token";
 import { codeOf, stepAt } from "../../functions/api/factors/totp";
 import type { SignUpInput } from "../../functions/contract/accounts";
-import { type Shopper, shopper } from "./world";
+import { type Answer, type Shopper, shopper, world } from "./world";
 
 export const PASSWORD = "Jasmine-2026";
 
@@ -22,6 +24,20 @@ export const joining = (overrides: Partial<SignUpInput> = {}): SignUpInput => ({
   ...overrides,
 });
 
+/** The token of the newest email that lets this address join. */
+export async function joinToken({ country }: Pick<Shopper, "country">, email: string): Promise<string> {
+  const { db, env } = world();
+  const asked = "SELECT id FROM sign_ups WHERE country = ? AND email_key = ? ORDER BY created_at DESC, rowid DESC";
+  const id = await db.prepare(asked).bind(country, emailKeyOf(email)).first<string>("id");
+  return oneTimeToken(env.SESSION_SECRET, "join", id ?? "");
+}
+
+/** Joins as a browser does that sends the form and then opens the link of the email. */
+export async function joinBy(browser: Shopper, form: SignUpInput): Promise<Answer> {
+  const asked = await browser.post("/users", form);
+  return asked.status === 202 ? browser.post("/users/join", { token: await joinToken(browser, form.email) }) : asked;
+}
+
 /** `key` is of their authenticator app, where they have one. */
 export type Joined = Shopper & { email: string; id: string; key?: string };
 
@@ -32,9 +48,19 @@ export async function memberIn(
 ): Promise<Joined> {
   const browser = shopper(country);
   const form = joining(overrides);
-  const { status, body } = await browser.post("/users", form);
+  const { status, body } = await joinBy(browser, form);
   if (status !== 201) throw new Error(`Nobody joined: ${status} ${JSON.stringify(body)}`);
   return Object.assign(browser, { email: form.email, id: body.user.id });
+}
+
+/** A member whose email was never shown to be theirs: who joined before a link was asked for. */
+export async function unconfirmedIn(
+  country: Shopper["country"] = "SG",
+  overrides: Partial<SignUpInput> = {},
+): Promise<Joined> {
+  const who = await memberIn(country, overrides);
+  await world().db.prepare("UPDATE members SET email_verified_at = NULL WHERE id = ?").bind(who.id).run();
+  return who;
 }
 
 /** Signs somebody in again, with a code of their app where they have one: a step may be used once. */

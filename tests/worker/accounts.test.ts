@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CONSENT_VERSIONS } from "../../functions/contract/accounts";
 import type { LanguageCode } from "../../functions/contract/countries";
+import { sweepAccounts } from "../../functions/jobs/sweep-accounts";
 import { placeOrder } from "../support/builders";
-import { joining, memberIn, PASSWORD } from "../support/members";
+import { joinBy, joining, joinToken, memberIn, PASSWORD, unconfirmedIn } from "../support/members";
 import { buy } from "../support/reviewers";
 import { variantsOf } from "../support/stock";
 import { OPENING, shopper, world } from "../support/world";
@@ -47,7 +48,7 @@ describe("joining", () => {
 
   it("writes down each agreement with the version of its text, the language, the country and the time", async () => {
     const browser = shopper("TH", "th");
-    const { body } = await browser.post("/users", joining());
+    const { body } = await joinBy(browser, joining());
     const { results } = await db
       .prepare(
         "SELECT kind, granted, text_version AS version, language, country, at FROM consents WHERE member_id = ? ORDER BY kind",
@@ -64,44 +65,147 @@ describe("joining", () => {
     );
   });
 
-  it("takes a second press for the first, by the same browser with the same password, and nobody else's", async () => {
+  it("takes a second press for the first: one row, one email, one account", async () => {
     const form = joining();
     const deviceId = crypto.randomUUID();
     /** Without script the browser may send the form again before the first answer, and its cookies, have come. */
-    const press = (given = form, id: string | null = deviceId) => {
+    const press = async () => {
       const browser = shopper();
-      if (id !== null) browser.cookies.set("device-id", id);
-      return browser.post("/users", given);
+      browser.cookies.set("device-id", deviceId);
+      expect(await browser.post("/users", form)).toMatchObject({ status: 202, body: { done: true } });
+      return browser;
     };
-    const presses = await Promise.all([press(), press(), press()]);
-    expect(presses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(presses.map(({ body }) => body.user.id)).size).toBe(1);
-    const count = (table: string) =>
-      db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE member_id = ?`).bind(presses[0]?.body.user.id).first("n");
-    expect([await count("consents"), await count("one_time_tokens")]).toEqual([6, 1]);
-    clock.advance(2 * MINUTE);
-    const late = await press();
-    expect([late.status, codes(late.body)]).toEqual([409, ["email_taken"]]);
+    const browsers = await Promise.all([press(), press(), press()]);
+    const count = (table: string, where: string) =>
+      db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where} = ?`).bind(form.email).first("n");
+    expect([await count("sign_ups", "email_key"), await count("messages", "recipient")]).toEqual([1, 1]);
+    expect(await count("members", "email")).toBe(0);
+    const { token } = await linkTo(form.email);
+    const joined = await Promise.all(browsers.map((browser) => browser.post("/users/join", { token })));
+    expect(joined.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(joined.map(({ body }) => body.user.id)).size).toBe(1);
+    expect([
+      await count("members", "email"),
+      await db
+        .prepare("SELECT COUNT(*) AS n FROM consents WHERE member_id = ?")
+        .bind(joined[0]?.body.user.id)
+        .first("n"),
+    ]).toEqual([1, 6]);
+    clock.advance(2 * MINUTE + 1);
+    const late = await browsers[1]?.post("/users/join", { token });
+    expect([late?.status, late === undefined ? [] : codes(late.body)]).toEqual([410, ["account_link_expired"]]);
   });
 
-  it("says that an email is taken to another device, to another password, and once it is signed out", async () => {
+  it("answers a member's email as any other, and tells its owner by email", async () => {
+    const owner = await memberIn();
+    const answers = await Promise.all(
+      [owner.email.toUpperCase(), ` ${owner.email}`, joining().email].map(async (email) => {
+        const browser = shopper();
+        const { status, body, headers } = await browser.post("/users", joining({ email }));
+        const names = [...headers.keys()].filter((name) => name !== "x-request-id").toSorted();
+        return { status, body, names, cookies: [...browser.cookies.keys()] };
+      }),
+    );
+    expect(answers[0]).toEqual({ ...answers[2], status: 202, body: { done: true }, cookies: ["joining"] });
+    expect(answers[1]).toEqual(answers[2]);
+    const { results } = await db
+      .prepare("SELECT template FROM messages WHERE recipient = ? ORDER BY id")
+      .bind(owner.email)
+      .all();
+    expect(results.map(({ template }) => template)).toEqual(["finish_joining", "already_member", "already_member"]);
+    const mail = (await shopper().get("/sandbox/messages")).body.items.find(
+      ({ recipient }: { recipient: string }) => recipient === owner.email,
+    );
+    expect(mail.text).toMatch(/\/sign_in/);
+    expect(mail.text).not.toContain("token=");
+    // Nothing of the account changed, and the password that was typed opens nothing.
+    expect((await signIn(owner.email, PASSWORD)).status).toBe(201);
+    expect((await signIn(owner.email, SECOND)).status).toBe(401);
+  });
+
+  it("makes nobody a member before the link is opened, whose password says nothing until then", async () => {
+    const [form, owner] = [joining({ password: SECOND }), await memberIn()];
+    await shopper().post("/users", form);
+    await shopper().post("/users", joining({ email: owner.email, password: SECOND }));
+    const [waits, member] = [await signIn(form.email, SECOND), await signIn(owner.email, SECOND)];
+    expect([waits.status, codes(waits.body)]).toEqual([401, ["sign_in_failed"]]);
+    expect([member.status, codes(member.body)]).toEqual([401, ["sign_in_failed"]]);
+    // A reset makes no account of it either.
+    expect((await shopper().post("/users/password", { email: form.email })).status).toBe(202);
+    expect(await db.prepare("SELECT COUNT(*) AS n FROM messages WHERE key LIKE 'reset|%'").first("n")).toBe(0);
+  });
+
+  it("asks any browser but the one that asked for the password, so that nobody is led into a stranger's account", async () => {
+    const form = joining();
+    await shopper().post("/users", form);
+    const { token } = await linkTo(form.email);
+    const other = shopper();
+    const without = await other.post("/users/join", { token });
+    expect([without.status, without.body.errors[0].field, codes(without.body)]).toEqual([
+      422,
+      "password",
+      ["required"],
+    ]);
+    const wrong = await other.post("/users/join", { token, password: SECOND });
+    expect([codes(wrong.body), other.cookies.has("jwt-signature")]).toEqual([["wrong_password"], false]);
+    // What another sign-up of the same browser proves is not proof for this one, and a cookie that nobody signed is none.
+    await other.post("/users", joining());
+    expect((await other.post("/users/join", { token })).status).toBe(422);
+    other.cookies.set("joining", `${token.split(".")[0]}.${"A".repeat(43)}`);
+    expect((await other.post("/users/join", { token })).status).toBe(422);
+    const right = await other.post("/users/join", { token, password: PASSWORD });
+    expect([right.status, (await other.get("/account/profile")).body.emailConfirmed]).toEqual([201, true]);
+  });
+
+  it("lets guesses at that password run out", async () => {
+    const form = joining();
+    await shopper().post("/users", form);
+    const { token } = await linkTo(form.email);
+    for (let index = 0; index < 8; index += 1)
+      expect((await shopper().post("/users/join", { token, password: SECOND })).status).toBe(422);
+    expect((await shopper().post("/users/join", { token, password: PASSWORD })).status).toBe(429);
+  });
+
+  it("goes by the first link that is opened where an email was typed by two, and then says that it is taken", async () => {
+    const [thief, owner, form] = [shopper(), shopper(), joining()];
+    await thief.post("/users", { ...form, password: SECOND, passwordConfirmation: SECOND });
+    clock.advance(1000);
+    await owner.post("/users", form);
+    const { body } = await shopper().get("/sandbox/messages");
+    const [own, theirs] = body.items
+      .filter(({ recipient }: { recipient: string }) => recipient === form.email)
+      .map(({ text }: { text: string }) => new URL(/https?:\S+/.exec(text)![0]).searchParams.get("token"));
+    // The link of the thief's form does not carry the owner into the account that the thief has the password of.
+    expect((await owner.post("/users/join", { token: theirs })).status).toBe(422);
+    expect((await owner.post("/users/join", { token: own })).status).toBe(201);
+    const late = await thief.post("/users/join", { token: theirs });
+    expect([late.status, codes(late.body)]).toEqual([409, ["email_taken"]]);
+    expect((await signIn(form.email, SECOND)).status).toBe(401);
+    expect((await signIn(form.email, PASSWORD)).status).toBe(201);
+  });
+
+  it("ends with its link after three days, and is not kept", async () => {
     const form = joining();
     const browser = shopper();
-    browser.cookies.set("device-id", crypto.randomUUID());
-    const again = async (given: object, id?: string) => {
-      const other = shopper();
-      if (id !== undefined) other.cookies.set("device-id", id);
-      const { status, body } = await other.post("/users", given);
-      return [status, status === 201 ? [] : codes(body), other.cookies.has("jwt-signature")];
-    };
-    const own = browser.cookies.get("device-id");
     await browser.post("/users", form);
-    const refused = [409, ["email_taken"], false];
-    expect(await again(form)).toEqual(refused);
-    expect(await again(form, crypto.randomUUID())).toEqual(refused);
-    expect(await again({ ...form, password: SECOND, passwordConfirmation: SECOND }, own)).toEqual(refused);
-    await browser.delete("/sessions");
-    expect(await again(form, own)).toEqual(refused);
+    const { token } = await linkTo(form.email);
+    const kept = () => db.prepare("SELECT COUNT(*) AS n FROM sign_ups WHERE email_key = ?").bind(form.email).first("n");
+    expect((await shopper("MY").post("/users/join", { token })).status).toBe(410);
+    clock.advance(72 * 60 * MINUTE);
+    expect((await browser.post("/users/join", { token })).status).toBe(410);
+    expect(await kept()).toBe(1);
+    await sweepAccounts(db, new Date());
+    expect(await kept()).toBe(0);
+  });
+
+  it("leads on to where they came from, and forgets what they typed when the account is erased", async () => {
+    const form = joining({ returnTo: "/checkout" });
+    const browser = shopper();
+    const { body } = await joinBy(browser, form);
+    expect(body.returnTo).toBe("/checkout");
+    expect((await browser.post("/account/erase", { password: PASSWORD })).status).toBe(200);
+    const kept = "SELECT COUNT(*) AS n FROM sign_ups WHERE email_key = ?";
+    expect(await db.prepare(kept).bind(form.email).first("n")).toBe(0);
   });
 
   it("needs every compulsory agreement, and makes no half of an account", async () => {
@@ -119,9 +223,21 @@ describe("joining", () => {
   it("is once for an email and country, however it is spelt and however often it is pressed", async () => {
     const form = joining({ email: "Melur.Once@Example.com" });
     const pressed = await Promise.all(Array.from({ length: 4 }, () => shopper().post("/users", form)));
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect((await shopper().post("/users", { ...form, email: " melur.once@example.COM " })).status).toBe(409);
-    expect((await shopper("MY").post("/users", form)).status).toBe(201);
+    expect(pressed.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    const { body } = await shopper().get("/sandbox/messages");
+    const tokens = body.items
+      .filter(({ recipient }: { recipient: string }) => recipient === form.email)
+      .map(({ text }: { text: string }) => new URL(/https?:\S+/.exec(text)![0]).searchParams.get("token"));
+    expect(tokens).toHaveLength(4);
+    const opened = await Promise.all(
+      tokens.map((token: string) => shopper().post("/users/join", { token, password: PASSWORD })),
+    );
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const again = { ...form, email: " melur.once@example.COM " };
+    const other = shopper();
+    await other.post("/users", again);
+    expect((await other.post("/users/join", { token: await joinToken(other, again.email) })).status).toBe(409);
+    expect((await joinBy(shopper("MY"), form)).status).toBe(201);
   });
 
   it("answers the account with exactly the fields of S3.08, hashed on the server", async () => {
@@ -263,8 +379,10 @@ it("a password is refused while it is one of the last two, and not longer (AUTH_
 
 describe("a link", () => {
   it("opens what it was made for alone", async () => {
-    const { email } = await memberIn();
-    const { token } = await linkTo(email);
+    const member = await unconfirmedIn();
+    expect((await member.post("/account/verification", {})).status).toBe(202);
+    const { token } = await linkTo(member.email);
+    expect((await shopper().post("/users/join", { token })).status).toBe(410);
     expect((await setPassword(token, SECOND)).status).toBe(410);
     expect((await shopper().post("/users/unlock", { token })).status).toBe(410);
     expect((await shopper().post("/users/verify", { token })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signBag } from "../../functions/api/bag/identity";
 import { checkout, fillBag, onceKey } from "../support/builders";
-import { type Joined, joining, memberIn, PASSWORD } from "../support/members";
+import { type Joined, joinBy, joining, memberIn, PASSWORD } from "../support/members";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 
 // R32: a bag of a member opens to that member alone, whoever knew it before and whatever a browser was given to show.
@@ -29,7 +29,7 @@ async function planted(into: Shopper = shopper()) {
 
 describe("a bag that a thief put into a browser", () => {
   it.each([
-    ["joins", async (victim: Shopper) => victim.post("/users", joining())],
+    ["joins", async (victim: Shopper) => joinBy(victim, joining())],
     ["signs in", async (victim: Shopper) => signIn(victim, (await memberIn()).email)],
   ])("is not the thief's any more once somebody %s there", async (_, come) => {
     const { thief, victim } = await planted();
@@ -117,7 +117,7 @@ describe("a member's bag", () => {
     await fillBag(guest, 1);
     expect(await expires(idOf(guest))).toBe(days(30));
     // Also where it came along at sign-in, and where the first change is a code and no line.
-    const { headers } = await guest.post("/users", joining());
+    const { headers } = await joinBy(guest, joining());
     expect(headers.getAll("set-cookie").find((line) => line.startsWith("bag_sg"))).toContain("Max-Age=31536000");
     expect(await expires(idOf(guest))).toBe(days(365));
     const other = await memberIn();

@@ -5,7 +5,7 @@ import { mergeBags } from "../../functions/api/bag/merge";
 import { addShared } from "../../functions/api/bag/sharing";
 import type { Shop } from "../../functions/api/bag/store";
 import { fillBag } from "../support/builders";
-import { joining, PASSWORD } from "../support/members";
+import { joinBy, joining, PASSWORD } from "../support/members";
 import { OPENING, shopper, world } from "../support/world";
 
 // R32: the bag of a visitor goes into the account, leaves the device at sign-out and is back at the next sign-in.
@@ -23,7 +23,7 @@ it("takes a visitor's bag along, leaves none on the device after signing out, an
   const browser = shopper();
   await fillBag(browser, 1);
   const form = joining();
-  expect((await browser.post("/users", form)).status).toBe(201);
+  expect((await joinBy(browser, form)).status).toBe(201);
   expect((await browser.get("/cart/items-count")).body.count).toBe(1);
   await browser.delete("/sessions");
   expect((await browser.get("/cart/items-count")).body.count).toBe(0);
@@ -36,7 +36,7 @@ it("says how many pieces came along, where there was a bag already, and only the
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);
-  await laptop.post("/users", form);
+  await joinBy(laptop, form);
   expect(laptop.cookies.get("merged")).toBeUndefined();
   const phone = shopper();
   await fillBag(phone, 2);
@@ -48,13 +48,13 @@ it("says how many pieces came along, where there was a bag already, and only the
 it("makes a bag that is begun after joining the member's, too, and leaves it to nobody else in that browser", async () => {
   const form = joining();
   const laptop = shopper();
-  await laptop.post("/users", form);
+  await joinBy(laptop, form);
   await fillBag(laptop, 2);
   const phone = shopper();
   await phone.post("/sessions", { email: form.email, password: PASSWORD });
   expect((await phone.get("/cart/items-count")).body.count).toBe(2);
   // Somebody else signs in where nobody signed out.
-  expect((await laptop.post("/users", joining())).status).toBe(201);
+  expect((await joinBy(laptop, joining())).status).toBe(201);
   expect((await laptop.get("/cart/items-count")).body.count).toBe(0);
 });
 
@@ -62,7 +62,7 @@ it("gives a member their own bag where the browser has none, and never a second 
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);
-  const { body } = await laptop.post("/users", form);
+  const { body } = await joinBy(laptop, form);
   const phone = shopper();
   await phone.post("/sessions", { email: form.email, password: PASSWORD });
   phone.cookies.delete("bag_sg");
@@ -80,7 +80,7 @@ it("gives a member their own bag where the browser has none, and never a second 
 
 it("begins one bag where a member's first changes come at the same moment from several places", async () => {
   const form = joining();
-  const { body } = await shopper().post("/users", form);
+  const { body } = await joinBy(shopper(), form);
   const places = await Promise.all(
     [1, 2, 3, 4, 5].map(async () => {
       const place = shopper();
@@ -145,7 +145,7 @@ describe("a member's first change, while a sign-in elsewhere takes a visitor's b
   it("is one bag whoever is quicker, and nothing is lost", async () => {
     for (let round = 0; round < 6; round++) {
       const form = joining();
-      const { body } = await shopper().post("/users", form);
+      const { body } = await joinBy(shopper(), form);
       const [laptop, phone] = [shopper(), shopper()];
       await laptop.post("/sessions", { email: form.email, password: PASSWORD });
       await fillBag(phone, 1);
@@ -168,10 +168,10 @@ it("shows a member's bag to nobody else without a cookie, and theirs of another 
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);
-  await laptop.post("/users", form);
+  await joinBy(laptop, form);
   expect((await shopper().get("/cart/bag")).body.itemCount).toBe(0);
   const other = shopper();
-  await other.post("/users", joining());
+  await joinBy(other, joining());
   other.cookies.delete("bag_sg");
   expect((await other.get("/cart/bag")).body.itemCount).toBe(0);
   expect((await other.get("/cart/items-count")).body.count).toBe(0);

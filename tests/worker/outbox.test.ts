@@ -141,7 +141,7 @@ describe("the outbox", () => {
     const mail = body.items.find(({ recipient }: { recipient: string }) => recipient === "developer@example.com");
     const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get("token");
     expect(mail.html).toContain(`token=${token}`);
-    expect((await browser.post("/users/verify", { token })).status).toBe(200);
+    expect((await browser.post("/users/join", { token })).status).toBe(201);
     expect((await browser.get("/account/profile")).body.emailConfirmed).toBe(true);
     expect(JSON.stringify(await db.prepare("SELECT * FROM messages").all())).not.toContain(token);
   });

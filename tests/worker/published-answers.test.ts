@@ -3,7 +3,7 @@ import { openApiDocument } from "../../functions/api/app";
 import { booked, formOf, hold } from "../support/bookings";
 import { onceKey, placeOrder } from "../support/builders";
 import { ENDPOINT_ROWS } from "../support/endpoint-rows";
-import { joining, memberIn, PASSWORD } from "../support/members";
+import { joinBy, joining, memberIn, PASSWORD } from "../support/members";
 import { type Owner, ownerOfEverything } from "../support/owner";
 import { callOf, PUBLISHED_CALLS, patternsOf, unlikePublished } from "../support/published";
 import { operatorIn } from "../support/reviewers";
@@ -107,7 +107,7 @@ it("answers who signs in, changes and leaves as it says", async () => {
   await again.post("/account/verification", {});
   const { body } = await again.get("/sessions");
   await again.delete(`/sessions/${body.items.at(-1)?.id}`);
-  await shopper("SG").post("/users", joining());
+  await joinBy(shopper("SG"), joining());
   await again.post("/account/erase", { password: PASSWORD });
   await again.delete("/sessions");
   env.SANDBOX = "on";

@@ -3,7 +3,7 @@ import { showAccount, showUser } from "../../functions/contract/accounts";
 import { listSessions } from "../../functions/contract/sessions";
 import { createApiClient } from "../../functions/shared/client/client";
 import { CookieJar } from "../../functions/shared/site/cookies";
-import { joining, memberIn, PASSWORD } from "../support/members";
+import { joinBy, joining, memberIn, PASSWORD } from "../support/members";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 
 // Tokens (R50, S3.15, S4.09, S4.10, S7.03, S7.04, S8.04, S9.06) and the lockout of sign-in (R51).
@@ -26,8 +26,8 @@ beforeEach(() => {
 
 describe("the cookies of a session", () => {
   it("are the three of the specification, with its attributes; only the data may be read by scripts", async () => {
-    const browser = shopper();
-    const { headers, body } = await browser.post("/users", joining());
+    const [{ email }, browser] = [await memberIn(), shopper()];
+    const { headers, body } = await browser.post("/sessions", { email, password: PASSWORD });
     const lines = headers.getAll("set-cookie");
     expect(lines.map((line) => line.split("=")[0])).toEqual(["jwt-data", "jwt-signature", "jwt-refresh-token"]);
     for (const line of lines) expect(line).toMatch(/; Max-Age=5184000; Path=\/;.*Secure; SameSite=Lax$/);
@@ -87,7 +87,7 @@ describe("the cookies of a session", () => {
     const forger = shopper();
     forger.cookies.set("jwt-data", second.cookies.get("jwt-data") ?? "");
     forger.cookies.set("jwt-signature", "A".repeat(43));
-    expect((await forger.post("/users", joining())).status).toBe(201);
+    expect((await joinBy(forger, joining())).status).toBe(201);
     expect((await second.get("/user")).status).toBe(200);
     // A wrong password ends nothing.
     expect((await second.post("/sessions", { email: second.email, password: "Wrong-2026" })).status).toBe(401);

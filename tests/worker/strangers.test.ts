@@ -3,7 +3,7 @@ import { drainOutbox } from "../../functions/api/messages/drain";
 import { CAPS } from "../../functions/api/messages/message-caps";
 import { enqueue } from "../../functions/api/messages/outbox-store";
 import { checkout, contact, fillBag, onceKey } from "../support/builders";
-import { joining } from "../support/members";
+import { joinBy, joining } from "../support/members";
 import { putOnSale, variantsOf } from "../support/stock";
 import { OPENING, world } from "../support/world";
 
@@ -92,7 +92,7 @@ describe("a name", () => {
     const refused = await order(fullName);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([expect.objectContaining({ code: "name_with_link", field: "fullName" })]);
-    const joined = await shopper().post("/users", joining({ firstName: fullName.slice(0, 40) }));
+    const joined = await joinBy(shopper(), joining({ firstName: fullName.slice(0, 40) }));
     expect(joined.body.errors?.[0]).toMatchObject({ code: "name_with_link", field: "firstName" });
   });
   it.each(NAMES)("may be %s", async (fullName) => {

@@ -7,11 +7,12 @@ export function insertConsents(
   { d1, now, country, language }: Desk,
   memberId: string,
   given: Partial<Record<ConsentKind, boolean>>,
+  versions: Record<ConsentKind, string> = CONSENT_VERSIONS,
 ): D1PreparedStatement {
   const rows = Object.entries(given).map(([kind, granted]) => ({
     kind,
     granted: granted ? 1 : 0,
-    version: CONSENT_VERSIONS[kind as ConsentKind],
+    version: versions[kind as ConsentKind],
   }));
   return d1
     .prepare(

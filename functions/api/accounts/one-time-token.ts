@@ -1,9 +1,10 @@
 import { isSigned, sign } from "../signing";
 
-export type Purpose = "verify" | "reset" | "unlock";
+/** `join` is for who is no member yet: its id is of their sign-up (sign-up-store.ts). */
+export type Purpose = "verify" | "reset" | "unlock" | "join";
 
 /** How many hours a link works. */
-export const TOKEN_HOURS = { verify: 72, reset: 2, unlock: 24 } as const satisfies Record<Purpose, number>;
+export const TOKEN_HOURS = { verify: 72, reset: 2, unlock: 24, join: 72 } as const satisfies Record<Purpose, number>;
 
 const messageOf = (purpose: Purpose, id: string) => `one-time|${purpose}|${id}`;
 

@@ -1,4 +1,5 @@
 import type { Refusal } from "../../contract/errors";
+import type { PasswordCode } from "../../contract/sign-up-rules";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
 import { type Faults, faulty } from "../orders/checkout/fault";
@@ -56,16 +57,24 @@ export async function requestReset(
   return { ok: true };
 }
 
-type NewPassword = { password: string; passwordConfirmation: string };
+type NewPassword = {
+  password: string;
+  passwordConfirmation: string;
+  /** Whether a password is known to others (password/breached.ts). */
+  breached: (password: string) => Promise<boolean>;
+};
 
-/** Judges a new password against the rules and the last two. */
-async function codesOf(member: Member, { password, passwordConfirmation: confirmation }: NewPassword) {
+/** Judges a new password against the rules and the last two, and one that they let pass against what others know. */
+async function codesOf(
+  member: Member,
+  { password, passwordConfirmation: confirmation, breached }: NewPassword,
+): Promise<(PasswordCode | "password_breached")[]> {
   const candidate = { password, confirmation, email: member.email };
   const broken = checkNewPassword(candidate, false);
   if (broken.length > 0 && password.length < 8) return broken;
   const before = [member.passwordHash, member.previousHash].filter((hash) => hash !== null);
   for (const hash of before) if (await isPassword(password, hash)) return checkNewPassword(candidate, true);
-  return broken;
+  return broken.length === 0 && (await breached(password)) ? ["password_breached"] : broken;
 }
 
 const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>

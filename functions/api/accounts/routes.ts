@@ -5,14 +5,18 @@ import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf, hashedKey } from "../middleware/desk";
+import { dropJoining, joiningOf, keepJoining } from "../middleware/joining-cookie";
 import { renewAccess } from "../middleware/renew-access";
 import { sendLater } from "../middleware/send-later";
-import { deviceOf, handOver } from "../middleware/session-cookies";
+import { deviceIdOf, deviceOf, handOver } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import type { Faults } from "../orders/checkout/fault";
 import { refuse, refuseWith } from "../refuse";
 import { proveLive } from "../sessions/live-store";
+import { hashOf } from "../signing";
 import { describeAccount, memberInSession } from "./account";
+import { join } from "./join";
+import { isBreached } from "./password/breached";
 import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./passwords";
 import { signUp } from "./sign-up";
 import { userOfMember } from "./store";
@@ -21,7 +25,10 @@ export const accountRoutes = createRoom();
 
 /** Tries in a window: for one email, and for one address (expectation 23). */
 const SIGN_UP = { own: 5, address: 30 } as const;
+const JOIN = { own: 8, address: 60 } as const;
 const RESET = { own: 3, address: 30 } as const;
+
+const breachedBy = (c: ApiContext) => (password: string) => isBreached(c.env, password);
 
 const refuseAll = (c: ApiContext, result: Faults | Refusal): never =>
   refuseWith(c, "faults" in result ? result.faults : [result]);
@@ -30,13 +37,30 @@ accountRoutes.openapi(contract.signUp, async (c) => {
   const input = c.req.valid("json");
   const result = await signUp(deskOf(c), {
     input,
-    device: await deviceOf(c),
+    deviceId: deviceIdOf(c),
+    breached: breachedBy(c),
     attempts: await attemptsBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }),
   });
   if (!result.ok) return refuseAll(c, result);
-  await bringAlong(c, result.issued.user.id);
+  await keepJoining(c, result.id);
   sendLater(c);
-  return c.json({ ...handOver(c, result.issued, "client"), user: result.issued.user }, 201);
+  return c.json({ done: true as const }, 202);
+});
+
+accountRoutes.openapi(contract.join, async (c) => {
+  const { token, password = "" } = c.req.valid("json");
+  const result = await join(deskOf(c), {
+    token,
+    password,
+    own: await joiningOf(c),
+    device: await deviceOf(c),
+    attempts: await attemptsBy(c, "join", { key: await hashOf(token), ...JOIN }),
+  });
+  if (!result.ok) return refuseAll(c, result);
+  const { issued, returnTo } = result;
+  dropJoining(c);
+  await bringAlong(c, issued.user.id);
+  return c.json({ ...handOver(c, issued, "client"), user: issued.user, returnTo }, 201);
 });
 
 accountRoutes.openapi(contract.requestReset, async (c) => {
@@ -53,11 +77,15 @@ accountRoutes.openapi(contract.changePassword, async (c) => {
   const body = c.req.valid("json");
   const caller = signedIn(c);
   if ("token" in body) {
-    const result = await resetPassword(deskOf(c), body);
+    const result = await resetPassword(deskOf(c), { ...body, breached: breachedBy(c) });
     if (!result.ok) return refuseAll(c, result);
   } else {
     if (caller === null) return refuse(c, { code: "authentication_failed" });
-    const result = await changeOwnPassword(deskOf(c), { ...caller, reference: c.get("requestId") }, body);
+    const result = await changeOwnPassword(
+      deskOf(c),
+      { ...caller, reference: c.get("requestId") },
+      { ...body, breached: breachedBy(c) },
+    );
     if (!result.ok) return refuseAll(c, result);
   }
   sendLater(c);

@@ -1,7 +1,6 @@
-import type { SignUpInput } from "../../contract/accounts";
+import { CONSENT_VERSIONS, type SignUpInput } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { CONSENT_KINDS, isCompulsory } from "../../contract/sign-up-rules";
-import { joinedStatements } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
 import { enqueue } from "../messages/outbox-store";
 import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
@@ -9,26 +8,13 @@ import { isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
-import { type Issued, issue } from "../sessions/issue";
-import { type Device, openFor } from "../sessions/sessions";
-import { openSession } from "../sessions/store";
+import { hashOf, sign } from "../signing";
 import { checkBirthDate } from "./birth-date";
-import { newCardNumber } from "./card-number";
-import { insertConsents } from "./consent-store";
 import { emailKeyOf } from "./email-key";
 import { checkPassword } from "./password/check-password";
-import { hashPassword, isPassword } from "./password/hash";
-import {
-  type Desk,
-  insertMember,
-  type Member,
-  memberByEmail,
-  memberOf,
-  memberWhoJoined,
-  tokenById,
-  tokenIsThere,
-  userOfMember,
-} from "./store";
+import { hashPassword } from "./password/hash";
+import { keepSignUp } from "./sign-up-store";
+import { type Desk, type Member, memberByEmail, memberOf } from "./store";
 
 /** All that is wrong with the form, password codes and missing consents included (R52, S5.04). */
 function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
@@ -52,100 +38,82 @@ function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
   return faults;
 }
 
-/** A member as they are on the day they join. */
-export async function newMember(
-  { country, language, now }: Desk,
-  given: Pick<SignUpInput, "firstName" | "lastName" | "email"> & Partial<Pick<SignUpInput, "mobile" | "birthDate">>,
-  password: string | null,
-): Promise<Member> {
-  const at = now.toISOString();
-  return {
-    id: crypto.randomUUID(),
-    country,
-    email: given.email.trim(),
-    emailKey: emailKeyOf(given.email),
-    emailVerifiedAt: null,
-    firstName: oneLine(given.firstName),
-    lastName: oneLine(given.lastName),
-    mobile: given.mobile === undefined ? null : readMobile(country, given.mobile),
-    birthDate: given.birthDate ?? null,
-    birthDateChanges: 0,
-    language,
-    passwordHash: password === null ? null : await hashPassword(password),
-    previousHash: null,
-    passwordChangedAt: at,
-    cardNumber: newCardNumber(country),
-    tier: "pink",
-    tierPointsCounter: 0,
-    loyaltyPoints: 0,
-    isEmployee: false,
-    roles: [],
-    calendarLink: 0,
-    createdAt: at,
-    updatedAt: at,
-  };
+/**
+ * The same form sent twice (a second press, without script) is one sign-up with one email: its id is made of what was typed. Nobody
+ * without the secret can make it.
+ */
+async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
+  if (deviceId === null) return crypto.randomUUID();
+  const press = Math.floor(desk.now.getTime() / SECOND_PRESS);
+  const hash = await hashOf(
+    await sign(desk.secret, JSON.stringify(["sign_up", desk.country, emailKeyOf(email), password, deviceId, press])),
+  );
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
-
-/** How long a second press of the form that joined is taken for the first, in milliseconds. */
+/** How long a second press of the form is taken for the first, in milliseconds. */
 const SECOND_PRESS = 120_000;
 
-/**
- * What a taken email is answered: the form that joined a moment ago, sent once more by the same browser (a second press, without script),
- * is signed in as the first was. The proof is the password; that the device joined keeps all others from trying one here, and they
- * learn what they did before. One trip, two more for who is let in.
- */
-async function taken(desk: Desk, { email, password }: SignUpInput, device: Device): Promise<Joined> {
-  const refusal = faulty({ code: "email_taken", field: "email" });
-  if (device.deviceId === null) return refusal;
-  const since = new Date(desk.now.getTime() - SECOND_PRESS);
-  const member = memberOf((await desk.d1.batch([memberWhoJoined(desk, email, device.deviceId, since)]))[0]);
-  if (member === null || !(await isPassword(password, member.passwordHash))) return refusal;
-  const { issued } = await openFor(desk, userOfMember(member), device);
-  return issued === null ? refusal : { ok: true, issued };
+/** The email that goes to who may join, or to who is a member already: by the same statement. */
+function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string) {
+  const { d1, now, country } = desk;
+  const message = { key: `sign_up|${id}`, channel: "email", country } as const;
+  return member === null
+    ? enqueue(d1, now, {
+        ...message,
+        template: "finish_joining",
+        to: email.trim(),
+        language: desk.language,
+        vars: { firstName: oneLine(firstName), tokenId: id },
+      })
+    : enqueue(d1, now, {
+        ...message,
+        template: "already_member",
+        to: member.email,
+        language: member.language,
+        vars: { firstName: member.firstName },
+      });
 }
 
-type Joined = { ok: true; issued: Issued } | Faults;
+export type SignUpCall = {
+  input: SignUpInput;
+  deviceId: string | null;
+  attempts: readonly Attempt[];
+  /** Whether a password is known to others (password/breached.ts). */
+  breached: (password: string) => Promise<boolean>;
+};
 
 /**
- * Joins and signs in, in one batch: the member, what was agreed to, the session, and the email that confirms the address. All of it
- * hangs on the member's row; a taken email makes nothing. Two trips.
+ * Asks to join. A member's email is answered as any other, after the same work: a hash, a row, an email, which tells its owner that they
+ * have an account. Two trips.
+ * @returns the id that the link is about, for the browser that asked (middleware/session-cookies.ts)
  */
 export async function signUp(
   desk: Desk,
-  { input, device, attempts }: { input: SignUpInput; device: Device; attempts: readonly Attempt[] },
-): Promise<Joined> {
-  const { d1, now, country, language } = desk;
+  { input, deviceId, attempts, breached }: SignUpCall,
+): Promise<{ ok: true; id: string } | Faults> {
+  const { d1, now, country } = desk;
   const faults = faultsOf(desk, input);
   if (faults.length > 0) return { ok: false, faults };
   const counted = await d1.batch([...attemptStatements(d1, now, attempts), memberByEmail(desk, input.email)]);
   const limited = limitedBy(attempts, counted, now);
   if (limited !== null) return faulty(limited);
-  if (memberOf(counted.at(-1)) !== null) return taken(desk, input, device);
-  const member = await newMember(desk, input, input.password);
-  const sessionId = crypto.randomUUID();
-  const tokenId = crypto.randomUUID();
-  const results = await d1.batch([
-    insertMember(desk, member),
-    insertConsents(desk, member.id, input.consents),
-    ...joinedStatements(d1, now, { memberId: member.id, birthDate: member.birthDate }),
-    ...openSession(desk, { id: sessionId, memberId: member.id, ...device }),
-    tokenById(desk, { id: tokenId, purpose: "verify" }, member.id),
-    enqueue(
-      d1,
-      now,
-      {
-        key: `verify|${tokenId}`,
-        channel: "email",
-        template: "verify_email",
-        to: member.email,
-        country,
-        language,
-        vars: { firstName: member.firstName, tokenId },
-      },
-      tokenIsThere(tokenId),
-    ),
+  // Behind the count, for it may ask a service outside.
+  if (await breached(input.password)) return faulty({ code: "password_breached", field: "password" });
+  const { firstName, lastName, email, mobile, birthDate = null, consents, returnTo = null } = input;
+  const id = await idOf(desk, input, deviceId);
+  const form = {
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    email: email.trim(),
+    mobile: mobile === undefined ? null : readMobile(country, mobile),
+    birthDate,
+    consents,
+    versions: CONSENT_VERSIONS,
+  };
+  const passwordHash = await hashPassword(input.password);
+  await d1.batch([
+    keepSignUp(desk, { id, form, passwordHash, returnTo }),
+    told(desk, memberOf(counted.at(-1)), input, id),
   ]);
-  if (results[0]?.meta.changes !== 1) return taken(desk, input, device);
-  const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
-  return { ok: true, issued: await issue(desk, { user: userOfMember(member), sessionId, generation: 1, proof }) };
+  return { ok: true, id };
 }

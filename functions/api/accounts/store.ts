@@ -40,15 +40,6 @@ export const memberBySession = ({ d1, now, country }: Shop, memberId: string, se
 export const memberById = ({ d1, country }: Shop, id: string): D1PreparedStatement =>
   d1.prepare(`SELECT ${COLUMNS} FROM members m WHERE m.id = ?1 AND m.country = ?2`).bind(id, country);
 
-/** Who joined with this e-mail on this device since then, and is still signed in there. */
-export const memberWhoJoined = ({ d1, country }: Shop, email: string, deviceId: string, since: Date) =>
-  d1
-    .prepare(
-      `SELECT ${COLUMNS} FROM members m WHERE m.country = ?1 AND m.email_key = ?2 AND m.created_at > ?4 AND EXISTS (
-         SELECT 1 FROM sessions s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.device_id = ?3 AND s.created_at = m.created_at)`,
-    )
-    .bind(country, emailKeyOf(email), deviceId, since.toISOString());
-
 /** What one of the statements above found. */
 export function memberOf(result: D1Result | undefined): Member | null {
   const [row] = (result?.results ?? []) as Record<string, unknown>[];
@@ -62,7 +53,7 @@ export function insertMember({ d1 }: Shop, member: Member): D1PreparedStatement 
   return d1.prepare(`INSERT INTO members (${columns}) VALUES (${marks}) ON CONFLICT DO NOTHING`).bind(...values);
 }
 
-export type NewToken = { id: string; purpose: Purpose };
+export type NewToken = { id: string; purpose: Exclude<Purpose, "join"> };
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
 /** Makes a one-time link for the member with this email, where there is one. */

@@ -76,6 +76,8 @@ type Gift = {
  * written.
  */
 export type TemplateVars = {
+  finish_joining: { firstName: string; tokenId: string };
+  already_member: { firstName: string };
   verify_email: { firstName: string; tokenId: string };
   reset_password: { firstName: string; tokenId: string };
   unlock_account: { firstName: string; tokenId: string };

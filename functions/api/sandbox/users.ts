@@ -2,8 +2,8 @@ import type { Refusal } from "../../contract/errors";
 import type { SandboxUser, SandboxUserInput } from "../../contract/sandbox";
 import { emailKeyOf } from "../accounts/email-key";
 import { eraseStatements } from "../accounts/erase-store";
+import { newMember } from "../accounts/new-member";
 import { hashPassword } from "../accounts/password/hash";
-import { newMember } from "../accounts/sign-up";
 import { type Desk, insertMember, type Member } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { closedOf, eventStatement, factStatements } from "../beauty-pass/store";
@@ -40,7 +40,11 @@ export async function createUser(
   { tierSince, authenticator, ...input }: SandboxUserInput,
 ): Promise<Answer> {
   const { password, ...rest } = input;
-  const member = { ...(await newMember(desk, input, password)), ...rest, id: `sandbox-${crypto.randomUUID()}` };
+  const member = {
+    ...newMember(desk, { ...input, passwordHash: await hashPassword(password) }),
+    ...rest,
+    id: `sandbox-${crypto.randomUUID()}`,
+  };
   const [made] = await desk.d1.batch([insertMember(desk, member)]);
   if (made?.meta.changes !== 1) return TAKEN;
   if (authenticator) await giveAuthenticator(desk, member.id);

@@ -124,25 +124,25 @@ export type SignUpForm = {
   mobile: string | null;
   birthDate: string | null;
   consents: Record<ConsentKind, boolean>;
+  /** Of the texts that were agreed to. */
+  versions: Record<ConsentKind, string>;
 };
 
 /** Those who asked to join and have not shown yet that the email is theirs. Rows are written for members' emails too: a write more or less can be told by the clock. */
 export const signUps = sqliteTable(
   "sign_ups",
   {
-    /** The member's id, once they have joined. */
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     emailKey: text("email_key").notNull(),
     language: text("language").$type<LanguageCode>().notNull(),
     form: text("form", { mode: "json" }).$type<SignUpForm>().notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** The browser that asked: it alone is signed in by the link without the password. */
-    deviceId: text("device_id"),
     /** The page that they came from. */
     returnTo: text("return_to"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
+    /** When its link made the member. */
     usedAt: text("used_at"),
   },
   (t) => [index("sign_ups_email").on(t.country, t.emailKey), index("sign_ups_ended").on(t.expiresAt)],

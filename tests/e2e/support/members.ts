@@ -47,7 +47,7 @@ export type Caller = ReturnType<typeof caller>;
 
 const email = () => `melur-${crypto.randomUUID()}@example.com`;
 
-/** Somebody who has just joined; `as` is their email, where a test needs to know it. */
+/** Somebody who has just joined, by the link of their email; `as` is their email, where a test needs to know it. */
 export async function member(baseURL: string, as = email()): Promise<Caller> {
   const joined = caller(baseURL);
   await joined.call("POST", "/users", {
@@ -58,6 +58,10 @@ export async function member(baseURL: string, as = email()): Promise<Caller> {
     passwordConfirmation: PASSWORD,
     consents: CONSENTS,
   });
+  const { items } = await joined.call("GET", "/sandbox/messages");
+  const mail = items.find(({ recipient }: { recipient: string }) => recipient === as);
+  const link = /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  await joined.call("POST", "/users/join", { token: new URL(link).searchParams.get("token") });
   return joined;
 }
 

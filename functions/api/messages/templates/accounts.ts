@@ -14,6 +14,7 @@ const PAGES = {
   verify: "/users/verify",
   reset: "/users/password/edit",
   unlock: "/users/unlock",
+  join: "/users/join",
 } as const satisfies Record<Purpose, string>;
 
 /** A message with a link that works once. */
@@ -32,7 +33,8 @@ const withLink =
       paragraphs: [say("Text")],
       button: { label: say("Button"), href: siteLink(context.settings, context, PAGES[purpose], { token }) },
       aside: say("Aside"),
-      footer: t("footer"),
+      // Who asks to join has no account yet.
+      footer: t(purpose === "join" ? "joinFooter" : "footer"),
     };
   };
 
@@ -48,6 +50,18 @@ type Drawn = {
 
 /** The messages about accounts. */
 export const accountMessages = {
+  finish_joining: withLink("join"),
+  already_member: async ({ firstName }, { language, settings, country }) => {
+    const t = wordsIn(language);
+    return {
+      subject: t("memberSubject"),
+      heading: t("memberHeading", { firstName }),
+      paragraphs: [t("memberText")],
+      button: { label: t("memberButton"), href: siteLink(settings, { country, language }, "/sign_in") },
+      aside: t("memberAside"),
+      footer: t("footer"),
+    };
+  },
   verify_email: withLink("verify"),
   reset_password: withLink("reset"),
   unlock_account: withLink("unlock"),

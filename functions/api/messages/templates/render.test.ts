@@ -37,6 +37,8 @@ const booking: OfBooking = {
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
 /** Every template with its values; a new template must be added here to compile. */
 const VARS = {
+  finish_joining: link,
+  already_member: { firstName: "Melur" },
   verify_email: link,
   reset_password: link,
   unlock_account: link,
