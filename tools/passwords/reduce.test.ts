@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markOf } from "../../functions/api/accounts/password/common";
+import { markOf } from "../../functions/api/accounts/password/known-passwords";
 import { reduced } from "./reduce";
 
 it("keeps the marks of what the rules could let pass, in order, and of 10,000 at most", () => {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { markOf } from "../../functions/api/accounts/password/common";
+import { markOf } from "../../functions/api/accounts/password/known-passwords";
 import { couldPass } from "../../functions/api/accounts/password/spellings";
 
 /** How many of the commonest are looked at. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isCommon } from "./common";
+import { isCommon } from "./known-passwords";
 
 export type BreachSettings = {
   /** A service of the range protocol of Have I Been Pwned, as https://api.pwnedpasswords.com; nobody is asked when it is empty. */

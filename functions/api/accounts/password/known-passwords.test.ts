@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkPassword } from "./check-password";
-import { isCommon } from "./common";
+import { isCommon } from "./known-passwords";
 
 const passes = (password: string) =>
   checkPassword({ password, confirmation: password, email: "melur@example.com" }).length === 0;
