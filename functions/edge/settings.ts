@@ -44,6 +44,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API: optional(z.url()),
+  PASSWORD_RANGE_URL: optional(z.url({ protocol: /^https?$/ })),
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,
   TURNSTILE_URL: optional(z.url()),
