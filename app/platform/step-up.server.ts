@@ -2,9 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ApiError } from "#contract/errors";
 import { stepUp } from "#contract/factors";
 import { textOf } from "./form-body.server";
-
-/** What a form asks beside its own fields where the last proof of its member is old. */
-export const STEP_FIELDS = { code: "step_code", password: "step_password" } as const;
+import { STEP_FIELDS } from "./step-up";
 
 type Failed = { status: number; errors: ApiError[] };
 

@@ -6,6 +6,10 @@ export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
 export type FactorKind = z.infer<typeof factorKindSchema>;
 
+/** How a member proves who they are anew; who has neither a second factor nor a password signs in again. */
+export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
+export type StepUpWay = z.infer<typeof stepUpWaySchema>;
+
 const tags = ["accounts", "ours"];
 const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
 const changes = {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { consentKindSchema } from "./accounts";
+import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
 import { errors, json, overdueSchema, pageOf, paging } from "./shared";
@@ -37,6 +38,7 @@ export const profileSchema = z
         at: z.string(),
       }),
     ),
+    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before the account goes" }),
   })
   .openapi("Profile");
 export type Profile = z.infer<typeof profileSchema>;
@@ -152,6 +154,7 @@ export const exportAccount = createRoute({
   responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 400: errors[400], 401: errors[401] },
 });
 
+/** Who has a second factor shows it first: 403 `step_up_needed` without one of the last ten minutes. */
 export const eraseAccount = createRoute({
   method: "post",
   path: "/account/erase",

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema } from "./orders";
 import { errors, json, mutationErrors, pageNumber, pageOf } from "./shared";
@@ -45,6 +46,7 @@ export const creditOfOrderSchema = z
     balance: moneySchema.openapi({ description: "What is left beside what this order uses" }),
     used: moneySchema,
     most: moneySchema.openapi({ description: "The most that can be used of this order, what it uses now included" }),
+    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before more is used" }),
   })
   .openapi("StoreCreditOfOrder");
 export type CreditOfOrder = z.infer<typeof creditOfOrderSchema>;
@@ -69,7 +71,8 @@ export const showOrderCredit = createRoute({
 /**
  * Sets what store credit pays of an open order: all that is there when `amount` is left out, nothing for 0. A tender, so neither price nor
  * tax changes; what is left is asked for anew, and an order that is covered is paid. The same amount twice changes nothing. What was used
- * comes back with a cancellation, an expiry or a return.
+ * comes back with a cancellation, an expiry or a return. To use more asks who sits there (403 `step_up_needed`): for a code of the last ten
+ * minutes from who has a second factor, for the password of the last day from everybody else.
  */
 export const spendStoreCredit = createRoute({
   method: "put",

@@ -214,6 +214,16 @@ describe("the desk", () => {
 });
 
 describe("who is forgotten", () => {
+  it("showed the second factor first: the password of a session that was left open is not enough", async () => {
+    const { who, key } = await enrolled();
+    clock.advance(11 * MINUTE);
+    expect((await who.get("/account/profile")).body.step).toBe("code");
+    expect(told(await who.post("/account/erase", { password: PASSWORD }))).toEqual([403, "step_up_needed"]);
+    await who.post("/account/step-up", { code: await codeNow(key) });
+    expect((await who.get("/account/profile")).body.step).toBe(null);
+    expect((await who.post("/account/erase", { password: PASSWORD })).status).toBe(200);
+  });
+
   it("leaves no key behind", async () => {
     const { who } = await enrolled();
     expect((await who.post("/account/erase", { password: PASSWORD })).status).toBeLessThan(300);

@@ -1,4 +1,8 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TypedCredit } from "../../app/features/orders/payment/pay-before";
+import { payOrderOf } from "../../app/features/orders/payment/payment.server";
+import { codeOf, stepAt } from "../../functions/api/factors/totp";
 import { renderMessage } from "../../functions/api/messages/templates/render";
 import type { CountryCode } from "../../functions/contract/countries";
 import { orderSchema } from "../../functions/contract/orders";
@@ -9,7 +13,8 @@ import { reconcile } from "../../tools/orders/reconcile";
 import { contact, onceKey } from "../support/builders";
 import { bankTells, orderGoods } from "../support/goods-order";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
-import { operatorIn } from "../support/reviewers";
+import { openPage } from "../support/pages";
+import { enrol, operatorIn } from "../support/reviewers";
 import { type Answer, OPENING, type Shopper, world } from "../support/world";
 
 const { db, env, clock, seed, shopper } = world();
@@ -315,6 +320,73 @@ describe("paying with store credit", () => {
     const order = await goods(who, 4000);
     expect(code(await order.spend())).toEqual([422, "coupon_with_credits"]);
     expect(await has(who)).toBe(9000);
+  });
+});
+
+describe("who sits there", () => {
+  it("is asked before store credit is spent: for the password of a session that is more than a day old", async () => {
+    const who = await memberWith(5000);
+    clock.advance(24 * 60 * MINUTE + MINUTE);
+    await who.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
+    const order = await goods(who, 2000);
+    expect(creditOfOrderSchema.parse((await order.offer()).body).step).toBe("password");
+    expect(code(await order.spend(500))).toEqual([403, "step_up_needed"]);
+    expect(await has(who)).toBe(5000);
+    expect(code(await who.post("/account/step-up", { password: "not this one" }))).toEqual([422, "wrong_password"]);
+    expect(code(await order.spend(500))).toEqual([403, "step_up_needed"]);
+    await who.post("/account/step-up", { password: PASSWORD });
+    expect((await order.offer()).body.step).toBe(null);
+    expect((await order.spend(500)).status).toBe(200);
+  });
+
+  it("is asked by the second factor of who has one, ten minutes after the last; to use less asks nothing", async () => {
+    const who = await memberWith(5000);
+    const { key } = await enrol(who);
+    const order = await goods(who, 2000);
+    expect((await order.spend(500)).status).toBe(200);
+    clock.advance(11 * MINUTE);
+    expect((await order.offer()).body.step).toBe("code");
+    expect(code(await order.spend(600))).toEqual([403, "step_up_needed"]);
+    expect(code(await order.spend())).toEqual([403, "step_up_needed"]);
+    expect((await order.spend(400)).status).toBe(200);
+    expect((await order.spend(0)).status).toBe(200);
+    expect(await has(who)).toBe(5000);
+    expect(code(await who.post("/account/step-up", { password: PASSWORD }))).toEqual([422, "wrong_code"]);
+    await who.post("/account/step-up", { code: await codeOf(key, stepAt(new Date())) });
+    expect((await order.spend(600)).status).toBe(200);
+  });
+
+  it("is asked in the form that spends, whose amount stays", async () => {
+    const who = await memberWith(5000);
+    const order = await goods(who, 2000);
+    await db.prepare("UPDATE sessions SET proved_at = NULL WHERE member_id = ?").bind(who.id).run();
+    clock.advance(16 * MINUTE);
+    await who.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
+    const token = new URLSearchParams(order.query).get("token")!;
+    const send = async (fields: Record<string, string>) => {
+      let told: unknown;
+      const act = async (request: Request, context: AppLoadContext) => {
+        told = await payOrderOf(request, context, { number: order.number, token, path: new URL(request.url).pathname });
+        return told;
+      };
+      const path = `/orders/${order.number}/payment?token=${token}`;
+      const { status } = await openPage(
+        who,
+        path,
+        act,
+        new URLSearchParams({ act: "credit", amount: "5.00", ...fields }),
+      );
+      return { status, typed: (told as { data?: { typed: TypedCredit } }).data?.typed };
+    };
+    expect(await send({})).toMatchObject({ status: 403, typed: { amount: "5.00" } });
+    const wrong = await send({ step_password: "not this one" });
+    expect(wrong).toMatchObject({
+      status: 422,
+      typed: { amount: "5.00", step: { step_password: expect.any(String) } },
+    });
+    expect(await has(who)).toBe(5000);
+    expect((await send({ step_password: PASSWORD })).status).toBe(303);
+    expect(await has(who)).toBe(4500);
   });
 });
 

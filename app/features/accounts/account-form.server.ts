@@ -4,7 +4,7 @@ import { readForm, textOf } from "~/platform/form-body.server";
 import { textsOf } from "~/site/texts.server";
 import type { Attempt } from "./account-form";
 
-const SECRET = /password|token/i;
+const SECRET = /password|token|^step_/i;
 
 /** The fields of a form without its secrets, to show again when it is refused. */
 const keptText = (form: FormData) =>

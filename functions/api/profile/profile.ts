@@ -10,6 +10,7 @@ import { type Desk, type Member, memberBySession, memberOf } from "../accounts/s
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { birthdayStatement, closedOf, factStatements } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
+import { type Proof, stepBeforeErasing } from "../factors/fresh-proof";
 import { makeAccessToken } from "../orders/access-token";
 import type { Fault, Faults } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
@@ -29,11 +30,11 @@ import {
 } from "./store";
 
 /** Who calls: the token says so, and every read asks whether the session still lives. */
-export type Caller = { memberId: string; sessionId: string };
+export type Caller = { memberId: string; sessionId: string; proof: Proof };
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
-function describe(member: Member, consents: readonly ConsentRow[]): Profile {
+function describe(member: Member, consents: readonly ConsentRow[], step: Profile["step"]): Profile {
   const { firstName, lastName, email, emailVerifiedAt, mobile, birthDate, birthDateChanges, language } = member;
   return {
     firstName,
@@ -45,11 +46,12 @@ function describe(member: Member, consents: readonly ConsentRow[]): Profile {
     birthDateFixed: birthDateChanges > 0,
     language,
     consents: consents.map((row) => ({ ...row, granted: row.granted === 1 })),
+    step,
   };
 }
 
 /** The member's own data, after the statements of a change, if any. One trip. */
-async function readProfile(desk: Desk, { memberId, sessionId }: Caller, before: D1PreparedStatement[] = []) {
+async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, before: D1PreparedStatement[] = []) {
   const results = await desk.d1.batch([
     ...before,
     memberBySession(desk, memberId, sessionId),
@@ -58,7 +60,10 @@ async function readProfile(desk: Desk, { memberId, sessionId }: Caller, before: 
   const member = memberOf(results.at(-2));
   return member === null
     ? null
-    : { member, profile: describe(member, (results.at(-1)?.results ?? []) as ConsentRow[]) };
+    : {
+        member,
+        profile: describe(member, (results.at(-1)?.results ?? []) as ConsentRow[], stepBeforeErasing(proof, desk.now)),
+      };
 }
 
 export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
@@ -178,10 +183,10 @@ const readable = (row: unknown) =>
     ]),
   );
 
-/** Deletes the account of who knows its password; wrong guesses lock as they do at sign-in. */
+/** Deletes the account of who knows its password, and who has a second factor has shown it just now; wrong guesses lock as they do at sign-in. */
 export async function erase(
   desk: Desk,
-  { memberId, sessionId, reference }: Caller & { reference: string },
+  { memberId, sessionId, proof, reference }: Caller & { reference: string },
   password: string,
 ): Promise<{ ok: true } | Refusal> {
   const [found, ...facts] = await desk.d1.batch([
@@ -190,6 +195,7 @@ export async function erase(
   ]);
   const member = memberOf(found);
   if (member === null) return ENDED;
+  if (stepBeforeErasing(proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
   const key = await lockKeyOf(desk, member.email);
   const counted = judgeTries((await desk.d1.batch([countTry(desk, key)]))[0]);
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };

@@ -45,11 +45,15 @@ export async function loadBalance({ d1, country }: CreditScope, memberId: string
 type OrderParts = Pick<OrderRow, "memberId" | "total" | "giftCardAmount" | "storeCreditAmount">;
 
 /** What pays of an order, and what its member has beside that. One trip. */
-export const loadParts = (d1: D1Database, number: string): Promise<(OrderParts & { balance: number }) | null> =>
+export const loadParts = (
+  d1: D1Database,
+  number: string,
+): Promise<(OrderParts & { balance: number; hasPassword: number }) | null> =>
   d1
     .prepare(
       `SELECT o.member_id AS memberId, o.total, o.gift_card_amount AS giftCardAmount, o.store_credit_amount AS storeCreditAmount,
-         ${balanceOf("o.member_id", "o.country")} AS balance FROM orders o WHERE o.number = ?1`,
+         ${balanceOf("o.member_id", "o.country")} AS balance,
+         EXISTS (SELECT 1 FROM members m WHERE m.id = o.member_id AND m.password_hash IS NOT NULL) AS hasPassword FROM orders o WHERE o.number = ?1`,
     )
     .bind(number)
     .first();

@@ -2,6 +2,7 @@ import * as contract from "../../contract/store-credit";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { sendLater } from "../middleware/send-later";
+import { signedIn } from "../middleware/signed-in";
 import { deskOf } from "../operator/desk";
 import type { Visitor } from "../orders/admission";
 import { describeOrder } from "../orders/describe-order";
@@ -27,6 +28,9 @@ const visitorOf = (c: ApiContext, number: string, token: string | undefined): Vi
   token,
 });
 
+const UNPROVED = { provedAt: null, factorAt: null };
+const proofOf = (c: ApiContext) => signedIn(c)?.proof ?? UNPROVED;
+
 storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, { code: "authentication_failed" });
@@ -35,7 +39,7 @@ storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
 });
 
 storeCreditRoutes.openapi(contract.showOrderCredit, async (c) => {
-  const shown = await showCreditOf(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
+  const shown = await showCreditOf(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token), proofOf(c));
   return shown.ok ? c.json(shown.credit, 200) : refuse(c, shown);
 });
 
@@ -44,6 +48,7 @@ storeCreditRoutes.openapi(contract.spendStoreCredit, async (c) => {
   const gateways = gatewaysOf(c.env);
   const spent = await spendStoreCredit(visitorOf(c, number, c.req.valid("query").token), {
     amount: c.req.valid("json").amount,
+    proof: proofOf(c),
     gateways,
     attempts: await attemptsBy(c, "credit", { key: number, own: LIMITS.order, address: LIMITS.address }),
   });

@@ -1,6 +1,7 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit";
+import { type Proof, stepBeforeSpending } from "../factors/fresh-proof";
 import { notYours } from "../not-yours";
 import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
 import type { OrderRow } from "../orders/store";
@@ -42,7 +43,10 @@ export const mostOf = (
 ) => Math.min(balance + storeCreditAmount, total - giftCardAmount);
 
 /** What can be used of an order. One round trip. @returns authentication_failed, order_not_found, link_expired, attribute_not_yours */
-export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit: CreditOfOrder } | Refusal> {
+export async function showCreditOf(
+  visitor: Visitor,
+  proof: Proof,
+): Promise<{ ok: true; credit: CreditOfOrder } | Refusal> {
   const asker = memberIdOf(visitor.viewer ?? VISITOR);
   if (asker === null) return { ok: false, code: "authentication_failed" };
   const admitted = await admit(visitor);
@@ -56,6 +60,11 @@ export async function showCreditOf(visitor: Visitor): Promise<{ ok: true; credit
   const money = (minor: number) => ({ minor, currency });
   return {
     ok: true,
-    credit: { balance: money(balance), used: money(order.storeCreditAmount), most: money(mostOf(order, balance)) },
+    credit: {
+      balance: money(balance),
+      used: money(order.storeCreditAmount),
+      most: money(mostOf(order, balance)),
+      step: stepBeforeSpending(proof, order.hasPassword === 1, visitor.now),
+    },
   };
 }

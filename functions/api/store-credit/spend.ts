@@ -1,3 +1,4 @@
+import { type Proof, stepBeforeSpending } from "../factors/fresh-proof";
 import { notYours } from "../not-yours";
 import type { FoundOrder, Visitor } from "../orders/admission";
 import type { Attempt } from "../orders/attempts-store";
@@ -16,6 +17,7 @@ const ROUNDS = 6;
 export type Spending = {
   /** Minor units that store credit pays from now on; all that can be used when it is left out. */
   amount: number | undefined;
+  proof: Proof;
   gateways: readonly PaymentGateway[];
   attempts: readonly Attempt[];
 };
@@ -24,11 +26,11 @@ export type Spending = {
  * Sets what the member's store credit pays of an order; what is left is asked for by a new try, and an order that is covered is paid. Five
  * round trips.
  * @returns the order, or authentication_failed, order_not_found, link_expired, attribute_not_yours, order_not_payable, store_credit_not_taken,
- * store_credit_short, coupon_with_credits, rate_limited
+ * step_up_needed, store_credit_short, coupon_with_credits, rate_limited
  */
 export async function spendStoreCredit(
   visitor: Visitor,
-  { amount, gateways, attempts }: Spending,
+  { amount, proof, gateways, attempts }: Spending,
 ): Promise<FoundOrder> {
   if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
   const opened = await openOrder(visitor, attempts, "look");
@@ -45,6 +47,8 @@ export async function spendStoreCredit(
     if (part > most || (part === 0 && amount === undefined))
       return { ok: false, code: "store_credit_short", field: "amount" };
     if (part === order.storeCreditAmount) return { ok: true, record };
+    if (part > order.storeCreditAmount && stepBeforeSpending(proof, true, visitor.now) !== null)
+      return { ok: false, code: "step_up_needed" };
     if (part > 0 && (await refusesCredits(visitor.d1, order.number))) return { ok: false, code: "coupon_with_credits" };
     const tendered = await tender(visitor, record, { credit: part }, gateways);
     if (!tendered.ok) return tendered;

@@ -4,6 +4,7 @@ import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
 import type { Paged } from "#contract/shared";
 import type { Identities } from "#contract/social";
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -93,7 +94,7 @@ export function AccountPage(props: AccountPageProps) {
         <LinkedAccounts identities={identities} />
       </section>
       <Devices sessions={sessions} />
-      <YourData attempt={attempt} />
+      <YourData attempt={attempt} step={profile.step} />
     </div>
   );
 }
@@ -153,10 +154,11 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   );
 }
 
-function YourData({ attempt }: Readonly<{ attempt: Attempt }>) {
+function YourData({ attempt, step }: Readonly<{ attempt: Attempt; step: Profile["step"] }>) {
   const t = useT("accounts");
   const link = useLink();
   const refused = attempt.values.intent === "erase";
+  const errorOf = (field: string) => (refused ? errorsOf(attempt)(field) : undefined);
   return (
     <section className="stack" aria-labelledby="data">
       <h2 id="data">{t("yourData")}</h2>
@@ -176,8 +178,9 @@ function YourData({ attempt }: Readonly<{ attempt: Attempt }>) {
             label={t("password")}
             maxLength={200}
             autoComplete="current-password"
-            error={refused ? errorsOf(attempt)("password") : undefined}
+            error={errorOf("password")}
           />
+          <StepUpField step={step} id="erase" errorOf={errorOf} />
           <Button kind="quiet">{t("erase")}</Button>
         </form>
       </details>

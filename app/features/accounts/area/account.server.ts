@@ -11,6 +11,7 @@ import {
 } from "#contract/profile";
 import { endSession, listSessions } from "#contract/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/social";
+import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
@@ -105,6 +106,8 @@ export async function changeAccount(request: Request, context: AppLoadContext) {
     const message = (await textsOf(context.site, "errors"))("bad_request");
     return read.refused({ status: 400, errors: [{ code: "bad_request", message }] });
   }
+  const stepped = await stepUpBy(read.form, context);
+  if (stepped !== null) return read.refused(stepped);
   const reply = await intent.call(read, context);
   if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : read.refused(reply);
   flash(context, { room: "accounts", key: intent.say, type: "success" });

@@ -1,4 +1,5 @@
 import type { SecondFactors } from "#contract/factors";
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -37,7 +38,7 @@ export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
             <p>{t("twoStepText")}</p>
             <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
               <input type="hidden" name="intent" value="begin" />
-              <StepUpField factors={factors} shown={shown} id="begin" />
+              <Step factors={factors} shown={shown} id="begin" />
               <Button>{t("setUpApp")}</Button>
             </form>
           </section>
@@ -49,35 +50,17 @@ export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
 
 type Part = Readonly<{ factors: SecondFactors; shown: Shown }>;
 
-/** Asks who sits there where the last proof is old: by a code, or by the password of who has none. */
-function StepUpField({ factors, shown, id }: Part & Readonly<{ id: string }>) {
-  const t = useT("accounts");
+/** What is asked for before a change here; the name of the form is its intent. */
+function Step({ factors, shown, id }: Part & Readonly<{ id: string }>) {
+  const { fresh, items, hasPassword } = factors;
+  const step = fresh ? null : items.length > 0 ? "code" : hasPassword ? "password" : "sign_in";
   const errorOf = errorsOf(shown.attempt);
-  if (factors.fresh) return null;
-  return factors.items.length > 0 ? (
-    <Field
-      id={`${id}-code`}
-      name="step_code"
-      label={t("factorCode")}
-      hint={t("stepUpHint")}
-      autoComplete="one-time-code"
-      spellCheck={false}
-      maxLength={40}
-      error={shown.attempt.values.intent === id ? errorOf("step_code") : undefined}
+  return (
+    <StepUpField
+      step={step}
+      id={id}
+      errorOf={(field) => (shown.attempt.values.intent === id ? errorOf(field) : undefined)}
     />
-  ) : factors.hasPassword ? (
-    <Field
-      id={`${id}-password`}
-      name="step_password"
-      type="password"
-      label={t("password")}
-      hint={t("stepUpHint")}
-      autoComplete="current-password"
-      maxLength={200}
-      error={shown.attempt.values.intent === id ? errorOf("step_password") : undefined}
-    />
-  ) : (
-    <Note tone="warn" title={t("stepUpSignIn")} />
   );
 }
 
@@ -144,7 +127,7 @@ function Enrolled({ factors, shown }: Part) {
               <form method="post" action={link("/account/security")} className="stack">
                 <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="id" value={id} autoComplete="off" />
-                <StepUpField factors={factors} shown={shown} id="remove" />
+                <Step factors={factors} shown={shown} id="remove" />
                 <Button kind="quiet" size="s">
                   {t("removeFactor")}
                 </Button>
@@ -156,7 +139,7 @@ function Enrolled({ factors, shown }: Part) {
       <form method="post" action={link("/account/security")} className="stack">
         <p>{t("recoveryLeft", { count: recoveryLeft })}</p>
         <input type="hidden" name="intent" value="recovery" />
-        <StepUpField factors={factors} shown={shown} id="recovery" />
+        <Step factors={factors} shown={shown} id="recovery" />
         <Button kind="quiet" size="s">
           {t("newRecovery")}
         </Button>

@@ -1,6 +1,7 @@
 import { APPROVAL_STATES } from "#contract/approval-states";
 import type { Approval } from "#contract/approvals";
 import type { Paged } from "#contract/shared";
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -8,7 +9,6 @@ import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { StepUpField } from "./desk-step-up";
 import { DeskWays } from "./desk-ways";
 
 type ApprovalsPageProps = Readonly<{
@@ -108,7 +108,7 @@ function Request({ here, approval, attempt }: RequestProps) {
             defaultValue={attempt?.values.reason ?? ""}
             error={attempt?.fields.reason}
           />
-          <StepUpField here={here} id={id} attempt={attempt} />
+          <StepUpField step={here.step} id={id} errorOf={(field) => attempt?.fields[field]} />
           <p className="row row-w">
             <Button size="s" name="decision" value="approved">
               {t("approve")}

@@ -1,5 +1,6 @@
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit";
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -7,7 +8,6 @@ import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { StepUpField } from "./desk-step-up";
 import { DeskWays } from "./desk-ways";
 
 type DeskCreditPageProps = Readonly<{
@@ -86,7 +86,7 @@ function Member({ here, found, attempt, grantKey }: MemberProps) {
           autoComplete="off"
           {...kept("reason")}
         />
-        <StepUpField here={here} id="grant" attempt={attempt} />
+        <StepUpField step={here.step} id="grant" errorOf={(field) => attempt?.fields[field]} />
         <p>
           <Button size="s">{t("creditGive")}</Button>
         </p>

@@ -6,6 +6,7 @@ import type { DeskAct, DeskOrder, OperatorAct } from "#contract/operator";
 import type { FulfilmentState } from "#contract/orders";
 import type { PaymentMethod } from "#contract/payment-methods";
 import type { PaymentState } from "#contract/payments";
+import { StepUpField } from "~/platform/step-up-field";
 import { type KeyOf, useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -19,7 +20,6 @@ import { disputeTag, isOrderState, isOverdue, stateTag, totalLabel } from "../de
 import { methodWords } from "../payment/method-words";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { paymentWord } from "./desk-page";
-import { StepUpField } from "./desk-step-up";
 import { DeskWays } from "./desk-ways";
 import { stepWord } from "./desk-words";
 
@@ -193,7 +193,9 @@ function ActForm({ here, act, number, attempt }: ActFormProps) {
           </>
         ) : null}
         <Field id={id("note")} name="note" label={t("note")} maxLength={300} required={false} {...kept("note")} />
-        {FRESH_ACTS.includes(act) ? <StepUpField here={here} id={act} attempt={attempt} /> : null}
+        {FRESH_ACTS.includes(act) ? (
+          <StepUpField step={here.step} id={act} errorOf={(field) => attempt?.fields[field]} />
+        ) : null}
         <p>
           <Button size="s">{t(LABELS[act])}</Button>
         </p>

@@ -1,6 +1,7 @@
 import { DESK_ROLES } from "#contract/desk-roles";
 import type { DeskPerson } from "#contract/security-log";
 import type { Paged } from "#contract/shared";
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -8,7 +9,6 @@ import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { StepUpField } from "./desk-step-up";
 import { DeskWays } from "./desk-ways";
 
 type PeoplePageProps = Readonly<{
@@ -62,7 +62,11 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
                   </label>
                 ))}
               </fieldset>
-              <StepUpField here={here} id={id} attempt={attempt?.act === id ? attempt : null} />
+              <StepUpField
+                step={here.step}
+                id={id}
+                errorOf={(field) => (attempt?.act === id ? attempt.fields[field] : undefined)}
+              />
               <p>
                 <Button size="s">{t("saveRoles")}</Button>
               </p>

@@ -35,7 +35,7 @@ const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T 
 /** Who the caller is at the desk. @throws the sign-in, the way to a second factor, or 404 for who is no operator */
 export async function deskHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
   const me = await context.api.call(deskMe);
-  if (me.ok) return { roles: me.value.roles, fresh: me.value.fresh };
+  if (me.ok) return { roles: me.value.roles, step: me.value.fresh ? null : "code" };
   if (me.errors.some(({ code }) => code === "factor_needed")) {
     const { pathname, search } = new URL(request.url);
     throw redirect(linkTo(context.site, "/account/security", { return_to: pathname + search }), 303);
@@ -43,8 +43,8 @@ export async function deskHere(request: Request, context: AppLoadContext): Promi
   throw shut(me.status, request, context);
 }
 
-/** Roles at the desk, and whether an act on money asks nothing more. */
-export type DeskHere = { roles: readonly DeskRole[]; fresh: boolean };
+/** Roles at the desk, and what an act on money asks for beside its own fields. */
+export type DeskHere = { roles: readonly DeskRole[]; step: "code" | null };
 
 /** The desk: what was looked for, and the payments that need a look. @throws the sign-in, or 404 for who is no operator */
 export async function loadDesk(request: Request, context: AppLoadContext) {

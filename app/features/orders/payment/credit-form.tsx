@@ -1,3 +1,4 @@
+import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { decimalOf } from "~/site/money";
 import { useFormat } from "~/site/use-site";
@@ -13,7 +14,7 @@ type CreditFormProps = Pick<PaymentView, "order" | "token" | "typed"> & { credit
 export function CreditForm({ order, token, credit, typed }: CreditFormProps) {
   const t = useT("orders");
   const { money } = useFormat();
-  const { balance, used, most } = credit;
+  const { balance, used, most, step } = credit;
   return (
     <div className="acc">
       <Disclosure title={t("creditPay")} open={typed !== null || used.minor > 0}>
@@ -32,6 +33,7 @@ export function CreditForm({ order, token, credit, typed }: CreditFormProps) {
               maxLength={20}
               autoComplete="off"
             />
+            <StepUpField step={step} id="credit" errorOf={(field) => typed?.step?.[field]} />
             <Button kind="quiet" wide busy={t("paying")}>
               {t("creditUse")}
             </Button>

@@ -4,7 +4,8 @@ import type { QrPicture } from "~/platform/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 
-export type TypedCredit = { amount: string; error: string };
+/** An amount that came back, and what is wrong with its field or with the proof beside it. */
+export type TypedCredit = { amount: string; error?: string; step?: Readonly<Record<string, string>> };
 
 /** What an order costs now, in minor units, and the way to pay that was chosen; "" for the same. */
 export type ChangedTotal = { total: number; method: string };

@@ -14,6 +14,7 @@ import {
 import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { drawQr } from "~/platform/qr-picture.server";
+import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
@@ -97,11 +98,23 @@ async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, a
   );
 }
 
+/** What was typed stays, and the page asks again who sits there. */
+const unproved = ({ status, errors }: Failed, typed: string) =>
+  refused(
+    status,
+    errors.filter(({ field }) => field === undefined).map(({ message }) => message),
+    {
+      amount: typed,
+      step: Object.fromEntries(errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]))),
+    },
+  );
+
 /** Sets what the member's store credit pays of the order. */
 async function spend(context: AppLoadContext, asked: OrderLink, { typed, amount }: { typed: string; amount: number }) {
   const { number, token } = asked;
   const reply = await context.api.call(spendStoreCredit, { params: { number }, query: { token }, body: { amount } });
   if (!reply.ok) {
+    if (reply.errors.some(({ code }) => code === "step_up_needed")) return unproved(reply, typed);
     const wrong = reply.errors.find(({ field }) => field === "amount");
     return wrong === undefined
       ? sayRefusal(reply, context, asked)
@@ -191,7 +204,8 @@ const ACTS: Record<string, Act> = {
       const say = await textsOf(context.site, "errors");
       return refused(422, [], { amount: typed, error: say(typed === "" ? "required" : "invalid_number") });
     }
-    return spend(context, asked, { typed, amount });
+    const stepped = await stepUpBy(form, context);
+    return stepped === null ? spend(context, asked, { typed, amount }) : unproved(stepped, typed);
   },
   credit_off: (_, context, asked) => spend(context, asked, { typed: "", amount: 0 }),
 

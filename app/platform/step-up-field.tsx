@@ -1,0 +1,45 @@
+import type { StepUpWay } from "#contract/factors";
+import { useT } from "~/site/i18n";
+import { Field } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { STEP_FIELDS } from "./step-up";
+
+type StepUpFieldProps = Readonly<{
+  /** What is asked for; null for nothing. */
+  step: StepUpWay | null;
+  /** Of the form that it stands in: a page may have many. */
+  id: string;
+  /** What was wrong with what this form brought, by field. */
+  errorOf: (field: string) => string | undefined;
+}>;
+
+/** Asks who sits there before an act that matters, in the act's own form. */
+export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
+  const t = useT("accounts");
+  if (step === null) return null;
+  if (step === "sign_in") return <Note tone="warn" title={t("stepUpSignIn")} />;
+  const name = STEP_FIELDS[step];
+  return step === "code" ? (
+    <Field
+      id={`${id}-${name}`}
+      name={name}
+      label={t("factorCode")}
+      hint={t("stepUpHint")}
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={40}
+      error={errorOf(name)}
+    />
+  ) : (
+    <Field
+      id={`${id}-${name}`}
+      name={name}
+      type="password"
+      label={t("password")}
+      hint={t("stepUpHint")}
+      autoComplete="current-password"
+      maxLength={200}
+      error={errorOf(name)}
+    />
+  );
+}
