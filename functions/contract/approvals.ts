@@ -23,6 +23,8 @@ export const approvalSchema = z
     /** Whether the caller asked for it, who then cannot decide. */
     own: z.boolean(),
     state: approvalStateSchema,
+    /** Approved, and not done: it can be approved once more, and is done once. */
+    unfinished: z.boolean(),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
     reason: z.string().nullable(),
@@ -48,7 +50,7 @@ export const listApprovals = createRoute({
   responses: { 200: json(pageOf(approvalSchema), "Requests"), ...closed },
 });
 
-/** Never by who asked, nor by who it is for. What is approved is done at once, and once; 409 where it can no longer be. */
+/** Never by who asked, nor by who it is for. What is approved is done at once, and once; 409 where it can no longer be. What stopped halfway is approved again. */
 export const decideApproval = createRoute({
   method: "post",
   path: "/operator/approvals/{id}/decision",

@@ -17,11 +17,13 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/acts": ["money", "admin"],
   "get /operator/store-credit": ["service", "money"],
   "post /operator/store-credit": ["service", "money"],
-  "get /operator/approvals": ["money"],
-  "post /operator/approvals/{id}/decision": ["money"],
+  /** Each kind has roles of its own, below. */
+  "get /operator/approvals": ["money", "admin"],
+  "post /operator/approvals/{id}/decision": ["money", "admin"],
   "get /operator/security-log": ["admin"],
   "get /operator/people": ["admin"],
   "put /operator/people/{id}/roles": ["admin"],
+  "post /operator/people/{id}/factor-removal": ["admin"],
   "get /desk/reviews": ["content"],
   "post /desk/reviews/{id}/decision": ["content"],
 };
@@ -31,6 +33,7 @@ export const FRESH_CALLS: readonly string[] = [
   "post /operator/store-credit",
   "post /operator/approvals/{id}/decision",
   "put /operator/people/{id}/roles",
+  "post /operator/people/{id}/factor-removal",
 ];
 
 /** The same of acts on an order. */
@@ -48,6 +51,15 @@ export const ACT_ROLES = {
   cancel: ["service", "money"],
   refund: ["money"],
   credit: ["money"],
+} as const satisfies Record<string, readonly DeskRole[]>;
+
+/** Which role decides what another asked for, by its kind: who keeps money is a second pair of eyes where there is one admin alone. */
+export const APPROVAL_ROLES = {
+  grant: ["money"],
+  refund: ["money"],
+  credit: ["money"],
+  return: ["money"],
+  factor: ["admin", "money"],
 } as const satisfies Record<string, readonly DeskRole[]>;
 
 /** Whether one of the roles is enough. */

@@ -145,6 +145,7 @@ export const ENDPOINTS = {
     securityLog: security.securityLog,
     deskPeople: security.deskPeople,
     setRoles: security.setRoles,
+    removeFactors: security.removeFactors,
   },
   lists: {
     wishlist: lists.wishlist,

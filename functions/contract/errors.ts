@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   own_order: 403,
   own_request: 403,
   own_roles: 403,
+  own_factor: 403,
   cross_site: 403,
   bad_signature: 403,
   not_found: 404,

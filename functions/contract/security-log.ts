@@ -83,3 +83,36 @@ export const setRoles = createRoute({
     422: errors[422],
   },
 });
+
+/**
+ * For who lost the app and the recovery codes: all their second factors go, all their sessions end, and they are written to. Never one's own;
+ * of somebody at the desk another operator decides (202).
+ */
+export const removeFactors = createRoute({
+  method: "post",
+  path: "/operator/people/{id}/factor-removal",
+  summary: "Take somebody's second factors away",
+  tags,
+  request: {
+    params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({ reason: z.string().trim().min(1).max(300) })
+            .openapi({ example: { reason: "Lost the phone; came to the office with a passport" } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(personSchema, "The person after it"),
+    202: json(personSchema, "As it is: it waits for another operator"),
+    ...closed,
+    404: errors[404],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});

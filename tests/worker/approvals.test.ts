@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeOf, stepAt } from "../../functions/api/factors/totp";
 import type { DeskRole } from "../../functions/contract/desk-roles";
 import { onceKey } from "../support/builders";
 import { orderGoods } from "../support/goods-order";
-import { type Joined, memberIn } from "../support/members";
-import { operatorIn } from "../support/reviewers";
+import { type Joined, memberIn, PASSWORD } from "../support/members";
+import { enrol, operatorIn } from "../support/reviewers";
 import { type Answer, OPENING, type Shopper, shopper, world } from "../support/world";
 
 const { db, clock, seed } = world();
@@ -30,6 +31,17 @@ const newest = async () => (await waiting()).at(-1);
 const has = async (who: Shopper) => (await who.get("/account/store-credit")).body.balance.minor;
 /** Above what money may give at once in Singapore. */
 const MUCH = 50_001;
+
+/** What a member was written to about their second factors. */
+const factorMessages = async ({ email }: Joined) => {
+  const { results } = await db
+    .prepare(
+      "SELECT json_extract(vars, '$.change') AS change FROM messages WHERE recipient = ? AND template = 'second_factor_changed' ORDER BY id",
+    )
+    .bind(email)
+    .all<{ change: string }>();
+  return results.map(({ change }) => change);
+};
 
 /** A paid order of so much, by somebody. */
 async function paidOrder(price: number, who: Shopper = shopper()) {
@@ -162,6 +174,80 @@ describe("an order's money", () => {
     expect((await decide(other, request.id, "declined")).status).toBe(200);
   });
 
+  /** What waits of an order. */
+  const requestOf = async (number: string, by = other) =>
+    (await waiting(by)).find(({ order: of }: { order: string }) => of === number);
+  /** As if who approved it had stopped before the act. */
+  const stopHalfway = (id: string) =>
+    db
+      .prepare(
+        `UPDATE approvals SET state = 'approved', decided_by = ?1, decided_at = ?2, reason = 'Looked at', acting_until = ?3 WHERE id = ?4`,
+      )
+      .bind(other.id, new Date().toISOString(), new Date(Date.now() + 120_000).toISOString(), id)
+      .run();
+  const refundsOf = async (number: string) => {
+    const { payments, acts } = (await other.get(`/operator/orders/${number}`)).body;
+    return [payments[0].state, acts.filter(({ act: name }: { act: string }) => name === "refund").length];
+  };
+
+  it("of several orders at one instant goes no further than the day's limit", async () => {
+    const by = await operatorIn("SG", ["money", "service"]);
+    const orders = [];
+    for (let made = 0; made < 12; made++) orders.push(await paidOrder(40_000));
+    for (const { number } of orders) expect((await act(by, number, "cancel")).status).toBe(200);
+    const answers = await Promise.all(orders.map(({ number }) => act(by, number, "refund")));
+    const given = answers.filter(({ status }) => status === 200).length;
+    const { results } = await db
+      .prepare("SELECT SUM(amount) AS total FROM operator_acts WHERE operator_id = ?")
+      .bind(by.id)
+      .all<{ total: number }>();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: given }, () => 200),
+      ...Array.from({ length: 12 - given }, () => 202),
+    ]);
+    expect(results[0]!.total).toBeLessThanOrEqual(500_000);
+    expect(results[0]!.total).toBeGreaterThan(400_000);
+    // Nothing stays set aside of what was given.
+    const left = await db
+      .prepare("SELECT COUNT(*) AS n FROM reserved_amounts WHERE operator_id = ?")
+      .bind(by.id)
+      .first();
+    expect(left).toEqual({ n: 0 });
+  });
+
+  it("that was approved by who stopped halfway can be finished, by one of many, and once", async () => {
+    const order = await paidOrder(60_000);
+    await act(asker, order.number, "cancel");
+    await act(asker, order.number, "refund");
+    const { id } = await requestOf(order.number);
+    await stopHalfway(id);
+    const third = await operatorIn("SG", ["money"]);
+    // Who approved it may still be at it.
+    expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
+    clock.advance(3 * 60_000);
+    expect(await requestOf(order.number)).toMatchObject({ unfinished: true, state: "approved" });
+    expect(told(await decide(third, id, "declined"))).toEqual([409, "approval_over"]);
+    expect(told(await decide(asker, id))).toEqual([403, "own_request"]);
+    const answers = await Promise.all([decide(third, id), decide(other, id), decide(third, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await refundsOf(order.number)).toEqual(["refunded", 1]);
+    expect(await requestOf(order.number)).toBe(undefined);
+    expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
+  });
+
+  it("that the provider gave back before who approved it stopped is written down, and not given again", async () => {
+    const order = await paidOrder(60_000);
+    await act(asker, order.number, "cancel");
+    await act(asker, order.number, "refund");
+    const { id } = await requestOf(order.number);
+    await stopHalfway(id);
+    await db.prepare("UPDATE payments SET state = 'refunded' WHERE order_number = ?").bind(order.number).run();
+    clock.advance(3 * 60_000);
+    const third = await operatorIn("SG", ["money"]);
+    expect((await decide(third, id)).body).toMatchObject({ state: "approved", unfinished: false });
+    expect(await refundsOf(order.number)).toEqual(["refunded", 1]);
+  });
+
   it("is nobody's to move who bought: with the account, or as a guest by the same email, and not through an approval", async () => {
     const mine = await paidOrder(30_000, asker);
     for (const name of ["cancel", "ship", "refund"])
@@ -208,6 +294,54 @@ describe("roles and the security log", () => {
     const changed = (await log("?kind=roles_changed")).items;
     expect(changed[0]).toMatchObject({ kind: "roles_changed", detail: { roles: '["stock"]' } });
     expect(new Set(changed.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(["roles_changed"]));
+  });
+
+  it("lets an admin take away the second factor of who lost it: told by email, out everywhere, and in by the password", async () => {
+    const admin = await operatorIn("SG", ["admin"]);
+    const who = await memberIn();
+    await enrol(who);
+    const remove = (by: Joined, id: string, reason = "Lost the phone") =>
+      by.post(`/operator/people/${id}/factor-removal`, { reason });
+    expect(told(await remove(other, who.id))).toEqual([403, "not_authorized"]);
+    expect(told(await remove(await operatorIn("MY", ["admin"]), who.id))).toEqual([404, "person_not_found"]);
+    expect(told(await remove(admin, who.id, " "))).toEqual([422, "required"]);
+    expect(told(await remove(admin, admin.id))).toEqual([403, "own_factor"]);
+    clock.advance(11 * 60_000);
+    expect(told(await remove(admin, who.id))).toEqual([403, "step_up_needed"]);
+    await admin.post("/account/step-up", { code: await codeOf(admin.key!, stepAt(new Date())) });
+    expect((await remove(admin, who.id)).body.enrolled).toBe(false);
+    expect(told(await remove(admin, who.id))).toEqual([404, "factor_not_found"]);
+    expect((await who.get("/account/profile")).status).toBe(401);
+    expect((await shopper().post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
+    const left = await db.prepare("SELECT COUNT(*) AS n FROM recovery_codes WHERE member_id = ?").bind(who.id).first();
+    expect(left).toEqual({ n: 0 });
+    expect(await factorMessages(who)).toEqual(["added", "desk_removed"]);
+    const [event] = (await admin.get("/operator/security-log?kind=factor_removed")).body.items;
+    expect(event).toMatchObject({ kind: "factor_removed", detail: { by: "desk" } });
+  });
+
+  it("asks another operator before the second factor of somebody at the desk is taken away, and never who lost it", async () => {
+    const admin = await operatorIn("SG", ["admin"]);
+    const lost = await operatorIn("SG", ["money", "admin"]);
+    const asked = await admin.post(`/operator/people/${lost.id}/factor-removal`, { reason: "Lost the phone" });
+    expect([asked.status, asked.body.enrolled]).toEqual([202, true]);
+    const of = async (by: Joined) =>
+      (await waiting(by)).find(
+        ({ kind, memberEmail }: Record<string, string>) => kind === "factor" && memberEmail === lost.email,
+      );
+    const { id } = await of(other);
+    expect(told(await decide(admin, id))).toEqual([403, "own_request"]);
+    expect(told(await decide(lost, id))).toEqual([403, "own_factor"]);
+    expect((await lost.get("/operator/me")).status).toBe(200);
+    expect((await decide(other, id)).status).toBe(200);
+    expect((await lost.get("/operator/me")).status).toBe(401);
+    expect(told(await decide(other, id))).toEqual([409, "approval_over"]);
+    // Who keeps roles alone decides nothing about money.
+    const who = await memberIn();
+    await grant(asker, who.email, MUCH);
+    const request = (await waiting()).find(({ memberEmail }: { memberEmail: string }) => memberEmail === who.email);
+    expect(told(await decide(admin, request.id))).toEqual([403, "not_authorized"]);
+    expect((await waiting(admin)).map(({ kind }: { kind: string }) => kind)).not.toContain("grant");
   });
 
   it("is only ever added to", async () => {

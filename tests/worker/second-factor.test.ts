@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seal, unseal } from "../../functions/api/factors/secret-box";
 import { codeOf, stepAt } from "../../functions/api/factors/totp";
+import { secretsOf } from "../../functions/api/signing";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { enrol, operatorIn } from "../support/reviewers";
 import { type Answer, OPENING, type Shopper, shopper, world } from "../support/world";
 
-const { db, clock, seed } = world();
+const { db, env, clock, seed } = world();
 const MINUTE = 60_000;
 const STEP = 30_000;
 
@@ -210,6 +212,56 @@ describe("the desk", () => {
     const act = (name: string) => operator.post("/operator/orders/SG-7K3M9-Q2VXT/acts", { act: name });
     expect(told(await act("refund"))).toEqual([403, "step_up_needed"]);
     expect(told(await act("deliver"))).toEqual([404, "order_not_found"]);
+  });
+});
+
+describe("a member is written to", () => {
+  it("when a factor was added or removed, and when recovery codes were used or made anew", async () => {
+    const { who, key, id, recoveryCodes } = await enrolled();
+    await who.post("/account/step-up", { code: recoveryCodes[0] });
+    expect(told(await who.post("/account/step-up", { code: recoveryCodes[0] }))).toEqual([422, "wrong_code"]);
+    await signIn(who, who.email);
+    expect((await who.post("/sessions/factor", { code: recoveryCodes[1] })).status).toBe(201);
+    await who.post("/account/recovery-codes", {});
+    await who.post("/account/step-up", { code: await codeNow(key) });
+    await who.delete(`/account/factors/${id}`);
+    const { results } = await db
+      .prepare(
+        "SELECT template, vars FROM messages WHERE recipient = ? AND template = 'second_factor_changed' ORDER BY id",
+      )
+      .bind(who.email)
+      .all<{ vars: string }>();
+    expect(results.map(({ vars }) => JSON.parse(vars))).toEqual(
+      ["added", "recovery_used", "recovery_used", "recovery_renewed", "removed"].map((change) => ({
+        firstName: "Melur",
+        change,
+      })),
+    );
+  });
+});
+
+describe("the key of an app", () => {
+  it("is sealed anew under the present secret once the one before has opened it", async () => {
+    const { who, key, id } = await enrolled();
+    const owner = `${who.id}|${id}`;
+    const present = env.SESSION_SECRET;
+    const old = "the-secret-before-this-one-0123456789";
+    await db
+      .prepare("UPDATE second_factors SET secret = ? WHERE id = ?")
+      .bind(await seal(old, owner, key), id)
+      .run();
+    const sealed = async () =>
+      (await db.prepare("SELECT secret FROM second_factors WHERE id = ?").bind(id).first<{ secret: string }>())!.secret;
+    expect(await unseal(present, owner, await sealed())).toBe(null);
+    env.SESSION_SECRET = secretsOf({ SESSION_SECRET: present, SESSION_SECRET_PREVIOUS: old });
+    try {
+      expect((await who.post("/account/step-up", { code: await codeNow(key) })).status).toBe(200);
+    } finally {
+      env.SESSION_SECRET = present;
+    }
+    expect(await unseal(present, owner, await sealed())).toEqual({ words: key, by: "present" });
+    clock.advance(STEP);
+    expect((await who.post("/account/step-up", { code: await codeNow(key) })).status).toBe(200);
   });
 });
 

@@ -24,6 +24,7 @@ import {
   recoveryLeft,
   removeStatements,
 } from "./store";
+import { tellFactorChange } from "./tell-store";
 import { keyUri, newKey } from "./totp";
 
 /** A signed-in member, and how long ago they proved who they are. */
@@ -119,6 +120,7 @@ export async function confirmTotp(
     giveRecovery(desk, memberId, hashes),
     forgetTries(desk, key),
     keepEvent(desk, { kind: "factor_added", memberId, subject: "totp" }),
+    tellFactorChange(desk, memberId, "added"),
   ]);
   if (confirmed?.meta.changes !== 1) return { ok: false, code: "factor_not_found" };
   return { ok: true, recoveryCodes: (given?.meta.changes ?? 0) > 0 ? codes : [] };
@@ -137,6 +139,7 @@ export async function removeFactor(
     factorsOf(desk, memberId),
     taken,
     keepEvent(desk, { kind: "factor_removed", memberId, subject: "" }, { sql: "changes() = 1", values: [] }),
+    tellFactorChange(desk, memberId, "removed"),
     ...rest,
     factorsOf(desk, memberId),
   ]);
@@ -158,6 +161,7 @@ export async function renewRecovery(
     dropRecovery(desk, memberId),
     giveRecovery(desk, memberId, hashes),
     keepEvent(desk, { kind: "recovery_renewed", memberId, subject: "" }),
+    tellFactorChange(desk, memberId, "recovery_renewed"),
   ]);
   return { ok: true, recoveryCodes: codes };
 }

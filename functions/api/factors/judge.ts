@@ -1,7 +1,7 @@
 import type { Desk } from "../accounts/store";
 import { hashOf } from "../signing";
 import { readRecoveryCode, recoveryHash } from "./recovery";
-import { unseal } from "./secret-box";
+import { seal, unseal } from "./secret-box";
 import type { Factor, Shown } from "./store";
 import { stepOf } from "./totp";
 
@@ -26,8 +26,11 @@ export async function judgeCode(
   if (/^\d{6}$/.test(digits)) {
     for (const factor of factors.filter(({ kind }) => kind === "totp")) {
       const key = await unseal(secret, sealOwner(factor), factor.secret);
-      const step = key === null ? null : await stepOf(key, digits, now);
-      if (step !== null) return { kind: "totp", id: factor.id, counter: step };
+      const step = key === null ? null : await stepOf(key.words, digits, now);
+      if (key === null || step === null) continue;
+      // The secret before goes some day: what it sealed is sealed anew while it still opens.
+      const resealed = key.by === "present" ? null : await seal(secret, sealOwner(factor), key.words);
+      return { kind: "totp", id: factor.id, counter: step, resealed };
     }
     return null;
   }

@@ -11,14 +11,20 @@ import type { Caller } from "./enrol";
 import { FACTOR_TRIES, factorKeyOf, judgeCode } from "./judge";
 import { type PendingSignIn, readPending } from "./pending";
 import { factorsOf, findChallenge, foundFactors, noteProof, type Shown, spendChallenge, spendProof } from "./store";
+import { tellFactorChange } from "./tell-store";
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const WRONG: Refusal = { ok: false, code: "wrong_code", field: "code" };
 const OVER: Refusal = { ok: false, code: "sign_in_expired" };
 
-/** That a recovery code was used is told to who reads the log. */
+/** That a recovery code was used is told to who reads the log, and to the member. */
 const usedRecovery = (desk: Desk, memberId: string, shown: Shown, when: When) =>
-  shown.kind === "recovery" ? [keepEvent(desk, { kind: "recovery_used", memberId, subject: "" }, when)] : [];
+  shown.kind === "recovery"
+    ? [
+        keepEvent(desk, { kind: "recovery_used", memberId, subject: "" }, when),
+        tellFactorChange(desk, memberId, "recovery_used"),
+      ]
+    : [];
 
 /** Writes a wrong proof down, and locks with the last one that is allowed. One round trip. */
 const refusedProof = (desk: Desk, memberId: string, key: string, last: boolean, subject: string) =>

@@ -4,6 +4,7 @@ import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { deskOf } from "../middleware/desk";
 import { handOverProof } from "../middleware/renew-access";
+import { sendLater } from "../middleware/send-later";
 import { deviceOf, dropPendingSignIn, handOver, presentedPending } from "../middleware/session-cookies";
 import { type SignedIn, signedIn } from "../middleware/signed-in";
 import { attemptStatements, limitedBy } from "../orders/attempts-store";
@@ -44,6 +45,7 @@ factorRoutes.openapi(contract.confirmTotp, async (c) => {
   const { id } = c.req.valid("param");
   const result = await confirmTotp(deskOf(c), callerOf(c, who), { id, code: c.req.valid("json").code });
   if (!result.ok) return refuse(c, result);
+  sendLater(c);
   const proof = { ...who.proof, factorAt: secondsNow(c) };
   return c.json({ recoveryCodes: result.recoveryCodes, ...(await handOverProof(c, who, proof)) }, 200);
 });
@@ -53,6 +55,7 @@ factorRoutes.openapi(contract.removeFactor, async (c) => {
   if (who === null) return refuse(c, ENDED);
   const result = await removeFactor(deskOf(c), callerOf(c, who), c.req.valid("param").id);
   if (!result.ok) return refuse(c, result);
+  sendLater(c);
   if (result.left === 0) await handOverProof(c, who, { ...who.proof, factorAt: null });
   return c.json({ done: true as const }, 200);
 });
@@ -61,7 +64,9 @@ factorRoutes.openapi(contract.renewRecovery, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
   const result = await renewRecovery(deskOf(c), callerOf(c, who));
-  return result.ok ? c.json({ recoveryCodes: result.recoveryCodes }, 200) : refuse(c, result);
+  if (!result.ok) return refuse(c, result);
+  sendLater(c);
+  return c.json({ recoveryCodes: result.recoveryCodes }, 200);
 });
 
 factorRoutes.openapi(contract.stepUp, async (c) => {
@@ -69,6 +74,7 @@ factorRoutes.openapi(contract.stepUp, async (c) => {
   if (who === null) return refuse(c, ENDED);
   const result = await stepUp(deskOf(c), callerOf(c, who), c.req.valid("json"));
   if (!result.ok) return refuse(c, result);
+  sendLater(c);
   const proof =
     result.by === "code" ? { ...who.proof, factorAt: secondsNow(c) } : { ...who.proof, provedAt: secondsNow(c) };
   return c.json(await handOverProof(c, who, proof), 200);
@@ -90,6 +96,7 @@ factorRoutes.openapi(contract.finishSignIn, async (c) => {
     reference: c.get("requestId"),
   });
   if (!result.ok) return refuse(c, result);
+  sendLater(c);
   if (pending === undefined) dropPendingSignIn(c);
   await bringAlong(c, result.issued.user.id);
   return c.json(

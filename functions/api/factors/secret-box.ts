@@ -25,11 +25,14 @@ export async function seal(secret: string, owner: string, words: string): Promis
   return `${Buffer.from(iv).toString("base64url")}.${Buffer.from(sealed).toString("base64url")}`;
 }
 
-/** What {@link seal} was given, with any of the secrets; null for what was sealed for another owner, or with another secret. */
-export async function unseal(secrets: string, owner: string, sealed: string): Promise<string | null> {
-  for (const secret of eachSecret(secrets)) {
+/** What {@link seal} was given, and by which secret it opened: the present one, or the one before, which goes some day. */
+export type Unsealed = { words: string; by: "present" | "previous" };
+
+/** Opens what was sealed with any of the secrets; null for what was sealed for another owner, or with another secret. */
+export async function unseal(secrets: string, owner: string, sealed: string): Promise<Unsealed | null> {
+  for (const [index, secret] of eachSecret(secrets).entries()) {
     const words = await opened(secret, owner, sealed);
-    if (words !== null) return words;
+    if (words !== null) return { words, by: index === 0 ? "present" : "previous" };
   }
   return null;
 }

@@ -52,7 +52,7 @@ export const confirmFactor = ({ d1, now }: Shop, { id, memberId }: Factor, count
 export const HAS_FACTOR = "EXISTS (SELECT 1 FROM second_factors WHERE member_id = ? AND confirmed_at IS NOT NULL)";
 
 /** In SQL: whether the member of `?` works at the desk. */
-const AT_DESK = `EXISTS (SELECT 1 FROM members m, json_each(m.roles) r
+export const AT_DESK = `EXISTS (SELECT 1 FROM members m, json_each(m.roles) r
   WHERE m.id = ? AND r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`;
 
 /** Takes a factor away, but the last of somebody at the desk; without any, codes and what sessions have of it go too. */
@@ -83,7 +83,9 @@ export const recoveryLeft = ({ d1 }: Shop, memberId: string): D1PreparedStatemen
   d1.prepare("SELECT COUNT(*) AS count FROM recovery_codes WHERE member_id = ?1 AND used_at IS NULL").bind(memberId);
 
 /** What was shown as a proof, and is used up by it. */
-export type Shown = { kind: FactorKind; id: string; counter: number } | { kind: "recovery"; hash: string };
+export type Shown =
+  /** `resealed` is the key under the present secret, where the one before opened it. */
+  { kind: FactorKind; id: string; counter: number; resealed: string | null } | { kind: "recovery"; hash: string };
 
 /** Uses a proof up, once: a code of a step that was used, or before it, is not right again. Later statements ask for `changes()`. */
 export const spendProof = ({ d1, now }: Shop, memberId: string, shown: Shown): D1PreparedStatement =>
@@ -93,10 +95,10 @@ export const spendProof = ({ d1, now }: Shop, memberId: string, shown: Shown): D
         .bind(shown.hash, memberId, now.toISOString())
     : d1
         .prepare(
-          `UPDATE second_factors SET counter = ?3
+          `UPDATE second_factors SET counter = ?3, secret = COALESCE(?4, secret)
            WHERE id = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL AND counter < ?3`,
         )
-        .bind(shown.id, memberId, shown.counter);
+        .bind(shown.id, memberId, shown.counter, shown.resealed);
 
 /** Notes in a session that its member has just proved who they are, where the statement before did something. */
 export const noteProof = ({ d1, now }: Shop, sessionId: string, what: "factor_at" | "proved_at"): D1PreparedStatement =>

@@ -18,4 +18,5 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
   "dispute_lost",
   "desk_dispute",
   "password_changed",
+  "second_factor_changed",
 ];

@@ -71,6 +71,9 @@ type Gift = {
   expiresAt: string;
 };
 
+/** What happened to somebody's second factors, as its message tells it. */
+export type FactorChange = "added" | "removed" | "desk_removed" | "recovery_used" | "recovery_renewed";
+
 /**
  * The values of each template. Links to one-time pages store the token's id, and the token is made when the message is
  * written.
@@ -82,6 +85,7 @@ export type TemplateVars = {
   reset_password: { firstName: string; tokenId: string };
   unlock_account: { firstName: string; tokenId: string };
   password_changed: { firstName: string };
+  second_factor_changed: { firstName: string; change: FactorChange };
   /** `variantId` is "" for a whole product; the link that stops the notices is signed when the message is written. */
   back_in_stock: Waited;
   launch_open: Waited;

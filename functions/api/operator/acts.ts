@@ -15,8 +15,9 @@ import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
 import { giverOf, type PaymentGateway } from "../orders/payment-gateway";
 import type { OrderRecord, OrderRow } from "../orders/store";
-import { askApproval } from "./approval-store";
+import { askApproval, doneStatement } from "./approval-store";
 import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
+import { releaseStatement, reserve } from "./reserve-store";
 
 export type Wanted = {
   act: DeskAct;
@@ -98,8 +99,8 @@ const describe = (found: DeskRecord, place: DeskPlace): DeskOrder => ({
 /** `asked`: it is not done, but waits for another operator. */
 type Answer = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
 
-/** A desk, and what another operator approved, for whom. */
-type ActingPlace = DeskPlace & { approved?: { askedBy: string } };
+/** A desk, and what another operator approved, for whom; `since` says of one who stopped halfway when they began. */
+type ActingPlace = DeskPlace & { approved?: { id: string; askedBy: string; since: string | null } };
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
 async function load(place: ActingPlace, number: string): Promise<DeskRecord | null> {
@@ -123,6 +124,15 @@ const ROUNDS = 4;
 /** A payment that was given back by this act, and how many acts did so before it. */
 type Given = { paymentId: string; refunds: number };
 
+/** What who approved it gave back before they stopped halfway; null where nothing was, or somebody has kept the act meanwhile. */
+function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymentId }: Wanted): Given | null {
+  const since = approved?.since ?? null;
+  if (act !== "refund" || since === null || paymentId === undefined) return null;
+  const kept = found.acts.some((one) => one.act === "refund" && one.at >= since);
+  const back = found.payments.some(({ id, state }) => id === paymentId && state === "refunded");
+  return back && !kept ? { paymentId, refunds: refundsIn(found) } : null;
+}
+
 /** What is left of the act where the provider's event came first. */
 function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
   if (given === null || refundsIn(found) !== given.refunds) return null;
@@ -137,7 +147,8 @@ const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "re
 /**
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
  * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
- * same is asked again and nothing else. Three round trips, two more for a refund, and the provider's.
+ * same is asked again and nothing else. Three round trips, one more for money and two for
+ * a refund, and the provider's.
  * @returns what waits for another operator too, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(
@@ -153,13 +164,14 @@ export async function actOnOrder(
     const found = await load(place, number);
     if (found === null) return NOT_FOUND;
     if (found.own) return { ok: false, code: "own_order", field: "act" };
+    given ??= givenBefore(place, found, wanted);
     const { order } = found.record;
     const step: ActStep | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
     if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));
     const money = moneyOf(found, wanted.act, step);
-    if (money > 0 && given === null && (await askedFor(place, found, wanted, money)))
+    if (money > 0 && given === null && (await askedFor(place, found, wanted, { money, paymentId: step.payment?.id })))
       return { ok: true, asked: true, order: describe({ ...found, waiting: [wanted.act as ApprovalKind] }, place) };
     const due: DeskPayment | undefined =
       wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
@@ -169,7 +181,10 @@ export async function actOnOrder(
     if (from === null) continue;
     if (due !== undefined && given === null) {
       const answer = (await giver?.(due)) ?? "given";
-      if (answer === "refused") await endRefund(place, from, due);
+      if (answer === "refused") {
+        await endRefund(place, from, due);
+        await place.d1.batch([releaseStatement(place, due.id)]);
+      }
       if (answer !== "given")
         return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
       given = { paymentId: due.id, refunds: refundsIn(found) };
@@ -195,8 +210,10 @@ export async function actOnOrder(
             note: wanted.note,
             amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
           },
-          { sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)", values: [number, changeId] },
+          changed(number, changeId),
         ),
+        ...(step.payment === undefined ? [] : [releaseStatement(place, step.payment.id, changed(number, changeId))]),
+        ...(place.approved === undefined ? [] : [doneStatement(place, place.approved.id, changed(number, changeId))]),
       ],
     });
     if (record === null) return NOT_FOUND;
@@ -204,6 +221,11 @@ export async function actOnOrder(
   }
   return { ok: false, code: "order_changed" };
 }
+
+const changed = (number: string, changeId: string) => ({
+  sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)",
+  values: [number, changeId],
+});
 
 /** Minor units that leave by an act, at once or as what is to be given back. */
 function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep): number {
@@ -213,16 +235,30 @@ function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep):
     : 0;
 }
 
-/** Asks another operator where the act is above what this one may do alone. Answers whether it did. */
-async function askedFor(place: ActingPlace, found: DeskRecord, wanted: Wanted, amount: number): Promise<boolean> {
+/**
+ * Asks another operator where the act is above what this one may do alone; what they may is set aside of their day before the money goes.
+ * Answers whether it asked.
+ */
+async function askedFor(
+  place: ActingPlace,
+  found: DeskRecord,
+  wanted: Wanted,
+  { money: amount, paymentId }: { money: number; paymentId: string | undefined },
+): Promise<boolean> {
   const { number } = found.record.order;
   const limit = limitOf(place.roles, ACT_ROLES[wanted.act], COUNTRIES[place.country].currency);
-  if (place.approved !== undefined || !needsAnother(limit, amount, found.doneToday)) return false;
+  if (place.approved !== undefined) return false;
+  // What comes back is no money yet: giving it back is an act of its own.
+  const alone =
+    wanted.act === "return" || paymentId === undefined
+      ? !needsAnother(limit, amount, found.doneToday)
+      : amount <= limit.once && (await reserve(place, { paymentId, amount }, limit.day));
+  if (alone) return false;
   await askApproval(place, {
     kind: wanted.act as ApprovalKind,
     subject: number,
     amount,
-    wanted: { act: wanted.act, ...(wanted.paymentId === undefined ? {} : { paymentId: wanted.paymentId }) },
+    wanted: { act: wanted.act, ...(paymentId === undefined ? {} : { paymentId }) },
     note: wanted.note,
   });
   return true;

@@ -3,9 +3,19 @@ import { COUNTRIES } from "../../contract/countries";
 import { approvals } from "../../db/schema/desk";
 import { rowOf, selection } from "../../db/table-sql";
 import { keepEvent } from "../security/security-store";
+import { kindsFor } from "./approval-kinds";
 import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** In SQL: approved, and not done. */
+const UNFINISHED = "state = 'approved' AND done_at IS NULL";
+/** In SQL: in a list of the desk; what was not finished waits. */
+const IN_LIST = {
+  waiting: `(a.state = 'waiting' OR (a.${UNFINISHED.replace("AND ", "AND a.")}))`,
+  approved: "a.state = 'approved' AND a.done_at IS NOT NULL",
+  declined: "a.state = 'declined'",
+} as const satisfies Record<ApprovalState, string>;
 
 export type Asking = {
   kind: ApprovalKind;
@@ -62,7 +72,7 @@ export async function findAsked({ d1 }: Desk, key: string): Promise<ApprovalRow 
 const NAMED = `SELECT ${selection(approvals, "a")}, w.first_name || ' ' || w.last_name AS askedName,
     d.first_name || ' ' || d.last_name AS decidedName, m.email AS memberEmail
   FROM approvals a LEFT JOIN members w ON w.id = a.asked_by LEFT JOIN members d ON d.id = a.decided_by
-  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
+  LEFT JOIN members m ON a.subject LIKE '%|%' AND m.id = substr(a.subject, instr(a.subject, '|') + 1)`;
 
 const described = ({ country, operatorId }: DeskPlace, found: Record<string, unknown>): Approval => {
   const row = rowOf(approvals, found);
@@ -70,7 +80,7 @@ const described = ({ country, operatorId }: DeskPlace, found: Record<string, unk
   return {
     id: row.id,
     kind: row.kind,
-    order: row.subject.startsWith("credit|") ? null : row.subject,
+    order: row.subject.includes("|") ? null : row.subject,
     memberEmail: typeof found.memberEmail === "string" ? found.memberEmail : null,
     amount: { minor: row.amount, currency: COUNTRIES[country].currency },
     note: row.note,
@@ -78,6 +88,7 @@ const described = ({ country, operatorId }: DeskPlace, found: Record<string, unk
     askedAt: row.askedAt,
     own: row.askedBy === operatorId,
     state: row.state,
+    unfinished: row.state === "approved" && row.doneAt === null,
     decidedBy: name(found.decidedName, row.decidedBy),
     decidedAt: row.decidedAt,
     reason: row.reason,
@@ -90,14 +101,16 @@ export async function findApprovals(
   { state, page }: { state: ApprovalState; page: number },
 ): Promise<{ items: Approval[]; total: number }> {
   const { d1, country } = place;
+  const listed = `a.country = ?1 AND ${IN_LIST[state]} AND a.kind IN (SELECT value FROM json_each(?2))`;
+  const kinds = JSON.stringify(kindsFor(place.roles));
   const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare("SELECT COUNT(*) AS total FROM approvals WHERE country = ?1 AND state = ?2").bind(country, state),
+    d1.prepare(`SELECT COUNT(*) AS total FROM approvals a WHERE ${listed}`).bind(country, kinds),
     d1
       .prepare(
-        `${NAMED} WHERE a.country = ?1 AND a.state = ?2
+        `${NAMED} WHERE ${listed}
          ORDER BY ${state === "waiting" ? "a.asked_at" : "a.decided_at DESC"}, a.id LIMIT ${PAGE_SIZE} OFFSET ?3`,
       )
-      .bind(country, state, (page - 1) * PAGE_SIZE),
+      .bind(country, kinds, (page - 1) * PAGE_SIZE),
   ]);
   return {
     items: (rows?.results ?? []).map((row) => described(place, row)),
@@ -117,19 +130,52 @@ export async function findApproval(
   return found === null ? null : { row: rowOf(approvals, found), approval: described(place, found) };
 }
 
-/** Decides a request that waits, and is not the caller's own, once: later statements ask for `changes()`. `when` holds, too. */
+type Deciding = { decision: "approved" | "declined"; reason: string };
+type When = { sql: string; values: readonly unknown[] };
+const ALWAYS: When = { sql: "TRUE", values: [] };
+
+/** How long who approves a request is at it, in milliseconds: longer than a provider lets wait. */
+const ACTING = 120_000;
+export const actingUntil = ({ now }: DeskPlace) => new Date(now.getTime() + ACTING).toISOString();
+
+/**
+ * Decides a request that waits, and is not the caller's own, once: later statements ask for `changes()`. `when` holds, too. What is done
+ * in the same batch is `done`; anything else has until `until` to be.
+ */
 export const decideStatement = (
   { d1, country, now, operatorId }: DeskPlace,
   id: string,
-  { decision, reason }: { decision: "approved" | "declined"; reason: string },
-  when: { sql: string; values: readonly unknown[] } = { sql: "TRUE", values: [] },
+  { decision, reason }: Deciding,
+  { until = null, when = ALWAYS }: { until?: string | null; when?: When } = {},
 ): D1PreparedStatement =>
   d1
     .prepare(
-      `UPDATE approvals SET state = ?, decided_by = ?, decided_at = ?, reason = ?
+      `UPDATE approvals SET state = ?, decided_by = ?, decided_at = ?, reason = ?, acting_until = ?, done_at = ?
        WHERE id = ? AND country = ? AND state = 'waiting' AND asked_by <> ? AND ${when.sql}`,
     )
-    .bind(decision, operatorId, now.toISOString(), reason, id, country, operatorId, ...when.values);
+    .bind(
+      ...[decision, operatorId, now.toISOString(), reason, until, until === null ? now.toISOString() : null],
+      ...[id, country, operatorId, ...when.values],
+    );
+
+/** Takes up what somebody approved and did not finish, once: whoever comes second finds it taken. */
+export const takeUpStatement = (
+  { d1, country, now, operatorId }: DeskPlace,
+  id: string,
+  until: string,
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE approvals SET acting_until = ?1
+       WHERE id = ?2 AND country = ?3 AND ${UNFINISHED} AND acting_until <= ?4 AND asked_by <> ?5`,
+    )
+    .bind(until, id, country, now.toISOString(), operatorId);
+
+/** What was approved is done, where `when` holds. */
+export const doneStatement = ({ d1, now }: DeskPlace, id: string, when: When): D1PreparedStatement =>
+  d1
+    .prepare(`UPDATE approvals SET done_at = ? WHERE id = ? AND ${UNFINISHED} AND ${when.sql}`)
+    .bind(now.toISOString(), id, ...when.values);
 
 /** Writes the decision down, where the statement before made it. */
 export const decidedEvent = (
@@ -148,11 +194,11 @@ export const decidedEvent = (
     { sql: "changes() = 1", values: [] },
   );
 
-/** Opens a request again whose act could not be done: another may look at it later. */
-export const reopenStatement = ({ d1, operatorId }: DeskPlace, id: string): D1PreparedStatement =>
+/** Opens a request again whose act could not be done, for who still has it: another may look at it later. */
+export const reopenStatement = ({ d1 }: DeskPlace, id: string, until: string): D1PreparedStatement =>
   d1
     .prepare(
-      `UPDATE approvals SET state = 'waiting', decided_by = NULL, decided_at = NULL, reason = NULL
-       WHERE id = ?1 AND state = 'approved' AND decided_by = ?2`,
+      `UPDATE approvals SET state = 'waiting', decided_by = NULL, decided_at = NULL, reason = NULL, acting_until = NULL
+       WHERE id = ?1 AND ${UNFINISHED} AND acting_until = ?2`,
     )
-    .bind(id, operatorId);
+    .bind(id, until);

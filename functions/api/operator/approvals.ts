@@ -1,13 +1,24 @@
 import type { Approval } from "../../contract/approvals";
 import { COUNTRIES } from "../../contract/countries";
+import { APPROVAL_ROLES, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS } from "../../contract/operator";
 import { moneyText } from "../money-text";
 import type { Faults } from "../orders/checkout/fault";
 import type { PaymentGateway } from "../orders/payment-gateway";
+import { approveRemoval } from "../security/remove-factors";
 import { approveGrant } from "../store-credit/approve-grant";
 import { actOnOrder } from "./acts";
-import { type ApprovalRow, decidedEvent, decideStatement, findApproval, reopenStatement } from "./approval-store";
+import {
+  type ApprovalRow,
+  actingUntil,
+  decidedEvent,
+  decideStatement,
+  doneStatement,
+  findApproval,
+  reopenStatement,
+  takeUpStatement,
+} from "./approval-store";
 import type { DeskPlace } from "./desk-store";
 
 export type Deciding = { decision: "approved" | "declined"; reason: string };
@@ -20,20 +31,24 @@ const OVER: Refusal = { ok: false, code: "approval_over" };
 /**
  * Approves or declines what another operator asked for; what is approved is done at once, and once: of many who decide at the same moment
  * one does. What can no longer be done waits on.
- * @returns approval_not_found, own_request, own_credit, own_order, approval_over, and what refuses the act
+ * @returns approval_not_found, not_authorized, own_request, own_credit, own_order, approval_over, and what refuses the act
  */
 export async function decide(place: Place, id: string, deciding: Deciding): Promise<Answer | Faults> {
   const found = await findApproval(place, id);
   if (found === null) return NOT_FOUND;
   const { row } = found;
+  if (!mayDo(place.roles, APPROVAL_ROLES[row.kind])) return { ok: false, code: "not_authorized" };
   if (row.askedBy === place.operatorId) return { ok: false, code: "own_request" };
-  if (row.state !== "waiting") return OVER;
+  const resumes = deciding.decision === "approved" && row.state === "approved" && row.doneAt === null;
+  if (row.state !== "waiting" && !resumes) return OVER;
   const done =
     deciding.decision === "declined"
       ? await decline(place, row, deciding)
       : row.kind === "grant"
         ? await approveGrant(place, row, deciding, textOf(place))
-        : await approveAct(place, row, deciding);
+        : row.kind === "factor"
+          ? await approveRemoval(place, row, deciding)
+          : await approveAct(place, row, deciding);
   if (!done.ok) return done;
   const after = await findApproval(place, id);
   return after === null ? NOT_FOUND : { ok: true, approval: after.approval };
@@ -54,22 +69,32 @@ async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Prom
   return decided?.meta.changes === 1 ? { ok: true } : OVER;
 }
 
-/** Takes the request, so that nobody else does, and then acts; who cannot gives it back. */
+/**
+ * Takes the request, so that nobody else does, and then acts; who cannot gives it back. Whoever stops between the two leaves it approved and
+ * not done: a while later it can be taken up, and what the provider has given back by then is not given back again.
+ */
 async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
   const act = DESK_ACTS.find((name) => name === row.kind);
   if (act === undefined) throw new Error(`Nobody knows how to ${row.kind}`);
+  const until = actingUntil(place);
+  const since = row.state === "approved" ? row.decidedAt : null;
   const [taken] = await place.d1.batch([
-    decideStatement(place, row.id, deciding),
+    since === null ? decideStatement(place, row.id, deciding, { until }) : takeUpStatement(place, row.id, until),
     decidedEvent(place, row, deciding.decision),
   ]);
   if (taken?.meta.changes !== 1) return OVER;
   const { paymentId } = row.wanted;
-  const done = await actOnOrder({ ...place, approved: { askedBy: row.askedBy } }, row.subject, {
-    act,
-    note: row.note,
-    paymentId,
-  });
+  const approved = { id: row.id, askedBy: row.askedBy, since };
+  const done = await actOnOrder({ ...place, approved }, row.subject, { act, note: row.note, paymentId });
   if (done.ok) return { ok: true };
-  await place.d1.batch([reopenStatement(place, row.id)]);
-  return done;
+  // Where somebody else gave the same money back meanwhile, nothing is left to do.
+  const back = {
+    sql: "EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'refunded')",
+    values: [paymentId ?? ""],
+  };
+  const [over] = await place.d1.batch([
+    ...(since === null ? [] : [doneStatement(place, row.id, back)]),
+    reopenStatement(place, row.id, until),
+  ]);
+  return since !== null && over?.meta.changes === 1 ? { ok: true } : done;
 }

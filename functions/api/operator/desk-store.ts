@@ -97,14 +97,14 @@ export type DeskRecord = {
 };
 
 const DAY = 86_400_000;
-/** In SQL: what an operator gave alone in the day before. */
-export const DONE_TODAY =
-  "(SELECT COALESCE(SUM(amount), 0) FROM operator_acts WHERE operator_id = ? AND country = ? AND at > ?)";
-export const doneTodayValues = ({ operatorId, country, now }: DeskPlace) => [
-  operatorId,
-  country,
-  new Date(now.getTime() - DAY).toISOString(),
-];
+/** In SQL: what an operator gave alone in the day before, with what is on its way. */
+export const DONE_TODAY = `(SELECT COALESCE(SUM(amount), 0) FROM (
+  SELECT amount FROM operator_acts WHERE operator_id = ? AND country = ? AND at > ?
+  UNION ALL SELECT amount FROM reserved_amounts WHERE operator_id = ? AND country = ? AND at > ?))`;
+export const doneTodayValues = ({ operatorId, country, now }: DeskPlace) => {
+  const mine = [operatorId, country, new Date(now.getTime() - DAY).toISOString()];
+  return [...mine, ...mine];
+};
 
 /** With what its order knows, and how often its provider refused to give it back. */
 const PAYMENT = `SELECT ${selection(payments, "p")}, o.currency, (SELECT COUNT(*) FROM payment_events e

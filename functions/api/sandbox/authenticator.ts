@@ -30,5 +30,5 @@ export async function authenticatorOf(desk: Desk, memberId: string): Promise<San
   const [kept] = await desk.d1.batch([factorsOf(desk, memberId)]);
   const factor = foundFactors(kept).find(({ kind }) => kind === "totp");
   const key = factor === undefined ? null : await unseal(desk.secret, sealOwner(factor), factor.secret);
-  return key === null ? null : { key, code: await codeOf(key, stepAt(desk.now)) };
+  return key === null ? null : { key: key.words, code: await codeOf(key.words, stepAt(desk.now)) };
 }

@@ -35,6 +35,25 @@ export async function findPeople(
   return { items: ((rows?.results ?? []) as PersonRow[]).map(personOf), ...paging, total: totalIn(total) };
 }
 
+/** Somebody of the country, and whether they are one of these people, by any spelling of an email. One round trip. */
+export async function findPerson(
+  { d1, country }: DeskPlace,
+  id: string,
+  people: readonly string[],
+): Promise<{ person: DeskPerson; own: boolean } | null> {
+  const [found, own] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`${PERSON} WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
+    d1
+      .prepare(
+        `SELECT 1 FROM members m JOIN members o ON o.id = m.id OR o.mailbox = m.mailbox
+         WHERE m.id = ?1 AND o.id IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(id, JSON.stringify(people)),
+  ]);
+  const row = found?.results[0] as PersonRow | undefined;
+  return row === undefined ? null : { person: personOf(row), own: (own?.results.length ?? 0) > 0 };
+}
+
 /** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */
 export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
   const { d1, country, now, operatorId } = place;
@@ -70,7 +89,7 @@ export async function findEvents(
         `SELECT e.id, e.at, e.kind, COALESCE(NULLIF(trim(m.first_name || ' ' || m.last_name), ''), e.member_id) AS who,
            COALESCE(trim(s.first_name || ' ' || s.last_name), e.subject) AS subject, e.detail
          FROM security_events e LEFT JOIN members m ON m.id = e.member_id
-         LEFT JOIN members s ON s.id = CASE WHEN e.subject LIKE 'credit|%' THEN substr(e.subject, 8) ELSE e.subject END
+         LEFT JOIN members s ON s.id = CASE WHEN instr(e.subject, '|') > 0 THEN substr(e.subject, instr(e.subject, '|') + 1) ELSE e.subject END
          WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
       )
       .bind(country, kind ?? null, (page - 1) * PAGE_SIZE),

@@ -1,9 +1,11 @@
 import * as contract from "../../contract/security-log";
 import { createRoom } from "../environment";
+import { sendLater } from "../middleware/send-later";
 import { deskOf } from "../operator/desk";
 import { PAGE_SIZE } from "../operator/desk-store";
 import { refuse } from "../refuse";
 import { findEvents, findPeople, saveRoles } from "./people-store";
+import { removeFactorsOf } from "./remove-factors";
 
 export const securityRoutes = createRoom();
 
@@ -27,4 +29,13 @@ securityRoutes.openapi(contract.setRoles, async (c) => {
   if (id === open.desk.operatorId) return refuse(c, { code: "own_roles" });
   const person = await saveRoles(open.desk, id, c.req.valid("json").roles);
   return person === null ? refuse(c, { code: "person_not_found" }) : c.json(person, 200);
+});
+
+securityRoutes.openapi(contract.removeFactors, async (c) => {
+  const open = deskOf(c);
+  if (!open.ok) return open.refused;
+  const removed = await removeFactorsOf(open.desk, c.req.valid("param").id, c.req.valid("json").reason);
+  if (!removed.ok) return refuse(c, removed);
+  sendLater(c);
+  return c.json(removed.person, removed.asked ? 202 : 200);
 });

@@ -27,7 +27,9 @@ export async function approveGrant(
     const as = { sql: `EXISTS (SELECT 1 FROM members WHERE id = ?) AND ${balanceOf("?", "?")} = ?` };
     const once = { sql: "changes() = 1", values: [] };
     const [decided] = await place.d1.batch([
-      decideStatement(place, row.id, deciding, { ...as, values: [memberId, memberId, place.country, balance] }),
+      decideStatement(place, row.id, deciding, {
+        when: { ...as, values: [memberId, memberId, place.country, balance] },
+      }),
       decidedEvent(place, row, deciding.decision),
       keepAct(
         place,

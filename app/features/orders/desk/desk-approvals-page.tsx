@@ -74,11 +74,13 @@ function Request({ here, approval, attempt }: RequestProps) {
   const t = useT("operator");
   const link = useLink();
   const { money, date, time } = useFormat();
-  const { id, kind, order, memberEmail, amount, note, askedBy, askedAt, own, state, decidedBy, reason } = approval;
+  const { id, kind, order, memberEmail, amount, note, askedBy, askedAt, own, state, unfinished, decidedBy, reason } =
+    approval;
+  const open = state === "waiting" || unfinished;
   return (
     <li className="panel stack">
       <p className="strong">
-        {t(`approvalKind_${kind}`)}: {money(amount)}{" "}
+        {t(`approvalKind_${kind}`)}: {kind === "factor" ? null : `${money(amount)} `}
         {order === null ? (
           memberEmail
         ) : (
@@ -89,13 +91,14 @@ function Request({ here, approval, attempt }: RequestProps) {
       </p>
       {note === "" ? null : <p className="sm">{note}</p>}
       <p className="sm mute">{t("byWhom", { operator: askedBy, when: `${date(askedAt)}, ${time(askedAt)}` })}</p>
-      {decidedBy === null ? null : (
+      {unfinished ? <p className="sm">{t("approvalUnfinished", { operator: decidedBy ?? "" })}</p> : null}
+      {decidedBy === null || unfinished ? null : (
         <p className="sm">
           {t(`approval_${state}`)}: {decidedBy}. {reason}
         </p>
       )}
-      {state === "waiting" && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
-      {state === "waiting" && !own ? (
+      {open && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
+      {open && !own ? (
         <form method="post" action={link("/operator/approvals")} className="stack">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="act" value={id} />
@@ -111,11 +114,13 @@ function Request({ here, approval, attempt }: RequestProps) {
           <StepUpField step={here.step} id={id} errorOf={(field) => attempt?.fields[field]} />
           <p className="row row-w">
             <Button size="s" name="decision" value="approved">
-              {t("approve")}
+              {t(unfinished ? "approvalFinish" : "approve")}
             </Button>
-            <Button size="s" kind="quiet" name="decision" value="declined">
-              {t("decline")}
-            </Button>
+            {unfinished ? null : (
+              <Button size="s" kind="quiet" name="decision" value="declined">
+                {t("decline")}
+              </Button>
+            )}
           </p>
         </form>
       ) : null}

@@ -5,6 +5,7 @@ import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
@@ -71,6 +72,9 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
                 <Button size="s">{t("saveRoles")}</Button>
               </p>
             </form>
+            {enrolled ? (
+              <FactorRemoval here={here} id={id} attempt={attempt?.act === `factor-${id}` ? attempt : null} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -83,6 +87,40 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
         nextLabel={t("next")}
         pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
+    </div>
+  );
+}
+
+type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; attempt: DeskAttempt | null }>;
+
+/** For who lost the app and the recovery codes. */
+function FactorRemoval({ here, id, attempt }: FactorRemovalProps) {
+  const t = useT("operator");
+  const link = useLink();
+  return (
+    <div className="acc">
+      <Disclosure title={t("removeFactors")} open={attempt !== null}>
+        <form method="post" action={link("/operator/people")} className="stack">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="act" value={`factor-${id}`} />
+          <Field
+            id={`factor-${id}-reason`}
+            name="reason"
+            label={t("removeFactorsReason")}
+            hint={t("removeFactorsHint")}
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={attempt?.values.reason ?? ""}
+            error={attempt?.fields.reason}
+          />
+          <StepUpField step={here.step} id={`factor-${id}`} errorOf={(field) => attempt?.fields[field]} />
+          <p>
+            <Button size="s" kind="quiet">
+              {t("removeFactors")}
+            </Button>
+          </p>
+        </form>
+      </Disclosure>
     </div>
   );
 }

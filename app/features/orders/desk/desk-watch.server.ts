@@ -3,7 +3,7 @@ import { APPROVAL_STATES } from "#contract/approval-states";
 import { decideApproval, listApprovals } from "#contract/approvals";
 import { DESK_ROLES } from "#contract/desk-roles";
 import { SECURITY_KINDS } from "#contract/security-kinds";
-import { deskPeople, securityLog, setRoles } from "#contract/security-log";
+import { deskPeople, removeFactors, securityLog, setRoles } from "#contract/security-log";
 import { textOf } from "~/platform/form-body.server";
 import { askedPage } from "~/site/page-number.server";
 import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "./desk.server";
@@ -50,11 +50,21 @@ export async function setRolesOf(request: Request, context: AppLoadContext) {
   const body = await readDesk(request, context);
   if (!body.ok) return body.answer;
   const id = textOf(body.form, "id").slice(0, 64);
+  if (textOf(body.form, "act").startsWith("factor-")) return removeFactorsBy(context, request, body.form, id);
   const roles = DESK_ROLES.filter((role) => body.form.has(`role_${role}`));
   const reply = await context.api.call(setRoles, { params: { id }, body: { roles } });
   if (reply.ok) return doneAt(context, "/operator/people");
   if (isShut(reply)) throw shut(reply.status, request, context);
   return refused(reply, id, {});
+}
+
+/** Takes the second factors of somebody who lost them away, or asks another operator to. */
+async function removeFactorsBy(context: AppLoadContext, request: Request, form: FormData, id: string) {
+  const reason = textOf(form, "reason").trim().slice(0, 300);
+  const reply = await context.api.call(removeFactors, { params: { id }, body: { reason } });
+  if (reply.ok) return doneAt(context, "/operator/people", {}, reply.status === 202 ? "waitsForApproval" : "done");
+  if (isShut(reply)) throw shut(reply.status, request, context);
+  return refused(reply, `factor-${id}`, { reason });
 }
 
 /** A page of the security log. */

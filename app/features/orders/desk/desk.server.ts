@@ -133,7 +133,14 @@ const typedIn = (form: FormData) =>
 const actIn = (form: FormData) => textOf(form, "act") || "grant";
 
 /** Refusals that the form shows again, although they are a 403: the operator may mend them. */
-const MENDABLE: readonly string[] = ["step_up_needed", "own_order", "own_credit", "own_request", "own_roles"];
+const MENDABLE: readonly string[] = [
+  "step_up_needed",
+  "own_order",
+  "own_credit",
+  "own_request",
+  "own_roles",
+  "own_factor",
+];
 /** Whether a refusal says that the page is not there for the caller. */
 export const isShut = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status === 401 || (status === 403 && !errors.some(({ code }) => MENDABLE.includes(code)));

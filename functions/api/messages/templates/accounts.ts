@@ -79,4 +79,15 @@ export const accountMessages = {
       footer: t("footer"),
     };
   },
+  second_factor_changed: async ({ firstName, change }, { language, settings, country }) => {
+    const t = wordsIn(language);
+    return {
+      subject: t("factorSubject"),
+      heading: t("factorSubject"),
+      paragraphs: [t(`factor_${change}`, { firstName })],
+      button: { label: t("changedButton"), href: siteLink(settings, { country, language }, "/users/password/new") },
+      aside: t("changedAside"),
+      footer: t("footer"),
+    };
+  },
 } satisfies Drawn;

@@ -43,6 +43,7 @@ const VARS = {
   reset_password: link,
   unlock_account: link,
   password_changed: { firstName: "Melur" },
+  second_factor_changed: { firstName: "Melur", change: "added" },
   back_in_stock: waited,
   launch_open: waited,
   early_access: waited,
