@@ -4,6 +4,9 @@ export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns",
 /** The states of messages in the outbox. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
+/** The states of members' reviews, what waits first. */
+export const REVIEW_STATES = ["pending", "published", "rejected"] as const;
+
 /** What messages are about, as the desk names them; the letters of the API are these. */
 export const MESSAGE_TEMPLATES = [
   "finish_joining",
@@ -12,6 +15,7 @@ export const MESSAGE_TEMPLATES = [
   "reset_password",
   "unlock_account",
   "password_changed",
+  "second_factor_changed",
   "back_in_stock",
   "launch_open",
   "early_access",

@@ -6,10 +6,8 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Note } from "~/ui/note";
-import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { DeskWays } from "./desk-ways";
+import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
 
 type ApprovalsPageProps = Readonly<{
   here: DeskHere;
@@ -21,50 +19,25 @@ type ApprovalsPageProps = Readonly<{
 /** What one operator may not do alone, for another one to decide. */
 export function DeskApprovalsPage({ here, state, found, attempt }: ApprovalsPageProps) {
   const t = useT("operator");
-  const link = useLink();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("approvals")}</h1>
-      <DeskWays roles={here.roles} />
-      {attempt?.messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
-      <nav aria-label={t("listLabel")}>
-        <ul className="row row-w">
-          {APPROVAL_STATES.map((name) => (
-            <li key={name}>
-              <a
-                className="link"
-                href={link("/operator/approvals", { state: name })}
-                aria-current={name === state ? "page" : undefined}
-              >
-                {t(`approval_${name}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-      <ul className="stack">
-        {found.items.map((approval) => (
+    <DeskFrame here={here} title={t("approvals")} attempt={attempt}>
+      <DeskStates
+        path="/operator/approvals"
+        states={APPROVAL_STATES}
+        current={state}
+        label={(name) => t(`approval_${name}`)}
+      />
+      <DeskList found={found} path="/operator/approvals" query={{ state }}>
+        {(approval) => (
           <Request
             key={approval.id}
             here={here}
             approval={approval}
             attempt={attempt?.act === approval.id ? attempt : null}
           />
-        ))}
-      </ul>
-      <Pager
-        page={found.page}
-        pages={Math.ceil(found.total / found.pageSize)}
-        hrefFor={(page) => link("/operator/approvals", { state, page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
-      />
-    </div>
+        )}
+      </DeskList>
+    </DeskFrame>
   );
 }
 

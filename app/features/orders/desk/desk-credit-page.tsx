@@ -5,10 +5,9 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { DeskWays } from "./desk-ways";
+import { DeskFrame } from "./desk-frame";
 
 type DeskCreditPageProps = Readonly<{
   here: DeskHere;
@@ -26,12 +25,7 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, attempt 
   const t = useT("operator");
   const link = useLink();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("storeCredit")}</h1>
-      <DeskWays roles={here.roles} />
-      {attempt?.messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+    <DeskFrame here={here} title={t("storeCredit")} attempt={attempt}>
       <form method="get" action={link("/operator/store-credit")} className="stack">
         <Field
           name="email"
@@ -47,7 +41,7 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, attempt 
         </p>
       </form>
       {found === null ? null : <Member here={here} found={found} attempt={attempt} grantKey={grantKey} />}
-    </div>
+    </DeskFrame>
   );
 }
 

@@ -4,11 +4,10 @@ import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
-import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
+import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
 import { Acts } from "./desk-order-page";
-import { DeskWays } from "./desk-ways";
 
 type OutboxProps = Readonly<{
   here: DeskHere;
@@ -20,45 +19,18 @@ type OutboxProps = Readonly<{
 /** What went out, waits, or was given up; the last can be tried again. */
 export function DeskOutboxPage({ here, state, found, attempt }: OutboxProps) {
   const t = useT("operator");
-  const link = useLink();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("outbox")}</h1>
-      <DeskWays roles={here.roles} />
-      {attempt?.messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
-      <nav aria-label={t("listLabel")}>
-        <ul className="row row-w">
-          {DESK_MESSAGES.map((name) => (
-            <li key={name}>
-              <a
-                className="link"
-                href={link("/operator/outbox", { state: name })}
-                aria-current={name === state ? "page" : undefined}
-              >
-                {t(`message_${name}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-      <ul className="stack">
-        {found.items.map((message) => (
-          <OutboxMessage key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager
-        page={found.page}
-        pages={Math.ceil(found.total / found.pageSize)}
-        hrefFor={(page) => link("/operator/outbox", { state, page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
+    <DeskFrame here={here} title={t("outbox")} attempt={attempt}>
+      <DeskStates
+        path="/operator/outbox"
+        states={DESK_MESSAGES}
+        current={state}
+        label={(name) => t(`message_${name}`)}
       />
-    </div>
+      <DeskList found={found} path="/operator/outbox" query={{ state }}>
+        {(message) => <OutboxMessage key={message.id} message={message} />}
+      </DeskList>
+    </DeskFrame>
   );
 }
 
@@ -100,9 +72,7 @@ export function DeskLogPage({ here, log }: LogProps) {
   const t = useT("operator");
   const link = useLink();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("log")}</h1>
-      <DeskWays roles={here.roles} />
+    <DeskFrame here={here} title={t("log")}>
       <Acts
         acts={log.items}
         lead={({ subject, memberEmail }) =>
@@ -126,6 +96,6 @@ export function DeskLogPage({ here, log }: LogProps) {
         nextLabel={t("next")}
         pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
-    </div>
+    </DeskFrame>
   );
 }

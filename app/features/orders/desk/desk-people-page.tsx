@@ -7,10 +7,8 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Field } from "~/ui/field";
-import { Note } from "~/ui/note";
-import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { DeskWays } from "./desk-ways";
+import { DeskFrame, DeskList } from "./desk-frame";
 
 type PeoplePageProps = Readonly<{
   here: DeskHere;
@@ -24,12 +22,7 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
   const t = useT("operator");
   const link = useLink();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("people")}</h1>
-      <DeskWays roles={here.roles} />
-      {attempt?.messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+    <DeskFrame here={here} title={t("people")} attempt={attempt}>
       <form method="get" action={link("/operator/people")} className="stack">
         <Field
           name="email"
@@ -43,9 +36,8 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
           <Button size="s">{t("find")}</Button>
         </p>
       </form>
-      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-      <ul className="stack">
-        {found.items.map(({ id, name, email: address, roles, enrolled }) => (
+      <DeskList found={found} path="/operator/people" query={{ email }}>
+        {({ id, name, email: address, roles, enrolled }) => (
           <li key={id} className="panel stack">
             <p className="strong">{name}</p>
             <p className="sm mute">
@@ -76,18 +68,9 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
               <FactorRemoval here={here} id={id} attempt={attempt?.act === `factor-${id}` ? attempt : null} />
             ) : null}
           </li>
-        ))}
-      </ul>
-      <Pager
-        page={found.page}
-        pages={Math.ceil(found.total / found.pageSize)}
-        hrefFor={(page) => link("/operator/people", { email, page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
-      />
-    </div>
+        )}
+      </DeskList>
+    </DeskFrame>
   );
 }
 

@@ -5,9 +5,8 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
-import { Pager } from "~/ui/pager";
 import type { DeskHere } from "./desk.server";
-import { DeskWays } from "./desk-ways";
+import { DeskFrame, DeskList } from "./desk-frame";
 
 type SecurityPageProps = Readonly<{
   here: DeskHere;
@@ -21,9 +20,7 @@ export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
   const link = useLink();
   const { date, time } = useFormat();
   return (
-    <div className="wrap ord stack">
-      <h1>{t("securityLog")}</h1>
-      <DeskWays roles={here.roles} />
+    <DeskFrame here={here} title={t("securityLog")}>
       <form method="get" action={link("/operator/security")} className="stack">
         <Select
           name="kind"
@@ -37,9 +34,8 @@ export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
           <Button size="s">{t("find")}</Button>
         </p>
       </form>
-      {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-      <ul className="stack">
-        {found.items.map(({ id, at, kind: what, who, subject, detail }) => (
+      <DeskList found={found} path="/operator/security" query={kind === null ? {} : { kind }}>
+        {({ id, at, kind: what, who, subject, detail }) => (
           <li key={id}>
             <p className="strong">
               {t(`security_${what}`)}
@@ -52,17 +48,8 @@ export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
                 : t("byWhom", { operator: who, when: `${date(at)}, ${time(at)}` })}
             </p>
           </li>
-        ))}
-      </ul>
-      <Pager
-        page={found.page}
-        pages={Math.ceil(found.total / found.pageSize)}
-        hrefFor={(page) => link("/operator/security", { kind, page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
-      />
-    </div>
+        )}
+      </DeskList>
+    </DeskFrame>
   );
 }

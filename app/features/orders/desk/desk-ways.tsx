@@ -8,6 +8,7 @@ const WAYS = [
   ["/operator/outbox", "outbox", "get /operator/messages"],
   ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],
+  ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/people", "people", "get /operator/people"],
   ["/operator/log", "log", "get /operator/acts"],
   ["/operator/security", "securityLog", "get /operator/security-log"],
