@@ -85,6 +85,25 @@ test("suggests below the field of the header, and follows with Enter", { tag: "@
   await page.waitForURL((url) => `${url.pathname}${url.search}` === target);
 });
 
+for (const width of [360, 1280])
+  test(`says in the overlay that nothing matches, and what to try, ${width} wide`, { tag: "@js" }, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit("SG", "/about");
+    if (width === 360) await page.getByRole("link", { name: message("en", "shell:search"), exact: true }).click();
+    const field = (width === 360 ? page.getByRole("dialog") : page.getByRole("banner")).locator("[name=q]");
+    await field.focus();
+    await expect(field).toHaveRole("combobox");
+    await field.fill("qqqqzzzz");
+    await expect(page.getByText(say("noMatch", { q: "qqqqzzzz" }))).toBeVisible();
+    await expect(page.getByText(say("tipSpelling"))).toBeVisible();
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await checkAccess();
+  });
+
 test("keeps to the page without script", { tag: "@nojs" }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit("HK", "/about?language=zh");

@@ -95,7 +95,11 @@ function SharedLine({
         </div>
         {hidden ? null : (
           <p className="price price-2">
-            {unitPrice === null ? "–" : <span>{money(unitPrice)}</span>}
+            {unitPrice === null ? (
+              "–"
+            ) : (
+              <span>{quantity > 1 ? t("each", { price: money(unitPrice) }) : money(unitPrice)}</span>
+            )}
             {moved && unitPriceThere !== null ? (
               <span className="sm mute">{t("there", { amount: money(unitPriceThere) })}</span>
             ) : null}

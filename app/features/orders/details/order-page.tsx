@@ -13,16 +13,7 @@ import { PayHere } from "../payment/pay-here";
 import { OrderActions } from "./order-actions";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import {
-  disputeWords,
-  headingOf,
-  isLetGo,
-  isOnItsWay,
-  pickupWords,
-  stateTag,
-  stepsOf,
-  totalLabel,
-} from "./order-words";
+import { disputeWords, headingOf, isLetGo, isOnItsWay, pickupWords, stepsOf, toneOf, totalLabel } from "./order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -42,9 +33,9 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
   const link = useLink();
   const site = useSite();
   const { day, date, time } = useFormat();
-  const { state, fulfilment, estimated, number, totals, payment } = order;
+  const { fulfilment, estimated, number, totals, payment } = order;
   const collects = fulfilment === "collection";
-  const { tone } = stateTag(state);
+  const tone = toneOf(order);
   const { heading, tag } = headingOf(order);
   const pickup = pickupWords(order);
   const told = disputeWords(order);

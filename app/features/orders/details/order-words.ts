@@ -42,6 +42,12 @@ export const isOrderState = (name: string): name is OrderState => Object.hasOwn(
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 
+/** The tone of the tag above the heading: a warning where nothing leaves. */
+export const toneOf = (order: Pick<Order, "state" | "dispute" | "fulfilmentState">): TagTone =>
+  isHeld(order) && order.fulfilmentState === "preparing"
+    ? disputeTag(order.dispute ?? "open").tone
+    : STATES[order.state].tone;
+
 /** The page's heading, and the tag above it: when a paid order is expected and where it is now, or that it is paid and where it ended. */
 export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { state, fulfilment, fulfilmentState } = order;
