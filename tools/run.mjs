@@ -22,6 +22,7 @@ const COMMANDS = [
   "chaos",
   "addresses",
   "passwords",
+  "restore-drill",
 ];
 
 function fail(message) {

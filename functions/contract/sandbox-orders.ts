@@ -2,9 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { fulfilmentSchema, fulfilmentStateSchema, orderStateSchema } from "./orders";
 import { errors, json } from "./shared";
 
-/** The states that a test order can be brought into: those of the payment, and those of a paid order's goods. */
-export const sandboxOrderStateSchema = z.union([orderStateSchema, fulfilmentStateSchema]);
-export const SANDBOX_ORDER_STATES = [...orderStateSchema.options, ...fulfilmentStateSchema.options];
+/** The states that a test order can be brought into: those of the payment, of a paid order's goods, and one whose payment a bank disputes. */
+const disputedSchema = z.enum(["disputed"]);
+export const sandboxOrderStateSchema = z.union([orderStateSchema, fulfilmentStateSchema, disputedSchema]);
+export const SANDBOX_ORDER_STATES = [
+  ...orderStateSchema.options,
+  ...fulfilmentStateSchema.options,
+  ...disputedSchema.options,
+];
+export type SandboxOrderState = z.infer<typeof sandboxOrderStateSchema>;
 
 /**
  * Makes a real order of one piece and brings it into a state by the events that lead there. 404 where the sandbox is

@@ -34,6 +34,15 @@ describe("a test order", () => {
       }
   });
 
+  it("is one whose payment a bank disputes", async () => {
+    for (const fulfilment of ["delivery", "collection"]) {
+      const { status, body } = await shopper().post("/sandbox/orders", { state: "disputed", fulfilment });
+      expect(status, JSON.stringify(body)).toBe(201);
+      const order = (await shopper().get(`/orders/${body.number}?token=${body.accessToken}`)).body;
+      expect(order).toMatchObject({ state: "paid", dispute: "open", fulfilmentState: "preparing" });
+    }
+  });
+
   it("has no state that its way of getting it does not have", async () => {
     const { status } = await shopper().post("/sandbox/orders", { state: "shipped", fulfilment: "collection" });
     expect(status).toBe(409);

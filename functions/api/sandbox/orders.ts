@@ -1,6 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import type { CheckoutInput, FulfilmentState, OrderState } from "../../contract/orders";
+import type { CheckoutInput } from "../../contract/orders";
+import type { SandboxOrderState } from "../../contract/sandbox-orders";
 import { addToBag } from "../bag/bag";
 import { newBagId } from "../bag/identity";
 import { makeAccessToken } from "../orders/access-token";
@@ -13,11 +14,12 @@ import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } fr
 import { payOrder } from "../orders/pay";
 import type { BankEvent } from "../orders/payment/settle";
 import { findOrder } from "../orders/payment-store";
+import { receiveDispute } from "../orders/receive-dispute";
 import type { OrderRecord } from "../orders/store";
 import { TEST_MOBILES } from "./mobiles";
 import { pieceToOrder } from "./order-store";
 
-type Wanted = { state: OrderState | FulfilmentState; fulfilment: CheckoutInput["fulfilment"] };
+type Wanted = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
 type Made = { ok: true; number: string; accessToken: string } | Refusal;
 
 /** The bank event that brings an order into a state; other states are reached differently. */
@@ -69,6 +71,16 @@ async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, ev
   });
 }
 
+const ANSWER_DAYS = 7;
+/** The payment is disputed, as a provider tells it. */
+async function dispute({ d1, country, now, number }: Visitor) {
+  const id = `sandbox_${crypto.randomUUID()}`;
+  const answerBy = new Date(now.getTime() + ANSWER_DAYS * 86_400_000).toISOString();
+  const at = { at: now, openedAt: now.toISOString(), answerBy };
+  const told = { id, eventId: `${id}|open`, paymentId: `${number}/1`, state: "open", reason: "fraudulent" } as const;
+  await receiveDispute({ d1, country, now }, { ...told, ...at, amount: ({ amount }) => amount });
+}
+
 /**
  * Places and pays a real order of one piece, then brings it into the state by the events that lead there (S2.19).
  * @returns act_not_possible for a state that this delivery does not have, out_of_stock, and what placing refuses
@@ -81,7 +93,11 @@ export async function makeOrder(
   const { d1, country, now, gateways } = buyer;
   const told = TOLD[state];
   const goods = GOODS[fulfilment][state];
-  if (told === undefined && goods === undefined && !["payment_pending", "paid", "cancelled"].includes(state))
+  if (
+    told === undefined &&
+    goods === undefined &&
+    !["payment_pending", "paid", "cancelled", "disputed"].includes(state)
+  )
     return { ok: false, code: "act_not_possible", field: "state" };
   const piece = await pieceToOrder(d1, country, fulfilment === "collection");
   if (piece === null) return { ok: false, code: "out_of_stock" };
@@ -109,7 +125,8 @@ export async function makeOrder(
   const pay = (event: BankEvent) => payOrder(visitor, { told: event, gateways, attempts: [] });
   if (told !== undefined) await pay(told);
   if (state === "cancelled") await cancelOrder(visitor, []);
-  if (state === "paid" || goods !== undefined) await pay("approve");
+  if (["paid", "disputed"].includes(state) || goods !== undefined) await pay("approve");
+  if (state === "disputed") await dispute(visitor);
   for (const event of goods ?? []) {
     const record = await findOrder(d1, number);
     if (record !== null) await moveGoods(visitor, record, event);
