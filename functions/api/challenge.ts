@@ -5,6 +5,8 @@ export type ChallengeSettings = {
   TURNSTILE_SECRET_KEY?: string;
   /** Another place that speaks Turnstile's protocol; Cloudflare itself when left out. */
   TURNSTILE_URL?: string;
+  SITE_HOSTS?: string;
+  SITE_ORIGIN?: string;
 };
 
 /** Something that a person does in a moment, and a program that sends forms does not. */
@@ -19,13 +21,19 @@ export type Challenge = {
 export const CHALLENGE_ACTION = "place_order";
 const WAIT_MS = 5000;
 
-type Verified = { success?: unknown; action?: unknown };
+type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
+
+/** Whether it was solved on a site of ours: the key of the page is public, and anybody may show it on a page of their own. */
+function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname: unknown): boolean {
+  if (typeof hostname !== "string") return false;
+  const hosts = [...SITE_HOSTS.matchAll(/(?:^|\s)[A-Z]{2}=([A-Za-z0-9.-]+)/g)].map(([, host = ""]) => host);
+  if (SITE_ORIGIN) hosts.push(new URL(SITE_ORIGIN).hostname);
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
 
 /** The challenge that stands before orders (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
-export function challengeOf(
-  { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL }: ChallengeSettings,
-  remoteip: string | undefined,
-): Challenge | null {
+export function challengeOf(settings: ChallengeSettings, remoteip: string | undefined): Challenge | null {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settings;
   if (!siteKey || !secret) return null;
   const origin = TURNSTILE_URL || "https://challenges.cloudflare.com";
   return {
@@ -38,10 +46,11 @@ export function challengeOf(
           body: new URLSearchParams({ secret, response, ...(remoteip === undefined ? {} : { remoteip }) }),
           signal: AbortSignal.timeout(WAIT_MS),
         });
-        const { success, action }: Verified = await answer.json();
-        return success === true && action === CHALLENGE_ACTION;
-      } catch {
+        const { success, action, hostname }: Verified = await answer.json();
+        return success === true && action === CHALLENGE_ACTION && isOurSite(settings, hostname);
+      } catch (error) {
         // Nobody said that it is right.
+        console.error(JSON.stringify({ message: "challenge fault", error: String(error) }));
         return false;
       }
     },

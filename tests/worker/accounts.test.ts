@@ -208,6 +208,26 @@ describe("joining", () => {
     expect(await db.prepare(kept).bind(form.email).first("n")).toBe(0);
   });
 
+  it("takes no password that is common, nor does a change or a reset (each beside the field)", async () => {
+    const common = { password: "Qwerty-123!", passwordConfirmation: "Qwerty-123!" };
+    const refused = [422, [["password_breached", "password"]]];
+    const said = ({ status, body }: { status: number; body: Said }) => [
+      status,
+      body.errors.map(({ code, field }) => [code, field]),
+    ];
+    const form = joining(common);
+    expect(said(await shopper().post("/users", form))).toEqual(refused);
+    expect(await db.prepare("SELECT COUNT(*) AS n FROM sign_ups WHERE email_key = ?").bind(form.email).first("n")).toBe(
+      0,
+    );
+    const member = await memberIn();
+    const body = { currentPassword: PASSWORD, ...common };
+    expect(said(await member.call("/users/password", { method: "PUT", body }))).toEqual(refused);
+    await shopper().post("/users/password", { email: member.email });
+    expect(said(await setPassword((await linkTo(member.email)).token, common.password))).toEqual(refused);
+    expect((await signIn(member.email, PASSWORD)).status).toBe(201);
+  });
+
   it("needs every compulsory agreement, and makes no half of an account", async () => {
     const form = joining();
     for (const kind of ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"] as const) {

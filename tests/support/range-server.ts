@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type RangeAsked = { path: string; padding: string | undefined; agent: string | undefined };
+
+/** Suffixes that are nobody's password, counted 0 as the padding of the real service is. */
+const padding = (lines: number) =>
+  Array.from({ length: lines }, (_, at) => {
+    const hash = createHash("sha1").update(`padding ${at}`).digest("hex").toUpperCase();
+    return `${hash.slice(5)}:0`;
+  });
+
+/**
+ * A server of the range protocol on a port of its own: `GET /range/ABCDE` is answered with the rest of each hash and its count, padded where
+ * that is asked for. `say` answers something else in its place.
+ */
+export async function startRange(breached: Readonly<Record<string, number>>) {
+  const asked: RangeAsked[] = [];
+  let other: { status: number; body: string } | "nothing" | null = null;
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    const header = (name: string) => request.headers[name]?.toString();
+    asked.push({ path, padding: header("add-padding"), agent: header("user-agent") });
+    if (other === "nothing") return;
+    const told = /^\/range\/([0-9A-F]{5})$/i.exec(path)?.[1]?.toUpperCase();
+    const status = other?.status ?? (told === undefined ? 400 : 200);
+    const found = Object.entries(breached).flatMap(([password, count]) => {
+      const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
+      return hash.startsWith(told ?? "-") ? [`${hash.slice(5)}:${count}`] : [];
+    });
+    const lines = [...found, ...(header("add-padding") === "true" ? padding(800) : [])].toSorted();
+    response.writeHead(status, { "content-type": "text/plain", location: "/elsewhere" });
+    response.end(other?.body ?? (status === 200 ? lines.join("\r\n") : "The hash prefix was not in a valid format"));
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    say: (instead: typeof other) => {
+      other = instead;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
