@@ -247,6 +247,9 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "put /operator/people/{id}/roles": desk(
     of(({ member }) => ({ path: `/operator/people/${member.id}/roles`, body: { roles: ["admin"] } })),
   ),
+  "post /operator/people/{id}/factor-removal": desk(
+    of(({ member }) => ({ path: `/operator/people/${member.id}/factor-removal`, body: { reason: "Lost the phone" } })),
+  ),
   "get /operator/payments": desk(at("/operator/payments")),
   "get /operator/messages": desk(at("/operator/messages")),
   "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),
