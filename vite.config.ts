@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { ourPhoneNumbers } from "./tools/vite/our-phone-numbers";
+import { routeStyles } from "./tools/vite/route-styles";
 import { served } from "./tools/vite/served";
 import { serverReactDom } from "./tools/vite/server-react-dom";
 import { unreadHandoff } from "./tools/vite/unread-handoff";
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
     served(),
+    routeStyles(),
     serverReactDom(),
     ourPhoneNumbers(),
     unreadHandoff(),

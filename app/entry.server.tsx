@@ -9,14 +9,13 @@ import send from "./platform/enhance/send?served";
 import stay from "./platform/enhance/stay?minified";
 import wake from "./platform/enhance/wake?minified";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { isLean, type ScriptName, scriptOf, stylesOf } from "./platform/page/handle";
+import { type ScriptName, scriptOf } from "./platform/page/handle";
 import { dropToasts } from "./platform/toasts";
 import { type Room, type Strings, StringsProvider } from "./site/i18n";
 import { dictionary } from "./site/strings.server";
 import { SiteProvider } from "./site/use-site";
+import { stylesFor } from "./ui/base/styles.server";
 import { FirstPicture, SmallPictures } from "./ui/picture";
-import { classesIn } from "./ui/styles/needed-rules";
-import { type StyleName, stylesFor } from "./ui/styles/styles.server";
 import { DrawnToasts } from "./ui/toasts";
 
 const ROOMS = [
@@ -47,16 +46,6 @@ const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
     ),
   );
 
-/** The style sheets of the page, and of what may surround it: an error page, the welcome mat. */
-const sheetsOf = (handles: readonly unknown[], entry: EntryContext, { welcome }: AppLoadContext): StyleName[] => [
-  ...stylesOf(handles),
-  ...(entry.staticHandlerContext.errors === null ? [] : (["content"] as const)),
-  ...(welcome === null ? [] : (["mat"] as const)),
-];
-
-/** A placeholder in the document until its styles are known. */
-const STYLES = "/*styles*/";
-
 /** Renders a page's document. */
 export default async function handleRequest(
   request: Request,
@@ -66,11 +55,12 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { language } = context.site;
-  const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const handles = routeIds.map((id) => entry.routeModules[id]?.handle);
   const rooms = lazyRooms(language);
   const named = scriptOf(handles);
   const parts = {
-    css: STYLES,
+    css: stylesFor(routeIds, { language, saveData: context.saveData }),
     nonce: context.nonce,
     script: context.saveData ? "" : SCRIPTS[named],
     send: named === "enhance" && !context.saveData ? send : undefined,
@@ -103,11 +93,9 @@ export default async function handleRequest(
   );
   // A redirect in between, and a page without a place for them, leave messages for the next page.
   if (toasts.drawn) dropToasts(context.cookies);
-  const reader = { language, saveData: context.saveData };
-  const css = stylesFor(sheetsOf(handles, entry, context), reader, isLean(handles) ? classesIn(html) : null);
   if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html.replace(STYLES, () => css)}`, { headers, status });
+  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
 }
 
 /** For the edge, which knows this module as the entry of the build. */

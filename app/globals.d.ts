@@ -14,8 +14,12 @@ declare module "*?served" {
   const address: string;
   export default address;
 }
-/** The address of a style sheet of its own. */
-declare module "*.css?url" {
+/** A component's sheet, imported for its effect alone. */
+declare module "*.css" {}
+/** The same, of what no first screen needs. */
+declare module "*.css?late" {}
+/** The address of the sheet that has those (tools/vite/route-styles.ts). */
+declare module "virtual:late-styles" {
   const address: string;
   export default address;
 }

@@ -1,3 +1,8 @@
+import "./ui/base/tokens.css";
+import "./ui/base/stand-ins.css";
+import "./ui/base/base.css";
+import "./ui/base/layout.css";
+import "./ui/base/link.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShortFooter } from "~/features/shell/footer";
-import { Messages } from "~/features/shell/frame";
+import { LateStyles, Messages } from "~/features/shell/frame";
 import { errorTitles } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
 import type { RootData } from "~/root";
@@ -38,6 +38,7 @@ function Bare({ children }: { children: ReactNode }) {
   return (
     <>
       <main id="main">{children}</main>
+      <LateStyles />
       {hasFooter ? <ShortFooter pathname={pathname} search={search} leaves /> : null}
       <Messages toasts={root?.toasts ?? []} />
     </>

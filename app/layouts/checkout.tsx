@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShortFooter } from "~/features/shell/footer";
-import { Messages, SkipLink } from "~/features/shell/frame";
+import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
 import { ShortHeader } from "~/features/shell/header";
 import type { RootData } from "~/root";
 import { PageError } from "./page-error";
@@ -32,6 +32,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <SkipLink />
       <ShortHeader />
       <main id="main">{children}</main>
+      <LateStyles />
       <ShortFooter pathname={pathname} search={search} />
       <Messages toasts={root?.toasts ?? []} />
     </>

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import bagSheet from "~/features/bag/bag-glance?styles";
+import searchSheet from "~/features/catalogue/search/search-page?styles";
 import { Frame } from "~/features/shell/frame";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
@@ -30,6 +32,8 @@ export function ErrorBoundary() {
   );
 }
 
+const sheets = { bag: bagSheet, search: searchSheet };
+
 /** The header and footer when the layout's loader failed. */
 const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
   layout: { menu: [], footer: [], strip: [] },
@@ -48,6 +52,7 @@ function Chrome({ children }: { children: ReactNode }) {
       shell={shell}
       place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}
       shortFooter={shortFooter}
+      sheets={sheets}
     >
       <MarksProvider value={shell.marks}>{children}</MarksProvider>
     </Frame>

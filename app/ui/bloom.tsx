@@ -1,3 +1,4 @@
+import "./bloom.css";
 /** One petal of the brand's flower; the tip is at the origin and it points up. */
 export const petal = "M0-6C-13-16-27-44-19-72-16-84-8-93 3-100 9-92 19-82 23-68 29-44 14-18 0-6Z";
 

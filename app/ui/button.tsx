@@ -1,3 +1,4 @@
+import "./button.css";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
@@ -12,10 +13,16 @@ type Look = Readonly<{
   children: ReactNode;
 }>;
 
-const kinds = { primary: "btn", quiet: "btn btn-q", paper: "btn btn-p", link: "link", "quiet-link": "link link-q" };
+const kinds = {
+  primary: "button",
+  quiet: "button button-quiet",
+  paper: "button button-paper",
+  link: "link",
+  "quiet-link": "link link-quiet",
+};
 
 function classOf({ kind = "primary", size, wide }: Look, extra?: string) {
-  return [kinds[kind], size === "s" && "btn-s", wide && "btn-w", extra].filter(Boolean).join(" ");
+  return [kinds[kind], size === "s" && "button-small", wide && "button-wide", extra].filter(Boolean).join(" ");
 }
 
 type ButtonProps = Look &
@@ -68,7 +75,7 @@ export function IconLink({
   ...rest
 }: IconLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a href={href} className={`ib${className ? ` ${className}` : ""}`} aria-label={label} {...rest}>
+    <a href={href} className={`icon-button${className ? ` ${className}` : ""}`} aria-label={label} {...rest}>
       <Icon name={icon} />
       {children}
     </a>
@@ -86,7 +93,7 @@ export function IconButton({
   ButtonHTMLAttributes<HTMLButtonElement> & { attributes?: Readonly<Record<string, string>> }) {
   return (
     // Attributes that differ from button to button come last, because equal beginnings compress better.
-    <button className={`ib${className ? ` ${className}` : ""}`} {...rest} {...attributes} aria-label={label}>
+    <button className={`icon-button${className ? ` ${className}` : ""}`} {...rest} {...attributes} aria-label={label}>
       <Icon name={icon} />
     </button>
   );
@@ -102,7 +109,7 @@ export function Chip({
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { current?: boolean; remove?: boolean }) {
   return (
-    <a className={remove ? "chip chip-x" : "chip"} aria-current={current ? "page" : undefined} {...rest}>
+    <a className={remove ? "chip chip-remove" : "chip"} aria-current={current ? "page" : undefined} {...rest}>
       {children}
       {remove ? <Icon name="x" size="s" /> : null}
     </a>

@@ -1,3 +1,4 @@
+import "./choice.css";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { FieldError } from "./field";
 import { Icon, type IconName } from "./icon";
@@ -46,7 +47,7 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "ty
 /** A radio drawn as a card; the selected card has a dark edge and a tinted background. */
 export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardProps) {
   return (
-    <label className="opt-card">
+    <label className="option-card">
       <input type="radio" {...rest} />
       <span className="grow">
         <span className="row between">
@@ -70,7 +71,7 @@ export function OptionGroup({
 }: Readonly<{ legend: string; hideLegend?: boolean; error?: string; id: string; children: ReactNode }>) {
   return (
     <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} tabIndex={error ? -1 : undefined}>
-      <legend className={hideLegend ? "vh" : "label"}>{legend}</legend>
+      <legend className={hideLegend ? "visually-hidden" : "label"}>{legend}</legend>
       {children}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>

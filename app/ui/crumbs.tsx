@@ -1,3 +1,5 @@
+import "./crumbs.css";
+
 type Crumb = Readonly<{ label: string; href?: string }>;
 
 /** Breadcrumb trail; the last entry is the page itself and needs no href. `label` names the landmark. */

@@ -1,3 +1,5 @@
+import "./shapes/input.css";
+import "./field.css";
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "./icon";
 
@@ -34,9 +36,9 @@ function described(id: string, { hint, error }: FieldLook) {
 function Frame({ id, look, children }: { id: string; look: FieldLook; children: React.ReactNode }) {
   return (
     <div className={look.full ? "field full" : "field"}>
-      <label htmlFor={id} className={look.hideLabel ? "vh" : undefined}>
+      <label htmlFor={id} className={look.hideLabel ? "visually-hidden" : undefined}>
         {look.label}
-        {look.optional ? <span className="opt"> {look.optional}</span> : null}
+        {look.optional ? <span className="optional"> {look.optional}</span> : null}
       </label>
       {children}
       {look.error ? <FieldError id={`${id}-error`}>{look.error}</FieldError> : null}
@@ -52,7 +54,7 @@ function Frame({ id, look, children }: { id: string; look: FieldLook; children: 
 /** The error under a field or group; pass its id to `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="circle-alert" size="s" />
       <span>{children}</span>
     </p>
@@ -65,7 +67,7 @@ export function Field({ label, hint, error, optional, full, hideLabel, id, ...re
   const own = id ?? rest.name;
   return (
     <Frame id={own} look={look}>
-      <input className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
+      <input className="input" id={own} required={!optional} {...described(own, look)} {...rest} />
     </Frame>
   );
 }
@@ -76,7 +78,7 @@ export function TextArea({ label, hint, error, optional, full, hideLabel, id, ..
   const own = id ?? rest.name;
   return (
     <Frame id={own} look={look}>
-      <textarea className="in" id={own} required={!optional} {...described(own, look)} {...rest} />
+      <textarea className="input" id={own} required={!optional} {...described(own, look)} {...rest} />
     </Frame>
   );
 }
@@ -98,7 +100,7 @@ export function Select({
   const own = id ?? rest.name;
   return (
     <Frame id={own} look={look}>
-      <select className="in" id={own} required={!optional} {...described(own, look)} {...rest}>
+      <select className="input" id={own} required={!optional} {...described(own, look)} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,3 +1,4 @@
+import "./icon.css";
 import { type IconName, outlines } from "./icon-outlines";
 
 export type { IconName };
@@ -16,7 +17,11 @@ type IconProps = Readonly<{
  */
 export function Icon({ name, size = "m", fill = false }: IconProps) {
   return (
-    <svg className={`i${size === "s" ? " i-s" : ""}${fill ? " i-fill" : ""}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={`icon${size === "s" ? " icon-small" : ""}${fill ? " icon-filled" : ""}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={outlines[name]} />
     </svg>
   );

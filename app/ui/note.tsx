@@ -1,12 +1,13 @@
+import "./note.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 const tones = {
   quiet: { className: "note", icon: "info" },
-  good: { className: "note note-g", icon: "circle-check" },
-  warn: { className: "note note-w", icon: "clock" },
-  error: { className: "note note-e", icon: "circle-alert" },
-  gift: { className: "note note-c", icon: "gift" },
+  good: { className: "note note-good", icon: "circle-check" },
+  warn: { className: "note note-warn", icon: "clock" },
+  error: { className: "note note-error", icon: "circle-alert" },
+  gift: { className: "note note-gift", icon: "gift" },
 } as const satisfies Record<string, { className: string; icon: IconName }>;
 
 type NoteProps = Readonly<{
@@ -38,12 +39,12 @@ export function Note({ tone = "quiet", icon, title, role, id, children }: NotePr
 
 const tagTones = {
   petal: "tag",
-  cream: "tag tag-c",
-  mist: "tag tag-m",
-  night: "tag tag-n",
-  white: "tag tag-w",
-  outline: "tag tag-o",
-  error: "tag tag-e",
+  cream: "tag tag-cream",
+  mist: "tag tag-mist",
+  night: "tag tag-night",
+  white: "tag tag-white",
+  outline: "tag tag-outline",
+  error: "tag tag-error",
 } as const;
 
 export type TagTone = keyof typeof tagTones;

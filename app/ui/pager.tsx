@@ -1,3 +1,5 @@
+import "./pager.css";
+
 type PagerProps = Readonly<{
   page: number;
   pages: number;

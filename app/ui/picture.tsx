@@ -1,3 +1,4 @@
+import "./picture.css";
 import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 type PictureProps = Readonly<{
@@ -108,7 +109,7 @@ export function Plate({ colour, picture, name, children }: PlateProps) {
       {picture ? (
         <Picture {...picture} />
       ) : (
-        <span className="plate-t" aria-hidden="true">
+        <span className="plate-name" aria-hidden="true">
           {name}
         </span>
       )}

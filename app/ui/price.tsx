@@ -1,3 +1,5 @@
+import "./price.css";
+
 type PriceProps = Readonly<{
   /** Already formatted for the country, e.g. "$82.00", "Rp1.289.000". */
   price: string;
@@ -13,11 +15,11 @@ export function Price({ price, was, nowLabel, wasLabel }: PriceProps) {
   return (
     <p className="price">
       <span className="now">
-        <span className="vh">{`${nowLabel} `}</span>
+        <span className="visually-hidden">{`${nowLabel} `}</span>
         {price}
       </span>{" "}
       <s>
-        <span className="vh">{`${wasLabel} `}</span>
+        <span className="visually-hidden">{`${wasLabel} `}</span>
         {was}
       </s>
     </p>

@@ -1,3 +1,4 @@
+import "./quantity.css";
 import { Icon } from "./icon";
 
 type QuantityProps = Readonly<{
@@ -21,7 +22,7 @@ type QuantityProps = Readonly<{
 export function Quantity({ id, name = "quantity", value, min = 1, max, label, lessLabel, moreLabel }: QuantityProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend for two buttons
-    <div className="qty" role="group" aria-label={label}>
+    <div className="quantity" role="group" aria-label={label}>
       <button
         id={id && `${id}-less`}
         type="submit"

@@ -1,3 +1,4 @@
+import "./summary.css";
 import type { ReactNode } from "react";
 
 type SummaryRow = Readonly<{ label: ReactNode; value: ReactNode /** Savings are green. */; good?: boolean }>;
@@ -10,7 +11,7 @@ export function Summary({
 }: Readonly<{ rows: readonly SummaryRow[]; total: SummaryRow; note?: ReactNode }>) {
   return (
     <>
-      <dl className="sum">
+      <dl className="sums">
         {rows.map((row) => (
           <div key={String(row.label)} className={row.good ? "good" : undefined}>
             <dt>{row.label}</dt>
@@ -30,7 +31,7 @@ export function Summary({
 /** Terms and descriptions in a column: recipient, payment, address. */
 export function Facts({ items }: Readonly<{ items: ReadonlyArray<Readonly<{ term: string; value: ReactNode }>> }>) {
   return (
-    <dl className="dl">
+    <dl className="facts">
       {items.map((item) => (
         <div key={item.term}>
           <dt>{item.term}</dt>

@@ -1,3 +1,4 @@
+import "./timeline.css";
 import type { ReactNode } from "react";
 
 type TimelineStep = Readonly<{ title: string; detail?: ReactNode; state: "done" | "now" | "next" }>;
@@ -5,7 +6,7 @@ type TimelineStep = Readonly<{ title: string; detail?: ReactNode; state: "done" 
 /** Steps from top to bottom; `doneLabel` tells screen readers what the filled petal shows. */
 export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly TimelineStep[]; doneLabel: string }>) {
   return (
-    <ol className="tl">
+    <ol className="timeline">
       {steps.map((step, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a thing may happen twice, and the list only grows at its end.
@@ -15,7 +16,7 @@ export function Timeline({ steps, doneLabel }: Readonly<{ steps: readonly Timeli
         >
           <p className="strong">
             {step.title}
-            {step.state === "done" ? <span className="vh">, {doneLabel}</span> : null}
+            {step.state === "done" ? <span className="visually-hidden">, {doneLabel}</span> : null}
           </p>
           {step.detail ? <p className="sm mute">{step.detail}</p> : null}
         </li>

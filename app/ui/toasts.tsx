@@ -1,3 +1,4 @@
+import "./toasts.css?late";
 import { createContext, useContext } from "react";
 
 /** Whether messages were drawn, as the server writes the page: only then have they been shown. Null elsewhere. */

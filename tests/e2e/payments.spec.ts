@@ -127,7 +127,7 @@ test("a code says as text what it holds, can be saved, and looks for its payment
   await hold(page);
   await expect(page.getByRole("img", { name: partOf("en", "orders:qrAlt") })).toBeVisible();
   await expect(page.getByText(message("en", "orders:testCode"))).toBeVisible();
-  const reference = await page.locator("output.ref").textContent();
+  const reference = await page.locator("output.reference").textContent();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: message("en", "orders:saveQr") }).click();
   const file = await saved;
@@ -152,9 +152,9 @@ test("expires, is tried again in another way, and is paid in a second tab", asyn
   const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
   await order(page, visit, singapore, "paynow");
   await hold(page);
-  const first = await page.locator("output.ref").textContent();
+  const first = await page.locator("output.reference").textContent();
   await page.getByRole("button", { name: say("orders:newCode") }).click();
-  await expect(page.locator("output.ref")).not.toHaveText(first ?? "");
+  await expect(page.locator("output.reference")).not.toHaveText(first ?? "");
   await hold(page);
   await page.getByRole("button", { name: say("orders:payExpire") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("orders:expiredHeading") })).toBeVisible();

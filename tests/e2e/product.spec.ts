@@ -74,7 +74,7 @@ test("chooses shade and size by the address", async ({ page, visit }) => {
   expect(product["@type"]).toBe("Product");
   expect(product.offers.url).toMatch(/\/products\/lipstick-rouge\?shade=grenat$/);
   // What a page says to a crawler is what it says to a shopper.
-  await expect(page.locator(".price-b .price").first()).toContainText(product.offers.price);
+  await expect(page.locator(".price-block .price").first()).toContainText(product.offers.price);
 
   for (const rubbish of [
     "shade=%00",
@@ -207,7 +207,7 @@ test("names the offers that a bag of it gets", async ({ page, visit }) => {
 test("offers to wait for what is sold out", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/tidewren-body-butter");
   await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true }).first()).toBeVisible();
-  await expect(page.locator(".price-b").getByText(say("stock_out"))).toBeVisible();
+  await expect(page.locator(".price-block").getByText(say("stock_out"))).toBeVisible();
   await expect(page.getByText(partOf("en", "catalogue:collectNowhere")).first()).toBeVisible();
   await checkAccess();
   const [product] = await dataIn(page);
@@ -219,7 +219,7 @@ test("tells nothing of a launch to come but its day", async ({ page, visit, chec
     await visit("SG", `/products/${slug}`);
     await expect(page.getByRole("button", { name: say("remindMe"), exact: true }).first()).toBeVisible();
     await expect(page.getByText(say("opensOn"))).toBeVisible();
-    await expect(page.locator(".price-b")).toHaveCount(0);
+    await expect(page.locator(".price-block")).toHaveCount(0);
     await expect(collecting(page)).toHaveCount(0);
     expect(JSON.stringify(await dataIn(page))).not.toMatch(/"price|offers/);
     await checkAccess();

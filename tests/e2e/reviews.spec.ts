@@ -11,7 +11,7 @@ const BRUSH = "/products/brush-powder";
 
 /** On phones the filters are folded away. */
 async function openFilters(page: Page) {
-  const summary = page.locator(".rv-form summary");
+  const summary = page.locator(".reviews-filters summary");
   if (await summary.isVisible()) await summary.click();
 }
 
@@ -34,7 +34,7 @@ for (const width of [360, 1280])
     await expect(page.locator("meta[name=robots]")).toHaveCount(0);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/products\/cream-open\/reviews$/);
     await checkAccess();
-    const reviews = page.getByRole("main").locator("li.rv");
+    const reviews = page.getByRole("main").locator("li.review");
     await expect(reviews).toHaveCount(10);
 
     await openFilters(page);

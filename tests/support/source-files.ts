@@ -1,71 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../tools/vite/imports";
 
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** An import of a file: `target` is a path from the root (`app/site/links.ts`) or a package name; `typeOnly` leaves no trace at run time. */
-export type Import = { from: string; target: string; typeOnly: boolean };
+export { type Import, importsOf, parse, ROOT, readSource } from "../../tools/vite/imports";
 
 /** Every file that git knows or would take, as paths from the root. */
 export const repositoryFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
     .split("\n")
     .filter((path) => path !== "" && existsSync(join(ROOT, path)));
-
-export const readSource = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-
-/** The syntax tree of a TypeScript file. */
-export const parse = (path: string): ts.SourceFile =>
-  ts.createSourceFile(
-    path,
-    readSource(path),
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
-
-const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
-
-/** The file or package that a specifier names, by the same aliases as the compilers. */
-function resolve(from: string, specifier: string): string {
-  const bare = specifier.replace(/\?.*$/, "");
-  const path = bare.startsWith("~/")
-    ? `app/${bare.slice(2)}`
-    : /^#(contract|shared)\//.test(bare)
-      ? `functions/${bare.slice(1)}`
-      : bare.startsWith(".")
-        ? normalize(join(dirname(from), bare))
-        : null;
-  if (path === null) return bare;
-  const isFile = (candidate: string) => existsSync(join(ROOT, candidate)) && statSync(join(ROOT, candidate)).isFile();
-  return ENDINGS.map((ending) => path + ending).find(isFile) ?? path;
-}
-
-/** What a TypeScript file imports, statically, by re-export or by `import()`. */
-export function importsOf(path: string): Import[] {
-  const found: Import[] = [];
-  const add = (node: ts.Node | undefined, typeOnly: boolean) => {
-    if (node && ts.isStringLiteralLike(node)) found.push({ from: path, target: resolve(path, node.text), typeOnly });
-  };
-  const walk = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
-    ts.forEachChild(node, walk);
-  };
-  walk(parse(path));
-  return found;
-}
-
-function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  const named = clause.namedBindings;
-  return (
-    !clause.name && named !== undefined && ts.isNamedImports(named) && named.elements.every((name) => name.isTypeOnly)
-  );
-}

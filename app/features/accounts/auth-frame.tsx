@@ -1,3 +1,4 @@
+import "./auth-frame.css";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 
@@ -13,7 +14,7 @@ type AuthFrameProps = Readonly<{
 export function AuthFrame({ title, lead, side, children }: AuthFrameProps) {
   return (
     <div className="wrap auth">
-      <div className="auth-f stack">
+      <div className="auth-form stack">
         <header className="stack">
           <h1>{title}</h1>
           {lead ? <p className="mute">{lead}</p> : null}
@@ -23,7 +24,7 @@ export function AuthFrame({ title, lead, side, children }: AuthFrameProps) {
       {side ? (
         <aside className="auth-side on-night">
           <div className="stack">
-            <h2 className="t-h1">{side.title}</h2>
+            <h2 className="type-h1">{side.title}</h2>
             <ul className="stack">
               {side.reasons.map((reason) => (
                 <li key={reason} className="row top">

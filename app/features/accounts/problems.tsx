@@ -1,3 +1,4 @@
+import "./problems.css";
 import type { ConsentKind } from "#contract/sign-up-rules";
 import { addressFieldOf, addressLabel } from "~/site/address-labels";
 import { type KeyOf, useT } from "~/site/i18n";
@@ -52,7 +53,7 @@ export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }
           </p>
         ))}
         {fields.length === 0 ? null : (
-          <ul className="err-sum">
+          <ul className="account-problems">
             {fields.map(({ field, code, message }) => (
               <li key={`${field}${code}`}>
                 <a href={`#${field}`}>{textOf(field ?? "", message)}</a>

@@ -1,3 +1,4 @@
+import "./ask-panel.css";
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";

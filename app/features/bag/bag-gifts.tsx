@@ -1,3 +1,6 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/choice.css";
+import "./bag-gifts.css";
 import type { ReactNode } from "react";
 import type { GiftOffer, Treat } from "#contract/bag-offers";
 import { useT } from "~/site/i18n";
@@ -64,17 +67,17 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
   const { date } = useFormat();
   const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
   return (
-    <TreatForm id={id} intent="gifts" className="panel panel-c stack">
+    <TreatForm id={id} intent="gifts" className="panel panel-cream stack">
       <input type="hidden" name="offer_id" value={id} />
-      <div className="row between row-w">
+      <div className="row between row-wrap">
         <h2>{name}</h2>
         <p className="sm strong">{t("chosenOf", { count: selectedCount, max: maxSelectable })}</p>
       </div>
       <p className="sm">
         {terms} {validTill === null ? null : t("validTill", { date: date(validTill) })}
       </p>
-      <fieldset className="pick pick-3">
-        <legend className="vh">{name}</legend>
+      <fieldset className="pick pick-three">
+        <legend className="visually-hidden">{name}</legend>
         {choices.map((choice) => (
           <PickCard
             key={choice.id}
@@ -90,7 +93,7 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
           <FieldError id={`${id}-error`}>{message}</FieldError>
         </div>
       ))}
-      <div className="row row-w">
+      <div className="row row-wrap">
         <Button kind="quiet" size="s" busy={t("updating")}>
           {t(selectedCount > 0 ? "updateGift" : "addGift")}
         </Button>

@@ -1,3 +1,5 @@
+import "~/ui/price.css";
+import "./bag-glance.css";
 import type { Bag, BagLine } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -19,7 +21,7 @@ export function BagGlance({ bag }: { bag: Bag }) {
   return (
     <>
       <div className="row between">
-        <h2 className="t-h3" tabIndex={-1}>
+        <h2 className="type-h3" tabIndex={-1}>
           {t("title")} <span className="mute">{t("items", { count: bag.itemCount })}</span>
         </h2>
         <IconButton icon="x" label={t("closeBag")} type="button" attributes={{ "data-close": "" }} />
@@ -27,7 +29,7 @@ export function BagGlance({ bag }: { bag: Bag }) {
       {lines.length === 0 ? (
         <p className="mute">{t("emptyHeading")}</p>
       ) : (
-        <ul className="drop-l">
+        <ul className="bag-glance-lines">
           {lines.map((line) => (
             <GlanceLine key={line.id} line={line} />
           ))}
@@ -80,7 +82,7 @@ function GlanceLine({ line }: { line: BagLine }) {
           </p>
           <p className="price sm">{free ? t("free") : money(lineTotal)}</p>
         </div>
-        <div className="row row-w between">
+        <div className="row row-wrap between">
           {free || quantity > maxQuantity ? (
             <span />
           ) : (
@@ -102,7 +104,7 @@ function GlanceLine({ line }: { line: BagLine }) {
             <input type="hidden" name="line_id" value={id} />
             <Button kind="quiet-link" busy={t("removing")}>
               {t("remove")}
-              <span className="vh"> {product.name}</span>
+              <span className="visually-hidden"> {product.name}</span>
             </Button>
           </form>
         </div>

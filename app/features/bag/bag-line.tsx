@@ -1,3 +1,5 @@
+import "~/ui/price.css";
+import "./bag-line.css";
 import type { BagLine } from "#contract/bag";
 import type { ApiError } from "#contract/errors";
 import { useT } from "~/site/i18n";
@@ -37,7 +39,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
   const gone = availability === "available" || availability === "insufficient" ? null : GONE[availability];
   return (
     <li className={gone === null ? "line" : "line line-out"}>
-      <div className="line-p">
+      <div className="line-picture">
         <Plate
           colour={picture.plate}
           name={product.brand.name}
@@ -48,7 +50,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
         <div className="grow">
           <p className="xs mute strong">{product.brand.name}</p>
           <p>
-            <a className="line-n" href={href}>
+            <a className="line-name" href={href}>
               {product.name}
             </a>
           </p>
@@ -60,19 +62,19 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
         {gone === null ? <LinePrice line={line} /> : <Tag tone="error">{t(gone)}</Tag>}
       </div>
       {line.priceWas === null || gone !== null ? null : (
-        <p className="sm line-m">{t("priceChanged", { was: money(line.priceWas), now: money(line.unitPrice) })}</p>
+        <p className="sm line-more">{t("priceChanged", { was: money(line.priceWas), now: money(line.unitPrice) })}</p>
       )}
       {availability === "insufficient" ? (
-        <p className="sm bad line-m">{t("insufficient", { count: line.maxQuantity })}</p>
+        <p className="sm bad line-more">{t("insufficient", { count: line.maxQuantity })}</p>
       ) : null}
-      {line.collectionOnly && gone === null ? <p className="sm line-m">{t("collectOnly")}</p> : null}
+      {line.collectionOnly && gone === null ? <p className="sm line-more">{t("collectOnly")}</p> : null}
       {parts.length === 0 ? null : <BundleParts parts={parts} />}
-      <div className="line-a">
+      <div className="line-actions">
         {gone !== null ? null : <LineQuantity line={line} />}
         {availability === "sold_out" ? (
-          <a className="link link-q" href={link(`/products/${product.slug}/notify`, { variant: line.variantId })}>
+          <a className="link link-quiet" href={link(`/products/${product.slug}/notify`, { variant: line.variantId })}>
             {t("waitlistMe")}
-            <span className="vh"> {product.name}</span>
+            <span className="visually-hidden"> {product.name}</span>
           </a>
         ) : null}
         {isBought(line.kind) ? (
@@ -81,7 +83,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
         <RemoveForm line={line} />
       </div>
       {errors.map(({ code, message }) => (
-        <div key={code} className="line-m" role="alert">
+        <div key={code} className="line-more" role="alert">
           <FieldError id={`line-${line.id}-error`}>{message}</FieldError>
         </div>
       ))}
@@ -93,9 +95,9 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
 function BundleParts({ parts }: { parts: readonly BagLine[] }) {
   const t = useT("bag");
   return (
-    <ul className="parts line-m sm" aria-label={t("inTheSet")}>
+    <ul className="set-parts line-more sm" aria-label={t("inTheSet")}>
       {parts.map((part) => (
-        <li key={part.id} className="row between row-w">
+        <li key={part.id} className="row between row-wrap">
           <span>
             {[part.product.name, part.shade?.name, part.size].filter(Boolean).join(", ")}
             {part.quantity > 1 ? ` × ${part.quantity}` : null}
@@ -113,13 +115,13 @@ function LinePrice({ line: { lineTotal, listUnitPrice, quantity } }: { line: Bag
   if (listUnitPrice === null) return <p className="price">{money(lineTotal)}</p>;
   const was = { ...listUnitPrice, minor: listUnitPrice.minor * quantity };
   return (
-    <p className="price price-2">
+    <p className="price price-twice">
       <span className="now">
-        <span className="vh">{t("priceNow")} </span>
+        <span className="visually-hidden">{t("priceNow")} </span>
         {money(lineTotal)}
       </span>{" "}
       <s>
-        <span className="vh">{t("priceWas")} </span>
+        <span className="visually-hidden">{t("priceWas")} </span>
         {money(was)}
       </s>
     </p>
@@ -142,7 +144,7 @@ function LineForm({ line, intent, label, busy }: LineFormProps) {
       <input type="hidden" name="line_id" value={line.id} />
       <Button kind="quiet-link" busy={busy}>
         {label}
-        <span className="vh"> {line.product.name}</span>
+        <span className="visually-hidden"> {line.product.name}</span>
       </Button>
     </form>
   );

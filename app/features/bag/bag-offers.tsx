@@ -1,3 +1,4 @@
+import "./delivery-progress.css";
 import type { BagOffer } from "#contract/bag-offers";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -10,7 +11,7 @@ export function BagOffers({ offers }: { offers: readonly BagOffer[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="offers" className="stack">
-      <h2 id="offers" className="t-h3">
+      <h2 id="offers" className="type-h3">
         {t("offersHeading")}
       </h2>
       <ul className="stack">

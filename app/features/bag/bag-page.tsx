@@ -1,3 +1,4 @@
+import "./bag-page.css";
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { AskPanel } from "./ask-panel";
@@ -35,7 +36,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
     <div className="wrap bag">
       {empty ? null : (
         <h1>
-          {t("title")} <span className="mute t-h2">{t("items", { count: bag.itemCount })}</span>
+          {t("title")} <span className="mute type-h2">{t("items", { count: bag.itemCount })}</span>
         </h1>
       )}
       <div id="news" className="stack" tabIndex={-1}>
@@ -49,7 +50,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
         </>
       ) : (
         <>
-          <div className="two-col">
+          <div className="two-columns">
             <div className="stack">
               <DeliveryProgress bag={bag} />
               <BagLines bag={bag} refusal={refusal} />

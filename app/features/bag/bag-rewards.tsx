@@ -1,3 +1,7 @@
+import "./bag-gifts.css";
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/line.css";
+import "./bag-line.css";
 import type { BagLine } from "#contract/bag";
 import { REWARD_GROUPS } from "#contract/reward-groups";
 import type { Reward } from "#contract/rewards";
@@ -25,7 +29,7 @@ export function BagRewards({ part, line, empty, refusal }: Props) {
     return (
       <Note title={t("rewardsHead")}>
         {t("rewardsSignIn")}
-        <span className="row row-w">
+        <span className="row row-wrap">
           <a className="link" href={part.signIn}>
             {t("signIn")}
           </a>
@@ -49,7 +53,7 @@ export function BagRewards({ part, line, empty, refusal }: Props) {
         <RewardGroup key={group} group={group} rewards={part.rewards.filter((reward) => reward.group === group)} />
       ))}
       <p>
-        <a className="link link-q" href={link("/account/beauty-pass")}>
+        <a className="link link-quiet" href={link("/account/beauty-pass")}>
           {t("rewardsAll")}
         </a>
       </p>
@@ -63,7 +67,7 @@ function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewa
   if (rewards.length === 0) return null;
   return (
     <details open={rewards.some(({ state }) => state === "redeem")}>
-      <summary className="link link-q">{t(`rewards_${group}`)}</summary>
+      <summary className="link link-quiet">{t(`rewards_${group}`)}</summary>
       <ul>
         {rewards.map((reward) => (
           <RewardRow key={reward.id} reward={reward} />
@@ -85,7 +89,7 @@ function RewardRow({
   const { date } = useFormat();
   const { localeTag } = useSite();
   return (
-    <li className="line line-s">
+    <li className="line line-small">
       <Plate
         colour={picture.plate}
         name={product.brand.name}
@@ -123,10 +127,10 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
   const { localeTag } = useSite();
   const { id, product, shade, size, picture, reward } = line;
   return (
-    <section className="panel panel-c stack" id="rewards" aria-labelledby="rewards-h">
+    <section className="panel panel-cream stack" id="rewards" aria-labelledby="rewards-h">
       <h2 id="rewards-h">{t("reward")}</h2>
       <ul>
-        <li className="line line-s">
+        <li className="line line-small">
           <Plate
             colour={picture.plate}
             name={product.brand.name}
@@ -149,7 +153,7 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
             <input type="hidden" name="line_id" value={id} />
             <Button kind="quiet-link" busy={t("removing")}>
               {t("remove")}
-              <span className="vh"> {product.name}</span>
+              <span className="visually-hidden"> {product.name}</span>
             </Button>
           </form>
         </li>

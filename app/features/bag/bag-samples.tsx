@@ -17,12 +17,12 @@ export function BagSamples({ samples, refusal, eager }: Props) {
   const refused = refusal?.intent === "samples" ? refusal : null;
   return (
     <TreatForm id="samples" intent="samples" className="stack">
-      <div className="row between row-w">
+      <div className="row between row-wrap">
         <h2>{t("samplesHeading", { count: chooseCount })}</h2>
         <p className="sm mute">{t("chosenOf", { count: selectedCount, max: chooseCount })}</p>
       </div>
       <fieldset className="pick">
-        <legend className="vh">{t("samplesHeading", { count: chooseCount })}</legend>
+        <legend className="visually-hidden">{t("samplesHeading", { count: chooseCount })}</legend>
         {choices.map((choice, at) => (
           <PickCard
             key={choice.id}

@@ -1,3 +1,6 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/buy-bar.css";
+import "~/ui/shapes/two-columns.css";
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -25,9 +28,9 @@ export function BagSummary({
   return (
     <aside className="aside stack" aria-label={t("summary")}>
       <div className="panel stack">
-        <h2 className="t-h3">{t("summary")}</h2>
+        <h2 className="type-h3">{t("summary")}</h2>
         <PromoCode bag={bag} refusal={refusal} />
-        <hr className="hr" />
+        <hr className="divider" />
         <Summary
           rows={[
             { label: t("subtotal"), value: money(subtotal) },
@@ -103,7 +106,7 @@ export function BuyBar({ bag }: { bag: Bag }) {
   const t = useT("bag");
   const { money } = useFormat();
   return (
-    <div className="buybar">
+    <div className="buy-bar">
       <p>
         <span className="sm mute">{t("total")}</span>
         <br />

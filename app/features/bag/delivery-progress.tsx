@@ -1,3 +1,4 @@
+import "./delivery-progress.css";
 import type { Bag } from "#contract/bag";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";

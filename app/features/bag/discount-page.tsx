@@ -1,3 +1,5 @@
+import "./empty-bag.css";
+import "./bag-page.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -14,7 +16,7 @@ export function DiscountPage({ code }: { code: string }) {
       <section className="bag-empty">
         <h1>{t("discountHeading", { code })}</h1>
         <p className="mute">{t("discountText")}</p>
-        <form method="post" action={link(PLACE)} className="row row-w">
+        <form method="post" action={link(PLACE)} className="row row-wrap">
           <input type="hidden" name="intent" value="coupon" />
           <input type="hidden" name="code" value={code} />
           <Button busy={t("applying")}>{t("discountYes")}</Button>

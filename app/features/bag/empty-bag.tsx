@@ -1,3 +1,4 @@
+import "./empty-bag.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -11,7 +12,7 @@ export function EmptyBag() {
       <img src="/img/sprig.svg" alt="" width="220" height="254" />
       <h1>{t("emptyHeading")}</h1>
       <p className="mute">{t("emptyText")}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
         <ButtonLink kind="quiet" href={link("/brands")}>
           {t("shopBrands")}

@@ -1,3 +1,5 @@
+import "~/ui/shapes/joined.css";
+import "./promo-code.css";
 import type { Bag } from "#contract/bag";
 import type { BagCoupon } from "#contract/bag-offers";
 import { useT } from "~/site/i18n";
@@ -71,7 +73,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
       </label>
       <div className="joined">
         <input
-          className="in"
+          className="input"
           id="code"
           name="code"
           defaultValue={mine?.about ?? ""}
@@ -90,7 +92,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
             <FieldError id="code-error">{error}</FieldError>
           </div>
           <details className="sm">
-            <summary className="link link-q">{t("codeHints")}</summary>
+            <summary className="link link-quiet">{t("codeHints")}</summary>
             <ul className="mute hints">
               <li>{t("codeHintCase")}</li>
               <li>{t("codeHintMinimum")}</li>
@@ -124,7 +126,7 @@ function CodeNow({ coupon, gifts }: { coupon: BagCoupon; gifts: Bag["gifts"] }) 
     return (
       <Note tone="warn" role="status" title={t("needsGift", { code })}>
         {t("needsGiftText")}
-        <span className="row row-w">
+        <span className="row row-wrap">
           {gifts.some(({ id }) => id === giftOfferId) ? (
             <ButtonLink kind="quiet-link" href={`${link(PLACE)}#${giftOfferId}`}>
               {t("goToGift")}

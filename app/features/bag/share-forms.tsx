@@ -1,3 +1,8 @@
+import "~/ui/field.css";
+import "~/ui/shapes/joined.css";
+import "~/ui/shapes/input.css";
+import "~/ui/choice.css";
+import "./share-forms.css";
 import { COUNTRY_CODES } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -11,7 +16,7 @@ export function ShareForms({ country }: { country: string }) {
   const link = useLink();
   return (
     <details className="share sm">
-      <summary className="link link-q">{t("shareOrMove")}</summary>
+      <summary className="link link-quiet">{t("shareOrMove")}</summary>
       <form method="post" action={link(PLACE)} className="stack">
         <input type="hidden" name="intent" value="share" />
         <p>{t("shareText")}</p>
@@ -31,7 +36,7 @@ export function ShareForms({ country }: { country: string }) {
           {t("moveTo")}
         </label>
         <div className="joined">
-          <select className="in" id="to" name="to_country">
+          <select className="input" id="to" name="to_country">
             {COUNTRY_CODES.filter((code) => code !== country).map((code) => (
               <option key={code} value={code}>
                 {shell(`country${code}`)}

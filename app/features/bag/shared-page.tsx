@@ -1,3 +1,9 @@
+import "~/ui/price.css";
+import "~/ui/shapes/panel.css";
+import "./bag-line.css";
+import "~/ui/shapes/input.css";
+import "./bag-page.css";
+import "./shared-page.css";
 import type { SharedBag } from "#contract/bag-sharing";
 import { useT } from "~/site/i18n";
 import { productPath } from "~/site/product-path";
@@ -37,7 +43,7 @@ export function SharedPage({ shared, source, once, made }: Props) {
       <div className="stack">
         {made === null ? null : (
           <Note tone="good" title={t("linkMade")}>
-            <input className="in" readOnly value={made} aria-label={t("linkMade")} />
+            <input className="input" readOnly value={made} aria-label={t("linkMade")} />
           </Note>
         )}
         <p className="mute">{t(moved ? "moveText" : "sharedText")}</p>
@@ -48,7 +54,7 @@ export function SharedPage({ shared, source, once, made }: Props) {
         </ul>
         <Difference shared={shared} moved={moved} />
         {addable ? (
-          <form method="post" action={link(PLACE)} className="row row-w">
+          <form method="post" action={link(PLACE)} className="row row-wrap">
             <input type="hidden" name="intent" value="add_lines" />
             <input type="hidden" name="key" value={once} />
             {Object.entries(source).map(([name, value]) => (

@@ -1,3 +1,4 @@
+import "~/ui/shapes/amounts.css";
 import type { LedgerEntry } from "#contract/bag-pricing";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -13,7 +14,7 @@ export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const signed = useSigned();
   return (
     <details className="why sm">
-      <summary className="link link-q">{t("whyPrice")}</summary>
+      <summary className="link link-quiet">{t("whyPrice")}</summary>
       <ol>
         {ledger.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move within one answer

@@ -1,3 +1,4 @@
+import "./pass-page.css";
 import type { Dashboard } from "#contract/beauty-pass";
 import type { Reward } from "#contract/rewards";
 import { useT } from "~/site/i18n";
@@ -31,7 +32,7 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
   return (
     <>
       <div className="bg-petal">
-        <div className="wrap pass-hd">
+        <div className="wrap pass-head">
           <h1>{card === null ? t("title") : t(part, { name: card.firstName })}</h1>
           <div className="pass-top">
             <TierCard dashboard={dashboard} />
@@ -49,7 +50,7 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
           <p className="mute sm">{t("rewardsRule")}</p>
           <RewardList rewards={rewards} refusal={refusal} signIn={null} />
         </section>
-        <div className="pass-bot">
+        <div className="pass-foot">
           <section aria-labelledby="log" className="stack">
             <h2 id="log">{t("logHead")}</h2>
             <PointsTable entries={dashboard.latest} label={t("logHead")} />
@@ -188,7 +189,7 @@ function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>
         </Note>
       )}
       <details>
-        <summary className="link link-q">{t("expiryHow")}</summary>
+        <summary className="link link-quiet">{t("expiryHow")}</summary>
         <p className="sm">{t("expiryRule")}</p>
       </details>
     </div>

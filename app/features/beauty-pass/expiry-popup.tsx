@@ -1,3 +1,4 @@
+import "./expiry-popup.css";
 import type { BeautyPass } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -11,7 +12,7 @@ export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<Beaut
   const t = useT("beautyPass");
   const { date } = useFormat();
   return (
-    <dialog open className="pass-pop" aria-labelledby="expiry-popup">
+    <dialog open className="pass-notice" aria-labelledby="expiry-popup">
       <h2 id="expiry-popup">{t("keepYourPoints")}</h2>
       <p>
         <strong>{t("expiring", { count: expiring.points, date: date(expiring.on) })}</strong> {t("expiringStay")}

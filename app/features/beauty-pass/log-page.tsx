@@ -1,3 +1,4 @@
+import "./simulator-page.css";
 import type { PointsEntryView } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,7 +13,7 @@ export function LogPage({ entries, page, pages }: LogPageProps) {
   const t = useT("beautyPass");
   const link = useLink();
   return (
-    <div className="wrap sim stack">
+    <div className="wrap simulator stack">
       <h1>{t("logHead")}</h1>
       <PointsTable entries={entries} label={t("logHead")} />
       <Pager

@@ -1,3 +1,4 @@
+import "./rungs.css";
 import type { Perk } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";

@@ -1,3 +1,4 @@
+import "~/ui/shapes/log.css";
 import type { PointsEntryView } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";

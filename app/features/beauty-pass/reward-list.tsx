@@ -1,3 +1,4 @@
+import "./reward-list.css";
 import { REWARD_GROUPS } from "#contract/reward-groups";
 import type { Reward } from "#contract/rewards";
 import { useT } from "~/site/i18n";
@@ -22,10 +23,10 @@ export function RewardList({ rewards, refusal, signIn }: RewardListProps) {
         const own = rewards.filter((reward) => reward.group === group);
         return own.length === 0 ? null : (
           <section key={group} aria-labelledby={group}>
-            <h3 id={group} className="rwd-hd">
+            <h3 id={group} className="rewards-head">
               {t(`group_${group}`)}
             </h3>
-            <ul className="rwd">
+            <ul className="rewards">
               {own.map((reward) => (
                 <RewardItem
                   key={reward.id}
@@ -95,7 +96,7 @@ function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: str
     case "in_bag":
       return (
         <RewardForm intent="give_back" reward={reward}>
-          <p className="ok">
+          <p className="field-good">
             {t("inBag")}
             <br />
             {reward.heldUntil === null ? null : t("inBagUntil", { time: time(reward.heldUntil) })}
@@ -119,7 +120,7 @@ function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: str
         one_only: t("oneOnly"),
         fully_redeemed: t("fullyRedeemed"),
       };
-      return <p className="btn btn-s btn-w still">{words[reward.state]}</p>;
+      return <p className="button button-small button-wide still">{words[reward.state]}</p>;
     }
   }
 }

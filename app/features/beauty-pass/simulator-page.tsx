@@ -1,3 +1,5 @@
+import "~/ui/note.css";
+import "./simulator-page.css";
 import type { TierSimulation } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -18,7 +20,7 @@ export function SimulatorPage({ typed, errors, result, today }: SimulatorPagePro
   const link = useLink();
   const { currency, language, defaultLanguage } = useSite();
   return (
-    <div className="wrap sim stack">
+    <div className="wrap simulator stack">
       <h1>{t("simHead")}</h1>
       <p>{t("simText")}</p>
       <form className="stack" action="/account/beauty-pass/simulator">
@@ -66,9 +68,9 @@ function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
     ...(result.pointsExpireOn === null ? [] : [t("simExpiry", { date: date(result.pointsExpireOn) })]),
   ];
   return (
-    <section className="note note-g" role="status" aria-labelledby="outcome">
+    <section className="note note-good" role="status" aria-labelledby="outcome">
       <div className="stack">
-        <h2 id="outcome" className="t-h3">
+        <h2 id="outcome" className="type-h3">
           {t("simResult", { amount: money(result.spend), date: date(result.on) })}
         </h2>
         {lines.map((line) => (

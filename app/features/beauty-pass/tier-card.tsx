@@ -1,3 +1,4 @@
+import "./tier-card.css";
 import type { Dashboard } from "#contract/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -11,7 +12,7 @@ export function TierCard({ dashboard: { pass, card } }: Readonly<{ dashboard: Da
   const tier = t(`tier_${pass.tier}`);
   return (
     <article className={`tier tier-${pass.tier}`} aria-label={t("tierCard", { tier })}>
-      <svg className="tier-bg" viewBox="-104 -104 208 208" aria-hidden="true">
+      <svg className="tier-watermark" viewBox="-104 -104 208 208" aria-hidden="true">
         {[0, 72, 144, 216, 288].map((turn) => (
           <path key={turn} d={petal} transform={`rotate(${turn})`} />
         ))}
@@ -19,7 +20,7 @@ export function TierCard({ dashboard: { pass, card } }: Readonly<{ dashboard: Da
       <div className="row between top">
         <div>
           <p className="sm">{t("title")}</p>
-          <p className="t-h1">{tier}</p>
+          <p className="type-h1">{tier}</p>
         </div>
         <TierMark tier={pass.tier} />
       </div>
@@ -28,8 +29,8 @@ export function TierCard({ dashboard: { pass, card } }: Readonly<{ dashboard: Da
           <p>{card?.name}</p>
           <p className="num">{card?.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>
         </div>
-        <p className="pts">
-          <span className="t-h1">{pass.pointsBalance.toLocaleString(localeTag)}</span>
+        <p className="tier-points">
+          <span className="type-h1">{pass.pointsBalance.toLocaleString(localeTag)}</span>
           <br />
           <span className="sm">{t("pointsUnit", { count: pass.pointsBalance })}</span>
         </p>

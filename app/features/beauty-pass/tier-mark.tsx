@@ -1,3 +1,4 @@
+import "./tier-card.css";
 import type { Tier } from "#contract/tiers";
 import { petal } from "~/ui/bloom";
 

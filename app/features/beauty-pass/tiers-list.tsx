@@ -1,3 +1,4 @@
+import "./rungs.css";
 import { COUNTRIES } from "#contract/countries";
 import { TIER_POINTS } from "#contract/tier-points";
 import type { Tier } from "#contract/tiers";

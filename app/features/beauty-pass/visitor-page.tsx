@@ -1,3 +1,4 @@
+import "./pass-page.css";
 import type { Reward } from "#contract/rewards";
 import { useT } from "~/site/i18n";
 import { ButtonLink } from "~/ui/button";
@@ -18,10 +19,10 @@ export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: Visito
   return (
     <>
       <div className="bg-petal">
-        <div className="wrap pass-hd stack">
+        <div className="wrap pass-head stack">
           <h1>{t("visitorHead")}</h1>
           <p className="lg">{t("visitorText", { amount: perPoint })}</p>
-          <p className="row row-w">
+          <p className="row row-wrap">
             <ButtonLink href={join}>{t("join")}</ButtonLink>
             <ButtonLink kind="quiet" href={signIn}>
               {t("signIn")}
@@ -31,7 +32,7 @@ export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: Visito
       </div>
       <div className="wrap pass-body">
         {refusal === null ? null : (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {refusal.message}
           </p>
         )}

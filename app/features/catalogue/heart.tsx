@@ -1,3 +1,4 @@
+import "./product-card.css";
 import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";

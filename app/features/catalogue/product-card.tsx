@@ -1,3 +1,4 @@
+import "./product-card.css";
 import type { CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/card";
 import type { Money } from "#contract/money";
@@ -37,7 +38,7 @@ export function ProductCard({ card, eager, avoided }: Props) {
     <li className="card">
       <div className="plate" style={plateStyle(card.picture.plate)}>
         {card.picture.id === null ? (
-          <span className="plate-t" aria-hidden="true">
+          <span className="plate-name" aria-hidden="true">
             {card.brand.name}
           </span>
         ) : (
@@ -122,7 +123,7 @@ function ShadeDots({ card }: { card: Card }) {
         <i key={shade.name} style={{ "--c": dotColour(shade.hex) } as CSSProperties} />
       ))}
       {more > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
-      <span className="vh">{t("shades", { count: card.shadeCount })}</span>
+      <span className="visually-hidden">{t("shades", { count: card.shadeCount })}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import "./stars.css";
 import type { Rating } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -17,7 +18,7 @@ export function Stars({ average, count }: Rating) {
   return (
     <p className="stars">
       <span aria-hidden="true">{`★ ${mean} (${count.toLocaleString(localeTag)})`}</span>
-      <span className="vh">{t("ratedBy", { mean, count })}</span>
+      <span className="visually-hidden">{t("ratedBy", { mean, count })}</span>
     </p>
   );
 }

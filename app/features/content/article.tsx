@@ -1,3 +1,4 @@
+import "./article.css";
 import type { ContentEntry } from "#contract/content";
 import { Blocks } from "./blocks";
 

@@ -1,3 +1,4 @@
+import "./fallen.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -12,7 +13,7 @@ export function Failure({ requestId, retry }: Readonly<{ requestId: string | nul
       <h1>{t("errorHeading")}</h1>
       <p className="lg">{t("errorText")}</p>
       {requestId ? <p className="sm mute">{t("errorRequest", { id: requestId })}</p> : null}
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={retry}>{t("tryAgain")}</ButtonLink>
         <ButtonLink kind="quiet" href={link("/")}>
           {t("backHome")}

@@ -17,7 +17,7 @@ export function NearbyPages() {
   if (nearby.length === 0) return null;
   return (
     <nav className="stack" aria-labelledby="nearby">
-      <h2 className="t-h3" id="nearby">
+      <h2 className="type-h3" id="nearby">
         {t("notFoundNearby")}
       </h2>
       <ul className="chips">

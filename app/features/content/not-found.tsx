@@ -1,3 +1,4 @@
+import "./fallen.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -22,10 +23,10 @@ export function NotFound({ path }: { path: string }) {
   return (
     <section className="wrap fallen">
       <img src="/img/fallen.svg" alt="" width="460" height="182" />
-      <h1 className="t-display">{t("notFoundHeading")}</h1>
+      <h1 className="type-display">{t("notFoundHeading")}</h1>
       <p className="lg">{t("notFoundText")}</p>
       <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
         <ButtonLink kind="quiet" icon="search" href={link("/search")}>
           {t("searchInstead")}

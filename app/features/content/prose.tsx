@@ -1,3 +1,4 @@
+import "./prose.css";
 import { useT } from "~/site/i18n";
 import type { BlockProps } from "./blocks";
 

@@ -1,3 +1,6 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/two-columns.css";
+import "./booking-frame.css";
 import type { ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { Facts } from "~/ui/summary";
@@ -18,7 +21,7 @@ type FrameProps = Readonly<{
 export function BookingFrame({ steps, now, heading, lead, facts, children }: FrameProps) {
   const t = useT("booking");
   return (
-    <div className="wrap bk two-col">
+    <div className="wrap booking two-columns">
       <div className="stack">
         <div className="stack">
           <BookingSteps steps={steps} now={now} />
@@ -28,7 +31,7 @@ export function BookingFrame({ steps, now, heading, lead, facts, children }: Fra
         {children}
       </div>
       <aside className="panel stack aside" aria-label={t("yourBooking")}>
-        <h2 className="t-h3">{t("yourBooking")}</h2>
+        <h2 className="type-h3">{t("yourBooking")}</h2>
         <Facts items={facts.filter((fact) => fact !== null)} />
       </aside>
     </div>

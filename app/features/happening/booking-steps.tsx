@@ -1,3 +1,4 @@
+import "./booking-steps.css";
 import { useT } from "~/site/i18n";
 
 export type BookingStep = Readonly<{
@@ -11,7 +12,7 @@ export function BookingSteps({ steps, now }: Readonly<{ steps: readonly BookingS
   const t = useT("booking");
   return (
     <nav aria-label={t("stepsLabel")}>
-      <ol className="bk-steps sm">
+      <ol className="booking-steps sm">
         {steps.map(({ name, href }) => (
           <li
             key={name}

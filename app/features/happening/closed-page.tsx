@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./booking-frame.css";
 import type { Activity } from "#contract/activities";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -16,7 +18,7 @@ export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; ga
   const { minutes, price } = useActivityWords();
   const { name, summary, text, durationMinutes, stores } = activity;
   return (
-    <div className="wrap bk bk-one stack">
+    <div className="wrap booking booking-narrow stack">
       <Trail steps={[{ label: t("allTitle"), path: "/happening" }, { label: name }]} />
       <h1>{name}</h1>
       <p className="lg">{summary}</p>

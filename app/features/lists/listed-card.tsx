@@ -1,3 +1,6 @@
+import "~/ui/shapes/list-page.css";
+import "../catalogue/product-card.css";
+import "./listed-card.css";
 import type { ReactNode } from "react";
 import type { ListedVariant } from "#contract/lists";
 import { useT } from "~/site/i18n";
@@ -25,7 +28,7 @@ export function ListedCard({ entry, eager, error, children }: Props) {
   const { product, picture, shade, size, price, listPrice } = entry;
   return (
     <li className="card">
-      <div className="listed-p">
+      <div className="listed-picture">
         <Plate
           colour={picture.plate}
           name={product.brand.name}
@@ -63,7 +66,7 @@ export function ListedCard({ entry, eager, error, children }: Props) {
           <FieldError id={`listed-${entry.variantId}-error`}>{error}</FieldError>
         </div>
       )}
-      <div className="listed-a">{children}</div>
+      <div className="listed-actions">{children}</div>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import "~/ui/shapes/list-page.css";
+import "./notify-page.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -17,8 +19,8 @@ export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) 
   const general = attempt === null ? undefined : errorOf(undefined);
   const chosen = [variant.shade?.name, variant.size].filter(Boolean).join(", ");
   return (
-    <div className="wrap lists notify">
-      <div className="notify-p">
+    <div className="wrap list-page notify">
+      <div className="notify-picture">
         <Plate
           colour={product.picture.plate}
           name={product.brand.name}
@@ -64,7 +66,7 @@ export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) 
             defaultChecked={attempt?.consent ?? false}
             error={errorOf("consent")}
           />
-          <p className="row row-w">
+          <p className="row row-wrap">
             <Button>{t(kind === "launch" ? "remindMe" : "tellMe")}</Button>
             <a className="link" href={link(`/products/${product.slug}`, { variantId: variant.id })}>
               {t("back")}

@@ -1,3 +1,4 @@
+import "../catalogue/card-grid.css";
 import type { ListedVariant } from "#contract/lists";
 import { useT } from "~/site/i18n";
 import { productPath } from "~/site/product-path";
@@ -16,12 +17,12 @@ export function SharedListPage({ entries, path }: Props) {
   const t = useT("lists");
   const link = useLink();
   return (
-    <div className="wrap lists">
-      <header className="list-hd">
+    <div className="wrap list-page">
+      <header className="list-page-head">
         <h1>{t("sharedTitle")}</h1>
         <p className="mute">{entries.length === 0 ? t("sharedEmpty") : t("count", { count: entries.length })}</p>
       </header>
-      {entries.length === 0 ? null : <h2 className="vh">{t("count", { count: entries.length })}</h2>}
+      {entries.length === 0 ? null : <h2 className="visually-hidden">{t("count", { count: entries.length })}</h2>}
       <ul className="grid">
         {entries.map((entry, index) => (
           <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>

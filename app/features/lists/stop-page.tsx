@@ -1,3 +1,5 @@
+import "./nothing-listed.css";
+import "~/ui/shapes/list-page.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +14,7 @@ export function StopPage({ token, outcome }: Props) {
   const link = useLink();
   const words = outcome === null ? "stopText" : outcome.stopped ? "stopDone" : "stopFailed";
   return (
-    <div className="wrap lists lists-empty">
+    <div className="wrap list-page nothing-listed">
       <h1>{t("stopTitle")}</h1>
       <p role={outcome === null ? undefined : "status"}>{t(words)}</p>
       {outcome === null ? (

@@ -1,3 +1,6 @@
+import "~/ui/shapes/list-page.css";
+import "~/ui/field.css";
+import "./waiting-page.css";
 import type { ReactNode } from "react";
 import type { Reminders, Waitlist } from "#contract/lists";
 import { useT } from "~/site/i18n";
@@ -19,8 +22,8 @@ export function WaitingPage({ restocks, launches, error }: Props) {
   const link = useLink();
   const { date } = useFormat();
   return (
-    <div className="wrap lists">
-      <header className="list-hd">
+    <div className="wrap list-page">
+      <header className="list-page-head">
         <h1>{t("waitingTitle")}</h1>
         <p>
           <a className="link" href={link(WISH_LIST)}>
@@ -98,7 +101,7 @@ function Wait({ href, name, brand, detail, state, good, field }: WaitProps) {
             {name}
           </a>
         </p>
-        <p className={good ? "sm ok" : "sm mute"}>{detail}</p>
+        <p className={good ? "sm field-good" : "sm mute"}>{detail}</p>
         <p className="sm mute">{state}</p>
       </div>
       <form method="post" action={link(WAITING)}>

@@ -1,3 +1,6 @@
+import "./nothing-listed.css";
+import "../catalogue/card-grid.css";
+import "./wish-list-page.css";
 import type { ReactNode } from "react";
 import { isGiftCard } from "#contract/gift-card-amounts";
 import type { WishListEntry } from "#contract/lists";
@@ -23,8 +26,8 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
     errorOf(null) ??
     (entries.some((one) => one.variantId === refusal?.variantId) ? undefined : refusal?.errors[0]?.message);
   return (
-    <div className="wrap lists">
-      <header className="list-hd">
+    <div className="wrap list-page">
+      <header className="list-page-head">
         <h1>{t("title")}</h1>
         <p className="mute" aria-hidden="true">
           {t("count", { count: entries.length })}
@@ -44,7 +47,7 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
         <EmptyList />
       ) : (
         <>
-          <h2 className="vh">{t("count", { count: entries.length })}</h2>
+          <h2 className="visually-hidden">{t("count", { count: entries.length })}</h2>
           <ul className="grid">
             {entries.map((entry, index) => (
               <ListedCard key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)}>
@@ -126,7 +129,7 @@ function Sharing({ shareLink }: Pick<Props, "shareLink">) {
         <>
           <div className="field">
             <label htmlFor="share-link">{t("shareLink")}</label>
-            <input className="in" id="share-link" readOnly value={shareLink} />
+            <input className="input" id="share-link" readOnly value={shareLink} />
           </div>
           <WishForm intent="unshare">
             <Button kind="quiet" size="s">
@@ -143,11 +146,11 @@ function EmptyList() {
   const t = useT("lists");
   const link = useLink();
   return (
-    <section className="lists-empty">
+    <section className="nothing-listed">
       <img src="/img/sprig.svg" alt="" width="220" height="254" />
       <h2>{t("emptyHeading")}</h2>
       <p className="mute">{t("emptyText")}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
       </p>
     </section>

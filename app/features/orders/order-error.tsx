@@ -1,3 +1,4 @@
+import "./details/order-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -7,7 +8,7 @@ export function ExpiredLink() {
   const t = useT("orders");
   const link = useLink();
   return (
-    <section className="wrap ord stack">
+    <section className="wrap order stack">
       <h1>{t("linkExpiredHeading")}</h1>
       <p>{t("linkExpiredText")}</p>
       <p>

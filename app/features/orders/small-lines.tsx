@@ -1,3 +1,5 @@
+import "~/ui/price.css";
+import "~/ui/shapes/line.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -18,7 +20,7 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul>
       {lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
-        <li key={`${kind}-${variantId}`} className="line line-s">
+        <li key={`${kind}-${variantId}`} className="line line-small">
           <Plate
             colour={picture.plate}
             name={product.brand.name}

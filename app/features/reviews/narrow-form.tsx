@@ -1,3 +1,4 @@
+import "./narrow-form.css";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -36,7 +37,7 @@ export function NarrowForm({ reviews: { product, stars, choices }, asked }: Prop
   const counted = <T extends string>(list: readonly { value: T; count: number }[], wordOf: (value: T) => string) =>
     list.map(({ value, count }) => ({ value, label: t("option", { value: wordOf(value), total: number(count) }) }));
   return (
-    <form method="get" action={reviewsOf(product.slug)} className="rv-form" aria-label={t("narrow")}>
+    <form method="get" action={reviewsOf(product.slug)} className="reviews-filters" aria-label={t("narrow")}>
       {site.language === site.defaultLanguage ? null : <input type="hidden" name="language" value={site.language} />}
       <Disclosure title={t("narrow")} open={isNarrowed(asked) || asked.sort !== "helpful"}>
         {select(
@@ -88,7 +89,7 @@ export function NarrowForm({ reviews: { product, stars, choices }, asked }: Prop
             label={t("onlyText", { total: number(choices.withText) })}
           />
         </div>
-        <p className="row row-w">
+        <p className="row row-wrap">
           <Button kind="quiet" size="s">
             {t("show")}
           </Button>

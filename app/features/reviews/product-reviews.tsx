@@ -1,3 +1,5 @@
+import "./reviews-columns.css";
+import "./product-reviews.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -12,8 +14,8 @@ export function ProductReviews({ slug, rating, stars, items, own }: FirstReviews
   const link = useLink();
   const all = link(reviewsOf(slug));
   return (
-    <section className="bg-petal sec rv-band" aria-labelledby="reviews">
-      <div className="wrap rv-cols">
+    <section className="bg-petal section reviews-band" aria-labelledby="reviews">
+      <div className="wrap reviews-columns">
         <div>
           <h2 id="reviews">{t("heading")}</h2>
           {rating === null ? <p>{t("none")}</p> : <RatingSummary rating={rating} stars={stars} />}
@@ -38,7 +40,7 @@ export function ProductReviews({ slug, rating, stars, items, own }: FirstReviews
               ))}
             </ul>
           )}
-          <p className="row row-w">
+          <p className="row row-wrap">
             {rating === null ? null : (
               <ButtonLink kind="quiet" href={all}>
                 {t("readAll")}

@@ -1,3 +1,4 @@
+import "./rating-summary.css";
 import type { ReviewPage } from "#contract/reviews";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -17,12 +18,12 @@ export function RatingSummary({ rating: { average, count }, stars, hrefFor }: Pr
   // One formatter for all rows: ten of them took a fiftieth of the page's time.
   const percent = new Intl.NumberFormat(localeTag, { style: "percent" });
   return (
-    <div className="rv-sum">
+    <div className="rating-summary">
       <p>
-        <span className="rv-mean" aria-hidden="true">
+        <span className="rating-mean" aria-hidden="true">
           {mean}
         </span>
-        <span className="vh">{t("meanOf", { mean })}</span>
+        <span className="visually-hidden">{t("meanOf", { mean })}</span>
       </p>
       <p className="sm">{t("count", { count, total: count.toLocaleString(localeTag) })}</p>
       <ul>
@@ -30,8 +31,8 @@ export function RatingSummary({ rating: { average, count }, stars, hrefFor }: Pr
           const share = percent.format(part / count);
           const row = (
             <>
-              <span className="vh">{t("starsShare", { count: value, share })}</span>
-              <span className="rv-row" aria-hidden="true">
+              <span className="visually-hidden">{t("starsShare", { count: value, share })}</span>
+              <span className="rating-row" aria-hidden="true">
                 {value}
                 <meter max={count} value={part} />
                 {share}

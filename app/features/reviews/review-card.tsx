@@ -1,3 +1,4 @@
+import "./review-card.css";
 import type { ReactNode } from "react";
 import type { Review } from "#contract/reviews";
 import { htmlLangOf } from "#shared/site/resolve";
@@ -10,12 +11,12 @@ const FIVE = "★★★★★";
 export function GivenStars({ stars }: Readonly<{ stars: number }>) {
   const t = useT("reviews");
   return (
-    <p className="rv-stars">
+    <p className="review-stars">
       <span aria-hidden="true">
         {FIVE.slice(0, stars)}
         <i>{FIVE.slice(stars)}</i>
       </span>
-      <span className="vh">{t("starsOf", { stars })}</span>
+      <span className="visually-hidden">{t("starsOf", { stars })}</span>
     </p>
   );
 }
@@ -55,7 +56,7 @@ export function ReviewCard({ review, after, children }: Props) {
   ];
   const lang = htmlLangOf(review.language, review.country as typeof country);
   return (
-    <li className="rv" id={`review-${id}`}>
+    <li className="review" id={`review-${id}`}>
       <GivenStars stars={rating} />
       {title === "" ? null : (
         <h3 id={`title-${id}`} lang={lang}>
@@ -63,7 +64,7 @@ export function ReviewCard({ review, after, children }: Props) {
         </h3>
       )}
       {text === "" ? null : (
-        <p className="rv-t" lang={lang}>
+        <p className="review-text" lang={lang}>
           {text}
           {after}
         </p>

@@ -1,3 +1,5 @@
+import "./reviews-columns.css";
+import "./reviews-page.css";
 import type { ApiError } from "#contract/errors";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -26,7 +28,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
   const path = reviewsOf(product.slug);
   const here = link(path, queryOf(asked));
   return (
-    <div className="wrap rv-page">
+    <div className="wrap reviews-page">
       <Crumbs
         label={catalogue("breadcrumb")}
         items={[
@@ -35,7 +37,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           { label: t("crumb") },
         ]}
       />
-      <header className="rv-hd">
+      <header className="reviews-head">
         <Plate
           colour={product.picture.plate}
           name={product.brand.name}
@@ -62,9 +64,9 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
       ))}
       {own === null ? null : <Note tone={own.state === "rejected" ? "warn" : "quiet"}>{t(`state_${own.state}`)}</Note>}
       {rating === null ? (
-        <p className="rv-none">{t("none")}</p>
+        <p className="reviews-none">{t("none")}</p>
       ) : (
-        <div className="rv-cols">
+        <div className="reviews-columns">
           <div className="stack">
             <RatingSummary
               rating={rating}
@@ -74,7 +76,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
             <NarrowForm reviews={reviews} asked={asked} />
           </div>
           <div className="stack">
-            <h2 className="t-h3">{t("shown", { count: total, total: total.toLocaleString(localeTag) })}</h2>
+            <h2 className="type-h3">{t("shown", { count: total, total: total.toLocaleString(localeTag) })}</h2>
             {total === 0 ? <p>{t("noneLeft")}</p> : null}
             <ul className="stack">
               {items.map((review) => (

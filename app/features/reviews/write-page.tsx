@@ -1,3 +1,5 @@
+import "./reviews-page.css";
+import "./write-page.css";
 import type { ReviewForm } from "#contract/reviews";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -32,7 +34,7 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
   const general = errors.filter(({ field }) => field === undefined || !FIELDS.includes(field));
   return (
-    <div className="wrap rv-page rv-write">
+    <div className="wrap reviews-page review-write">
       <Plate
         colour={product.picture.plate}
         name={product.brand.name}
@@ -99,7 +101,7 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
             />
           </div>
           <p className="sm mute">{t("signed")}</p>
-          <p className="row row-w">
+          <p className="row row-wrap">
             <Button busy={t("sending")}>{t("send")}</Button>
             <a className="link" href={link(`/products/${product.slug}`)}>
               {t("back")}
@@ -108,7 +110,7 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
         </form>
         {review === null ? null : (
           <form method="post" action={link(reviewForm(product.slug))}>
-            <Button kind="quiet-link" name="intent" value="delete" className="rv-gone">
+            <Button kind="quiet-link" name="intent" value="delete" className="review-gone">
               {t("takeBack")}
             </Button>
           </form>
@@ -135,7 +137,7 @@ function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | un
               defaultChecked={chosen === String(value)}
               aria-invalid={error ? true : undefined}
             />
-            <span className="vh">{t("star", { count: value })}</span>
+            <span className="visually-hidden">{t("star", { count: value })}</span>
             <span aria-hidden="true">★</span>
           </label>
         ))}
@@ -150,10 +152,10 @@ export function NotBought({ slug, title, refusal }: Readonly<{ slug: string; tit
   const t = useT("reviews");
   const link = useLink();
   return (
-    <div className="wrap rv-page stack rv-none">
+    <div className="wrap reviews-page stack reviews-none">
       <h1>{title}</h1>
       <p className="lg">{refusal}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link(`/products/${slug}`)}>{t("back")}</ButtonLink>
         <a className="link" href={link(reviewsOf(slug))}>
           {t("readAll")}

@@ -1,3 +1,4 @@
+import "./account-menu.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/button";
@@ -30,7 +31,7 @@ export function AccountMenu({ member, signIn }: Props) {
   return (
     <>
       <IconButton icon="user-round" label={label} type="button" attributes={opens} />
-      <nav className="acct-m" id="account" aria-label={t("accountMenu")} {...asPopover}>
+      <nav className="account-menu" id="account" aria-label={t("accountMenu")} {...asPopover}>
         {member === null ? (
           <ul>
             <li>

@@ -1,3 +1,4 @@
+import "./country-list.css";
 import type { CountryCode, LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -20,7 +21,7 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
   const t = useT("shell");
   const site = useSite();
   return (
-    <ul className="cty cty-2">
+    <ul className="countries countries-two">
       {choices.map(({ country, name, languages, currency }) => (
         <li key={country}>
           <button

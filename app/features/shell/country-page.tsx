@@ -1,3 +1,4 @@
+import "./country-page.css";
 import type { LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { inLanguage } from "~/site/links";
@@ -20,12 +21,12 @@ export function CountryPage({ choices, returnTo }: Props) {
   const link = useLink();
   const site = useSite();
   return (
-    <div className="wrap stack cty-page">
+    <div className="wrap stack country-page">
       <h1>{t("countryAndLanguage")}</h1>
       <section aria-labelledby="languages">
         <h2 id="languages">{t("language")}</h2>
         <p className="mute">{t("shoppingIn", { country: t(`country${site.country}`) })}</p>
-        <ul className="cty">
+        <ul className="countries">
           {site.languages.map((language) => {
             const tag = language === "zh" ? "zh-Hant" : language;
             const current = language === site.language;

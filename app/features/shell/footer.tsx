@@ -1,9 +1,9 @@
+import "./footer.css?late";
 import type { Layout } from "#contract/content";
 import { useT } from "~/site/i18n";
 import { countryLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icon";
-import laterSheet from "~/ui/styles/later.css?url";
 import { LanguageLink } from "./language-link";
 
 type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
@@ -14,45 +14,42 @@ export function Footer({ layout, pathname, search }: FooterProps) {
   const link = useLink();
   const site = useSite();
   return (
-    <>
-      <LaterStyles />
-      <footer className="ft on-night">
-        <div className="wrap">
-          <div className="ft-top">
-            <div className="ft-say stack">
-              <h2>{t("footerTitle")}</h2>
-              <p>{t("footerText")}</p>
-            </div>
-            <div className="ft-cols">
-              {layout.footer.map((column) => (
-                <details key={column.label}>
-                  <summary>
-                    {column.label}
-                    <Icon name="plus" />
-                  </summary>
-                  <ul>
-                    {column.links.map((item) => (
-                      <li key={item.label}>
-                        <a href={link(item.href)}>{item.label}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ))}
-            </div>
+    <footer className="footer on-night">
+      <div className="wrap">
+        <div className="footer-top">
+          <div className="footer-words stack">
+            <h2>{t("footerTitle")}</h2>
+            <p>{t("footerText")}</p>
           </div>
-          <div className="ft-base">
-            <a href={countryLink(site, pathname, search)} rel="nofollow">
-              <Icon name="globe" size="s" />
-              <span className="vh">{t("changeCountry")}: </span>
-              {t(`country${site.country}`)} · {t(`language_${site.language}`)}
-            </a>
-            <LanguageLink pathname={pathname} search={search} />
-            <LegalLinks />
+          <div className="footer-columns">
+            {layout.footer.map((column) => (
+              <details key={column.label}>
+                <summary>
+                  {column.label}
+                  <Icon name="plus" />
+                </summary>
+                <ul>
+                  {column.links.map((item) => (
+                    <li key={item.label}>
+                      <a href={link(item.href)}>{item.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ))}
           </div>
         </div>
-      </footer>
-    </>
+        <div className="footer-base">
+          <a href={countryLink(site, pathname, search)} rel="nofollow">
+            <Icon name="globe" size="s" />
+            <span className="visually-hidden">{t("changeCountry")}: </span>
+            {t(`country${site.country}`)} · {t(`language_${site.language}`)}
+          </a>
+          <LanguageLink pathname={pathname} search={search} />
+          <LegalLinks />
+        </div>
+      </div>
+    </footer>
   );
 }
 
@@ -65,21 +62,15 @@ export function ShortFooter({
   const t = useT("shell");
   const link = useLink();
   return (
-    <>
-      <LaterStyles />
-      <footer className="wrap">
-        <div className="ft-s ft-base sm mute">
-          {leaves ? <a href={link("/")}>{t("home")}</a> : null}
-          <LanguageLink pathname={pathname} search={search} />
-          <LegalLinks />
-        </div>
-      </footer>
-    </>
+    <footer className="wrap">
+      <div className="footer-short footer-base sm mute">
+        {leaves ? <a href={link("/")}>{t("home")}</a> : null}
+        <LanguageLink pathname={pathname} search={search} />
+        <LegalLinks />
+      </div>
+    </footer>
   );
 }
-
-/** Loads the styles that no first screen needs; the page above is painted without them. */
-const LaterStyles = () => <link rel="stylesheet" href={laterSheet} />;
 
 /** The links to privacy and terms (S2.20). */
 function LegalLinks() {

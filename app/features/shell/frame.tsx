@@ -1,9 +1,11 @@
+import "./frame.css";
+import lateSheet from "virtual:late-styles";
 import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/toasts";
 import { Footer, ShortFooter } from "./footer";
-import { Header } from "./header";
+import { Header, type HeaderProps } from "./header";
 import type { Shell } from "./shell.server";
 import { Strip } from "./strip";
 import { WelcomeBanner } from "./welcome-banner";
@@ -23,11 +25,13 @@ export function Frame({
   shell,
   place,
   shortFooter,
+  sheets,
   children,
 }: Readonly<{
   shell: Pick<Shell, "layout" | "bagCount" | "member">;
   place: FrameData;
   shortFooter: boolean;
+  sheets: HeaderProps["sheets"];
   children: ReactNode;
 }>) {
   const { pathname, search, welcome, toasts } = place;
@@ -42,8 +46,10 @@ export function Frame({
         search={search}
         bagCount={shell.bagCount}
         member={shell.member}
+        sheets={sheets}
       />
       <main id="main">{children}</main>
+      <LateStyles />
       {shortFooter ? (
         <ShortFooter pathname={pathname} search={search} />
       ) : (
@@ -53,6 +59,9 @@ export function Frame({
     </>
   );
 }
+
+/** Asks for the styles that no first screen needs; the page above is painted without them. */
+export const LateStyles = () => <link rel="stylesheet" href={lateSheet} />;
 
 export function SkipLink() {
   const t = useT("shell");

@@ -1,3 +1,8 @@
+import "~/ui/picture.css";
+import "~/ui/shapes/input.css";
+import "./header.css";
+import "./widths.css";
+import "./suggestions.css?late";
 import type { Layout } from "#contract/content";
 import bagBox from "~/platform/enhance/bag-box?served";
 import searchBox from "~/platform/enhance/search-box?served";
@@ -6,8 +11,6 @@ import { signInLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
 import { IconButton, IconLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import dropSheet from "~/ui/styles/drop.css?url";
-import searchSheet from "~/ui/styles/search.css?url";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
 import { Menu } from "./menu";
@@ -20,12 +23,14 @@ export type HeaderProps = Readonly<{
   bagCount: number;
   /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
+  /** The addresses of the sheets with which the search and the bag open over the page. */
+  sheets: Readonly<{ search: string; bag: string }>;
 }>;
 
 const popoverTarget = { popovertarget: "menu" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
-export function Header({ layout, pathname, search, bagCount, member }: HeaderProps) {
+export function Header({ layout, pathname, search, bagCount, member, sheets }: HeaderProps) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
@@ -36,34 +41,34 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
       : { label: t("signedInAs", { name: member.firstName }), href: link("/account") };
   const bagLabel = bagCount > 0 ? t("bagWith", { count: bagCount }) : t("bag");
   return (
-    <header className="hd">
-      <div className="wrap hd-row">
-        <IconButton className="sm-only" icon="menu" label={t("menu")} type="button" attributes={popoverTarget} />
+    <header className="header">
+      <div className="wrap header-row">
+        <IconButton className="narrow-only" icon="menu" label={t("menu")} type="button" attributes={popoverTarget} />
         <a className="logo" href={link("/")} aria-label={t("home")}>
           <Logo />
         </a>
         <SearchForm />
-        <nav className="hd-tools" aria-label={t("tools")}>
+        <nav className="header-tools" aria-label={t("tools")}>
           <IconLink
-            className="sm-only"
+            className="narrow-only"
             icon="search"
             label={t("search")}
             href={link("/search")}
             data-wake={searchBox}
-            data-style={searchSheet}
+            data-style={sheets.search}
           />
-          <IconLink className="lg-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
+          <IconLink className="wide-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
           <AccountMenu member={member} signIn={signIn} />
-          <IconLink className="lg-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
+          <IconLink className="wide-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
           <IconLink
             icon="shopping-bag"
             label={bagLabel}
             href={link("/cart")}
             data-bag=""
             data-wake={bagBox}
-            data-style={dropSheet}
+            data-style={sheets.bag}
           >
-            <span className="bag-n" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
+            <span className="bag-count" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
               {bagCount}
             </span>
           </IconLink>
@@ -80,10 +85,10 @@ function SearchForm() {
   const link = useLink();
   const language = site.language === site.defaultLanguage ? null : site.language;
   return (
-    <search className="hd-search">
+    <search className="header-search">
       <Icon name="search" />
       <form action="/search" className="grow" data-wake={searchBox} data-suggest={link("/search/suggestions")}>
-        <input className="in" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
+        <input className="input" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
         {language ? <input type="hidden" name="language" value={language} /> : null}
       </form>
     </search>
@@ -95,8 +100,8 @@ export function ShortHeader() {
   const t = useT("shell");
   const link = useLink();
   return (
-    <header className="hd hd-short">
-      <div className="wrap hd-row between">
+    <header className="header header-short">
+      <div className="wrap header-row between">
         <a className="logo" href={link("/")} aria-label={t("home")}>
           <Logo />
         </a>

@@ -1,3 +1,4 @@
+import "./logo.css";
 /**
  * The wordmark as a file: inside the document it would take 1 kB of every page's first 14. It is a bitmap, because a
  * slow phone needs 40 ms before the first paint to render an SVG file (public/img/melati.svg is the original). The link

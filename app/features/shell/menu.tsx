@@ -1,3 +1,6 @@
+import "~/ui/shapes/drawer.css?late";
+import "./menu.css";
+import "./menu-panels.css?late";
 import type { Layout } from "#contract/content";
 import { useT } from "~/site/i18n";
 import { countryLink } from "~/site/links";
@@ -28,7 +31,7 @@ export function Menu({ menu, pathname, search, account }: MenuProps) {
   const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
   return (
     <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
-      <div className="sheet-hd">
+      <div className="sheet-head">
         <span className="strong">{t("menu")}</span>
         <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
       </div>

@@ -1,3 +1,5 @@
+import "./strip.css";
+import "./widths.css";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 
@@ -15,7 +17,7 @@ export function Strip({ lines }: Readonly<{ lines: readonly string[] }>) {
     <section className="strip on-night" aria-label={t("announcements")}>
       <div className="wrap">
         {lines.map((line, index) => (
-          <span key={line} className={index === 0 ? undefined : "lg-only"}>
+          <span key={line} className={index === 0 ? undefined : "wide-only"}>
             {line.replace("{freeDelivery}", amount)}
           </span>
         ))}

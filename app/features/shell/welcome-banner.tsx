@@ -1,3 +1,4 @@
+import "./welcome-banner.css";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -27,7 +28,7 @@ export function WelcomeBanner({ suggestion, pathname, search }: Props) {
             {t("welcomeStay", { country: t(`country${site.country}`) })}
           </Button>
         )}
-        <a className="link link-q" href={link("/welcome", { return_to: `${pathname}${search}` })}>
+        <a className="link link-quiet" href={link("/welcome", { return_to: `${pathname}${search}` })}>
           {t("welcomeOther")}
         </a>
       </form>

@@ -1,3 +1,4 @@
+import "./welcome-page.css";
 import type { ErrorCode } from "#contract/errors";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -23,9 +24,9 @@ export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
   const site = useSite();
   const first = suggestion ?? choices.find((choice) => choice.country === site.country) ?? null;
   return (
-    <div className="wm">
-      <div className="wm-a" />
-      <form className="wm-b" method="post" action={link("/welcome")}>
+    <div className="welcome">
+      <div className="welcome-art" />
+      <form className="welcome-body" method="post" action={link("/welcome")}>
         <input type="hidden" name="return_to" value={returnTo} />
         <div className="stack">
           <a className="logo" href={link("/")} aria-label={t("home")}>
@@ -42,10 +43,10 @@ export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
             </Note>
           ) : null}
           {first ? <Continue choice={first} /> : null}
-          <h2 className="t-h3">{t("welcomeOr")}</h2>
+          <h2 className="type-h3">{t("welcomeOr")}</h2>
         </div>
         <CountryList choices={choices} />
-        <p className="hint sm mute">{t("welcomeRemember")}</p>
+        <p className="sm mute">{t("welcomeRemember")}</p>
       </form>
     </div>
   );

@@ -35,8 +35,8 @@ const make = async (link: HTMLAnchorElement): Promise<HTMLDialogElement> => {
     document.head.insertAdjacentElement("beforeend", sheet);
   });
   const dialog = document.createElement("dialog");
-  dialog.className = "drop";
-  document.querySelector(".hd-row")?.insertAdjacentElement("beforeend", dialog);
+  dialog.className = "bag-glance";
+  document.querySelector(".header-row")?.insertAdjacentElement("beforeend", dialog);
   const close = () => {
     if (!dialog.open) return;
     const inside = dialog.contains(document.activeElement);
@@ -47,7 +47,7 @@ const make = async (link: HTMLAnchorElement): Promise<HTMLDialogElement> => {
     if (key === "Escape") close();
   });
   document.addEventListener("click", ({ target }) => {
-    const within = (target as Element).closest(".drop");
+    const within = (target as Element).closest(".bag-glance");
     if ((target as Element).closest("[data-close]") ? within : !within && !link.contains(target as Node)) close();
   });
   new MutationObserver(() => {

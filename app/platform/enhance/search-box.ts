@@ -60,10 +60,10 @@ const enliven = (form: HTMLFormElement) => {
   list.id = `suggestions-${++lists}`;
   list.role = "listbox";
   list.ariaLabel = input.ariaLabel;
-  list.className = "sug";
+  list.className = "suggestions";
   list.hidden = true;
   news.role = "status";
-  news.className = "vh";
+  news.className = "visually-hidden";
   form.insertAdjacentElement("beforeend", list);
   form.insertAdjacentElement("beforeend", news);
   input.role = "combobox";
@@ -92,7 +92,7 @@ const enliven = (form: HTMLFormElement) => {
   };
   /** Says how many there are, to those who hear; that there are none, and what to try, to everybody. */
   const tell = (words: string | Element) => {
-    news.className = typeof words === "string" ? "vh" : "sug";
+    news.className = typeof words === "string" ? "visually-hidden" : "suggestions";
     news.replaceChildren(words);
   };
   const close = () => {
@@ -137,7 +137,7 @@ const enliven = (form: HTMLFormElement) => {
   input.addEventListener("focus", ask);
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const open = !list.hidden || news.className === "sug";
+    const open = !list.hidden || news.className === "suggestions";
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!open) ask();

@@ -7,11 +7,6 @@ export type PageHandle = PageFacts & {
   styles?: readonly StyleName[];
   /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
   script?: ScriptName;
-  /**
-   * The page has much to say: of its styles the document has only those that it uses. What scripts make (toasts, suggestions) has its
-   * styles in the sheet that every page asks for later.
-   */
-  lean?: true;
   /** One line in place of the footer: nothing to wander off to while something is filled in. */
   footer?: "short";
 };
@@ -28,14 +23,6 @@ const handlesIn = (handles: readonly unknown[]) =>
 export const scriptOf = (handles: readonly unknown[]): ScriptName =>
   handlesIn(handles).findLast(({ script }) => script !== undefined)?.script ?? "enhance";
 
-/** The style sheets that the handles of the matched routes name, each once. */
-export const stylesOf = (handles: readonly unknown[]): StyleName[] => [
-  ...new Set(handlesIn(handles).flatMap(({ styles = [] }) => styles)),
-];
-
 /** Whether a page of these routes has the short footer. */
 export const hasShortFooter = (handles: readonly unknown[]): boolean =>
   handlesIn(handles).some(({ footer }) => footer === "short");
-
-/** Whether the page takes no styles that it does not use. */
-export const isLean = (handles: readonly unknown[]): boolean => handlesIn(handles).some(({ lean }) => lean === true);

@@ -3,12 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { chooseCountry } from "~/features/shell/choose-country.server";
 import { countryChoices } from "~/features/shell/country-choices.server";
 import { WelcomePage } from "~/features/shell/welcome-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-
-export const handle = { styles: ["welcome"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

@@ -1,7 +1,3 @@
-import type { PageHandle } from "~/platform/page/handle";
-
-export const handle = { styles: ["content"] } satisfies PageHandle;
-
 /** Nothing lives here: the layout's boundary shows the 404 page (S2.25). */
 export const loader = () => {
   throw new Response(null, { status: 404 });

@@ -2,12 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countryChoices } from "~/features/shell/country-choices.server";
 import { CountryPage } from "~/features/shell/country-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/links";
 import { textsOf } from "~/site/texts.server";
-
-export const handle = { styles: ["welcome"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title }) : [];

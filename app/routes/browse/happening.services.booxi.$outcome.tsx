@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadProvider } from "~/features/happening/bookings/provider.server";
 import { ProviderPage } from "~/features/happening/bookings/provider-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["booking"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

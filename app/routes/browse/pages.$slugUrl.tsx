@@ -3,10 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isSlug } from "~/features/catalogue/listing/narrowing";
 import { Article } from "~/features/content/article";
 import { loadEntry } from "~/features/content/entry.server";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["content"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

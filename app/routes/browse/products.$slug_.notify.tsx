@@ -3,11 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { orMoved } from "~/features/catalogue/moved.server";
 import { NotifyPage } from "~/features/lists/notify-page";
 import { askToBeTold, loadNotify } from "~/features/lists/waiting.server";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { linkTo } from "~/site/links";
-
-export const handle = { styles: ["form", "lists"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

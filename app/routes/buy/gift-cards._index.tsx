@@ -3,9 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { buyGiftCardOf, loadGiftCard } from "~/features/orders/gift-cards/buy-gift-card.server";
 import { BuyGiftCardPage } from "~/features/orders/gift-cards/buy-gift-card-page";
 import { giftCardMeta } from "~/features/orders/gift-cards/gift-card-meta";
-import type { PageHandle } from "~/platform/page/handle";
-
-export const handle = { styles: ["form", "checkout"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data === undefined ? [] : giftCardMeta(matches, data);

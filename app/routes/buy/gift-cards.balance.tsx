@@ -2,11 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData } from "@remix-run/react";
 import { balanceOf } from "~/features/orders/gift-cards/balance.server";
 import { BalancePage } from "~/features/orders/gift-cards/balance-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { textsOf } from "~/site/texts.server";
-
-export const handle = { styles: ["form", "checkout"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

@@ -4,12 +4,9 @@ import { loadCheckout } from "~/features/orders/checkout/checkout.server";
 import { CheckoutPage } from "~/features/orders/checkout/checkout-page";
 import { keepStepOf } from "~/features/orders/checkout/keep-step.server";
 import { PlacedAlready } from "~/features/orders/checkout/placed-already";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 /** The browser checks the form by itself, in our words (platform/enhance/native-checks). */
-export const handle = { styles: ["form", "summary", "checkout"] } satisfies PageHandle;
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 

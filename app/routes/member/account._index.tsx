@@ -4,10 +4,7 @@ import { NO_ATTEMPT } from "~/features/accounts/account-form";
 import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
 import { AccountPage } from "~/features/accounts/area/account-page";
 import { OrderStanding } from "~/features/orders/details/order-standing";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["form", "account"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

@@ -4,11 +4,8 @@ import { COUNTRIES } from "#contract/countries";
 import { changePass, loadDashboard } from "~/features/beauty-pass/dashboard.server";
 import { DashboardPage } from "~/features/beauty-pass/dashboard-page";
 import { VisitorPage } from "~/features/beauty-pass/visitor-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { useFormat, useSite } from "~/site/use-site";
-
-export const handle = { styles: ["form", "pass"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadSimulator } from "~/features/beauty-pass/simulator.server";
 import { SimulatorPage } from "~/features/beauty-pass/simulator-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["form", "pass"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

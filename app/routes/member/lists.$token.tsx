@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { SharedListPage } from "~/features/lists/shared-list-page";
 import { loadSharedList } from "~/features/lists/wish-list.server";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["card", "lists"] } satisfies PageHandle;
 
 /** Whoever has the link may look; nobody finds it by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

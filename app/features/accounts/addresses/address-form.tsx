@@ -73,7 +73,7 @@ export function AddressForm({ book: { fields, mobile }, edited, attempt }: Addre
           label={t("makeDefault")}
           defaultChecked={typed ? values.isDefault !== undefined : edited?.isDefault === true}
         />
-        <p className="row row-w">
+        <p className="row row-wrap">
           <Button busy={t("saving")}>{t("saveAddress")}</Button>
           {id === "" ? null : (
             <ButtonLink kind="quiet" href={link("/account/addresses")}>

@@ -1,3 +1,4 @@
+import "~/ui/shapes/narrow-page.css";
 import type { AddressBook, SavedAddress } from "#contract/addresses";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -19,15 +20,15 @@ export function AddressesPage({ book, edited, attempt }: AddressesPageProps) {
   const t = useT("accounts");
   const link = useLink();
   return (
-    <div className="wrap acct stack">
+    <div className="wrap narrow-page stack">
       <AccountHeading title={t("addresses")} />
       <Problems problems={attempt.problems} />
       {book.items.length === 0 ? <p className="mute">{t("noAddresses")}</p> : null}
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {book.items.map((saved) => (
-          <li key={saved.id} className="row row-w between top">
+          <li key={saved.id} className="row row-wrap between top">
             <Printed saved={saved} />
-            <span className="row row-w">
+            <span className="row row-wrap">
               <ButtonLink kind="quiet" size="s" href={`${link("/account/addresses", { edit: saved.id })}#form`}>
                 {t("changeAddress")}
               </ButtonLink>

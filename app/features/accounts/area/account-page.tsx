@@ -1,3 +1,5 @@
+import "./account-card.css";
+import "./account-page.css";
 import type { ComponentType } from "react";
 import type { Account } from "#contract/accounts";
 import type { OwnOrder, Profile } from "#contract/profile";
@@ -47,8 +49,8 @@ export function AccountPage(props: AccountPageProps) {
   const link = useLink();
   const { localeTag } = useSite();
   return (
-    <div className="wrap acct stack">
-      <header className="row row-w between">
+    <div className="wrap narrow-page stack">
+      <header className="row row-wrap between">
         <h1>{t("hello", { name: profile.firstName })}</h1>
         <form method="post" action={link("/sign_out")}>
           <Button kind="quiet" size="s">
@@ -57,7 +59,7 @@ export function AccountPage(props: AccountPageProps) {
         </form>
       </header>
       <Problems problems={attempt.problems} />
-      <dl className="acct-card on-night">
+      <dl className="account-card on-night">
         <div>
           <dt>{t("tier")}</dt>
           <dd>{t(`tier_${account.loyaltyTier}`)}</dd>
@@ -71,7 +73,7 @@ export function AccountPage(props: AccountPageProps) {
           <dd className="num">{account.cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ")}</dd>
         </div>
       </dl>
-      <nav aria-label={t("elsewhere")} className="row row-w">
+      <nav aria-label={t("elsewhere")} className="row row-wrap">
         {PLACES.map(([path, word]) => (
           <a key={path} className="link" href={link(path)}>
             {t(word)}
@@ -106,7 +108,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   return (
     <section className="stack" aria-labelledby="orders">
       <h2 id="orders">{t("orders")}</h2>
-      <form className="row top acct-find" action={link("/account")}>
+      <form className="row top find-order" action={link("/account")}>
         <Field
           name="number"
           label={t("findOrder")}
@@ -129,7 +131,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
               <br />
               <span className="sm mute">{date(order.placedAt)}</span>
             </span>
-            <span className="acct-sum">
+            <span className="order-amount">
               <Standing {...order} />
               <strong className="num">{money(order.total)}</strong>
             </span>

@@ -1,3 +1,4 @@
+import "~/ui/shapes/narrow-page.css";
 import type { Profile } from "#contract/profile";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -17,7 +18,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
   return (
     <section className="stack" aria-labelledby="agreements">
       <h2 id="agreements">{t("consents")}</h2>
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {consents
           .filter(({ kind }) => kind !== "marketing")
           .map(({ kind, at, textVersion, language }) => (

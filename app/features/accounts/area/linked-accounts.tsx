@@ -11,7 +11,7 @@ export function LinkedAccounts({ identities }: Readonly<{ identities: Identities
   const linked = identities.items.find(({ provider }) => provider === "google");
   if (linked === undefined && !identities.providers.includes("google")) return null;
   return (
-    <div className="row row-w between">
+    <div className="row row-wrap between">
       <span>
         <strong>{t("google")}</strong>
         <br />

@@ -1,3 +1,5 @@
+import "~/ui/shapes/narrow-page.css";
+import "./outbox-page.css";
 import type { SandboxMessage } from "#contract/sandbox";
 import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
@@ -9,7 +11,7 @@ export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>
   const t = useT("accounts");
   const link = useLink();
   return (
-    <div className="wrap acct stack">
+    <div className="wrap narrow-page stack">
       <h1>{t("outboxTitle")}</h1>
       <p className="mute">{t(found.total === 0 ? "outboxEmpty" : "outboxText")}</p>
       {found.items.map(({ id, recipient, subject, text, html, sentAt }) => (

@@ -1,3 +1,5 @@
+import "~/ui/shapes/narrow-page.css";
+import "./account-card.css";
 import type { CreditEntry, StoreCredit } from "#contract/store-credit";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -11,9 +13,9 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
   const { money } = useFormat();
   const { balance, items, page, pageSize, total } = credit;
   return (
-    <div className="wrap acct stack">
+    <div className="wrap narrow-page stack">
       <AccountHeading title={t("storeCredit")} />
-      <dl className="acct-card on-night">
+      <dl className="account-card on-night">
         <div>
           <dt>{t("storeCredit")}</dt>
           <dd className="num">{money(balance)}</dd>
@@ -23,7 +25,7 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
       <section className="stack" aria-labelledby="log">
         <h2 id="log">{t("creditLog")}</h2>
         {total === 0 ? <p className="mute">{t("creditEmpty")}</p> : null}
-        <ul className="acct-list">
+        <ul className="ruled-list">
           {items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

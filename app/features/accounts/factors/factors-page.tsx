@@ -1,3 +1,5 @@
+import "~/ui/shapes/narrow-page.css";
+import "./factors-page.css";
 import type { SecondFactors } from "#contract/factors";
 import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
@@ -19,7 +21,7 @@ export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
   const { attempt, begun, recoveryCodes } = shown;
   const enrolled = factors.items.length > 0;
   return (
-    <div className="wrap acct stack">
+    <div className="wrap narrow-page stack">
       <AccountHeading title={t("twoStep")} />
       <Problems problems={attempt.problems} />
       {recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} /> : null}
@@ -115,9 +117,9 @@ function Enrolled({ factors, shown }: Part) {
   return (
     <section className="stack" aria-labelledby="factors">
       <h2 id="factors">{t("twoStepIsOn")}</h2>
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {items.map(({ id, kind, createdAt }) => (
-          <li key={id} className="row row-w between">
+          <li key={id} className="row row-wrap between">
             <span>
               <strong>{t(`factor_${kind}`)}</strong>
               <br />

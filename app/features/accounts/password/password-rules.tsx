@@ -1,3 +1,5 @@
+import "~/ui/field.css";
+import "./password-rules.css";
 import { PASSWORD_CODES } from "#contract/sign-up-rules";
 import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
@@ -20,15 +22,15 @@ export function PasswordRules({ first, problems }: PasswordRulesProps) {
   return (
     <div id="password-rules">
       <p className="sm mute">{t("rules")}</p>
-      <ul className="pwr">
+      <ul className="password-rules">
         {codes.map((code) => {
           const broken = problems.some((problem) => problem.code === code);
           return (
-            <li key={code} className={judged ? (broken ? "err" : "ok") : "hint"}>
+            <li key={code} className={judged ? (broken ? "field-error" : "field-good") : "hint"}>
               {judged ? <Icon name={broken ? "x" : "check"} size="s" /> : null}
               <span>
                 {say(code)}
-                {judged ? <span className="vh">, {t(broken ? "ruleMissing" : "ruleMet")}</span> : null}
+                {judged ? <span className="visually-hidden">, {t(broken ? "ruleMissing" : "ruleMet")}</span> : null}
               </span>
             </li>
           );

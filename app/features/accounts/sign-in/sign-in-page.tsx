@@ -1,3 +1,4 @@
+import "./sign-in-page.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -57,13 +58,13 @@ export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
           {t("signIn")}
         </Button>
         <p>
-          <a className="link link-q" href={link("/users/password/new")}>
+          <a className="link link-quiet" href={link("/users/password/new")}>
             {t("forgot")}
           </a>
         </p>
         {google ? (
           <>
-            <p className="or sm mute">{t("or")}</p>
+            <p className="between-ways sm mute">{t("or")}</p>
             <ButtonLink kind="quiet" wide href={link("/sign_in/google", { return_to: returnTo })} rel="nofollow">
               <GoogleMark />
               {t("withGoogle")}

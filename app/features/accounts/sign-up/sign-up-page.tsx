@@ -90,7 +90,7 @@ function Agreements({ attempt }: Readonly<{ attempt: Attempt }>) {
             />
           );
         })}
-        <p className="row row-w sm">
+        <p className="row row-wrap sm">
           <a className="link" href={link("/terms")}>
             {t("readTerms")}
           </a>

@@ -1,3 +1,5 @@
+import "~/ui/shapes/list-page.css";
+import "./avoid-page.css";
 import { MOST_AVOIDED_NAMES } from "#contract/catalogue/avoid-groups";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -15,8 +17,8 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
   const bad = attempt !== null;
   const from = bad ? attempt.returnTo : returnTo;
   return (
-    <div className="wrap lists avoid-list">
-      <div className="list-hd">
+    <div className="wrap list-page avoid-list">
+      <div className="list-page-head">
         <h1>{t("avoidTitle")}</h1>
         <p className="mute">{t("avoidLead")}</p>
       </div>
@@ -25,7 +27,7 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
         {/* Enter presses a form's first button, so the first one saves. */}
         <button type="submit" hidden />
         <fieldset>
-          <legend className="t-h3">{t("avoidGroups")}</legend>
+          <legend className="type-h3">{t("avoidGroups")}</legend>
           <div className="avoid-groups">
             {groups.map(({ id, chosen, members }) => (
               <div key={id}>
@@ -45,7 +47,7 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
         <div className="field">
           <label htmlFor="names">{t("avoidNames")}</label>
           <textarea
-            className="in"
+            className="input"
             id="names"
             name="names"
             rows={4}
@@ -63,7 +65,7 @@ export function AvoidPage({ groups, names, listed, returnTo, attempt }: Props) {
           </p>
         </div>
         <p className="sm">{t("avoidNote")}</p>
-        <p className="row row-w">
+        <p className="row row-wrap">
           <Button>{t("avoidSave")}</Button>
           {listed ? (
             <Button kind="quiet" name="intent" value="empty">

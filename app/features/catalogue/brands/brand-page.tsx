@@ -1,3 +1,4 @@
+import "./brand-page.css";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
@@ -14,10 +15,10 @@ export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<t
   const { localeTag } = useSite();
   return (
     <>
-      <div className="bg-petal brand-hd">
+      <div className="bg-petal brand-head">
         <div className="wrap">
           <TrailCrumbs trail={trail} />
-          <h1 className="t-display" lang={title === brand.name ? "en" : undefined}>
+          <h1 className="type-display" lang={title === brand.name ? "en" : undefined}>
             {title}
           </h1>
           <p className="sm mute">

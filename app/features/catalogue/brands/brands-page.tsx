@@ -1,3 +1,4 @@
+import "./directory.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
@@ -8,7 +9,7 @@ export function BrandsPage({ letters, title }: Readonly<{ letters: readonly Lett
   const t = useT("catalogue");
   const link = useLink();
   return (
-    <div className="wrap az-page">
+    <div className="wrap directory-page">
       <TrailCrumbs trail={[{ label: t("brands"), path: "/brands" }]} />
       <h1>{title}</h1>
       <nav aria-label={t("letters")}>
@@ -22,7 +23,7 @@ export function BrandsPage({ letters, title }: Readonly<{ letters: readonly Lett
           ))}
         </ul>
       </nav>
-      <div className="az">
+      <div className="directory">
         {letters.map(({ letter, brands }) => (
           <section key={letter} aria-labelledby={`brands-${letter}`}>
             <h2 id={`brands-${letter}`}>{letter}</h2>

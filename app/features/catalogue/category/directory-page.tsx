@@ -1,3 +1,4 @@
+import "../brands/directory.css";
 import type { Department } from "#contract/catalogue/directory";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
@@ -6,10 +7,10 @@ import { TrailCrumbs } from "../listing/listing-head";
 export function DirectoryPage({ departments, title }: Readonly<{ departments: readonly Department[]; title: string }>) {
   const link = useLink();
   return (
-    <div className="wrap az-page">
+    <div className="wrap directory-page">
       <TrailCrumbs trail={[{ label: title, path: "/pages" }]} />
       <h1>{title}</h1>
-      <div className="az">
+      <div className="directory">
         {departments.map((department) => (
           <section key={department.path} aria-labelledby={department.slug}>
             <h2 id={department.slug}>

@@ -29,7 +29,7 @@ export function ActiveFilters({ listing: { facets, clearHref } }: { listing: Lis
         );
       })}
       <li>
-        <a className="link link-q" href={link(clearHref)}>
+        <a className="link link-quiet" href={link(clearHref)}>
           {t("clearAll")}
         </a>
       </li>

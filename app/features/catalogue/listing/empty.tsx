@@ -1,3 +1,4 @@
+import "./empty.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink, Chip } from "~/ui/button";
@@ -41,10 +42,10 @@ function Words({ listing }: { listing: Listing }) {
   return (
     <div className="empty">
       <img src="/img/fallen.svg" alt="" width="363" height="144" />
-      <p className="t-h1">{t("noProducts")}</p>
+      <p className="type-h1">{t("noProducts")}</p>
       <p className="mute">{narrowed ? t("noProductsNarrowed") : t("noProductsHere")}</p>
       <WaysOut listing={listing} waysOut={waysOut} />
-      <p className="row row-w">
+      <p className="row row-wrap">
         {narrowed ? (
           <ButtonLink href={link(clearHref)}>{t("clearAll")}</ButtonLink>
         ) : (

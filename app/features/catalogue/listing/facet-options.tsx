@@ -1,3 +1,4 @@
+import "./facet-options.css";
 import type { CSSProperties } from "react";
 import type { AttributeValue } from "#contract/attributes";
 import { useT } from "~/site/i18n";
@@ -18,7 +19,7 @@ export function FacetFields({ facet, options, children }: ShownFacet & { childre
   return (
     <Disclosure title={title} open={OPEN.has(facet) || options.some(({ chosen }) => chosen)}>
       <fieldset className={facet === "shade_family" ? "swatches" : undefined}>
-        <legend className="vh">{title}</legend>
+        <legend className="visually-hidden">{title}</legend>
         {facet === "rating" ? (
           <Check
             type="radio"

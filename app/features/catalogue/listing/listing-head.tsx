@@ -1,3 +1,5 @@
+import "~/ui/shapes/scroller.css";
+import "./listing-head.css";
 import type { ReactNode } from "react";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
@@ -30,9 +32,9 @@ type HeadProps = Readonly<{ trail: readonly BreadcrumbStep[]; title: ReactNode; 
 /** Breadcrumb, heading, and a line beside the heading. */
 export function ListingHead({ trail, title, children }: HeadProps) {
   return (
-    <div className="wrap list-hd">
+    <div className="wrap listing-head">
       <TrailCrumbs trail={trail} />
-      <div className="row row-w">
+      <div className="row row-wrap">
         <h1>{title}</h1>
         {children}
       </div>

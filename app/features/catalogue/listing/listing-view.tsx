@@ -1,3 +1,5 @@
+import "~/ui/shapes/soon.css";
+import "./listing-view.css";
 import wakeMore from "~/platform/enhance/more-wake?minified";
 import showMore from "~/platform/enhance/show-more?served";
 import { InlineScript } from "~/platform/page/inline-script";
@@ -16,14 +18,14 @@ import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrowing";
 export function ListingView({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
   return (
-    <div className={listing.facets.length > 0 ? "wrap list-b list" : "wrap list-b"}>
+    <div className={listing.facets.length > 0 ? "wrap listing-body list" : "wrap listing-body"}>
       <NarrowForm listing={listing} />
       <div>
         <div className="tools">
           {listing.total > 0 || listing.narrowed ? <SortBar listing={listing} /> : null}
           <ActiveFilters listing={listing} />
         </div>
-        <h2 className="vh">{t("productCount", { count: listing.total })}</h2>
+        <h2 className="visually-hidden">{t("productCount", { count: listing.total })}</h2>
         {listing.total === 0 ? <Empty listing={listing} /> : <Cards listing={listing} />}
       </div>
     </div>

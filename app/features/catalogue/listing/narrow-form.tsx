@@ -1,3 +1,5 @@
+import "~/ui/shapes/drawer.css?late";
+import "./narrow-form.css";
 import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -30,8 +32,8 @@ export function NarrowForm({ listing }: Props) {
   );
   if (facets.length === 0) return form(null);
   return (
-    <section className="drawer filt" id="filters" aria-label={t("filters")} {...asPopover}>
-      <div className="sheet-hd">
+    <section className="drawer filters" id="filters" aria-label={t("filters")} {...asPopover}>
+      <div className="sheet-head">
         <span className="strong">{t("filters")}</span>
         <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
       </div>
@@ -41,15 +43,15 @@ export function NarrowForm({ listing }: Props) {
             <FacetFields key={facet} facet={facet} options={options}>
               {facet === "price" ? <PriceEnds listing={listing} /> : null}
               {facet === "without" ? (
-                <a className="link link-q sm" href={link("/avoid-list", { return_to: listing.href })}>
+                <a className="link link-quiet sm" href={link("/avoid-list", { return_to: listing.href })}>
                   {t("avoidChange")}
                 </a>
               ) : null}
             </FacetFields>
           ))}
-          <div className="filt-go">
+          <div className="filters-go">
             {narrowed ? (
-              <a className="link link-q" href={link(clearHref)}>
+              <a className="link link-quiet" href={link(clearHref)}>
                 {t("clearAll")}
               </a>
             ) : null}
@@ -70,7 +72,7 @@ function PriceEnds({ listing: { prices } }: Props) {
       {(["min", "max"] as const).map((name) => (
         <label key={name}>
           {t(name === "min" ? "priceLeast" : "priceMost", { currency: prices.lowest.currency })}
-          <input className="in" name={name} inputMode="decimal" pattern="\d{1,9}([.]\d{1,2})?" autoComplete="off" />
+          <input className="input" name={name} inputMode="decimal" pattern="\d{1,9}([.]\d{1,2})?" autoComplete="off" />
         </label>
       ))}
     </div>
@@ -84,13 +86,13 @@ export function SortBar({ listing: { facets, sort } }: Props) {
   return (
     <div className="bar">
       {facets.length > 0 ? (
-        <button type="button" className="btn btn-q btn-s" {...opens}>
+        <button type="button" className="button button-quiet button-small" {...opens}>
           <Icon name="sliders-horizontal" size="s" />
           {count === 0 ? t("filter") : t("filterOn", { count })}
         </button>
       ) : null}
       <label htmlFor="sort">{t("sortBy")}</label>
-      <select className="in" id="sort" name="sort" form={FORM} defaultValue={sort}>
+      <select className="input" id="sort" name="sort" form={FORM} defaultValue={sort}>
         {SORTS.map((value) => (
           <option key={value} value={value}>
             {t(`sort_${value}`)}

@@ -1,3 +1,4 @@
+import "./about.css";
 import type { Product } from "#contract/catalogue/product";
 import { type KeyOf, useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
@@ -11,7 +12,7 @@ export function About({ description, claims, attributes }: Pick<Product, "descri
   const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);
   return (
     <section className="about" aria-labelledby="about">
-      <h2 className="t-h3" id="about">
+      <h2 className="type-h3" id="about">
         {t("whatItDoes")}
       </h2>
       <p className="mute">{description}</p>

@@ -1,3 +1,5 @@
+import "~/ui/price.css";
+import "./bundle-parts.css";
 import type { Bundle } from "#contract/catalogue/product-detail";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -10,7 +12,7 @@ export function BundleParts({ parts, apart, saving }: Bundle) {
   const { money } = useFormat();
   return (
     <section className="parts" aria-labelledby="parts">
-      <h2 className="t-h3" id="parts">
+      <h2 className="type-h3" id="parts">
         {t("inTheSet")}
       </h2>
       <ul>

@@ -1,3 +1,6 @@
+import "~/ui/shapes/soon.css";
+import "~/ui/shapes/input.css";
+import "./buy-form.css";
 import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -93,7 +96,7 @@ function Quantity({ most }: { most: number }) {
   const t = useT("catalogue");
   const numbers = Array.from({ length: Math.max(1, most) }, (_, index) => index + 1);
   return (
-    <select className="in qty-in" name="quantity" aria-label={t("quantity")} defaultValue={1}>
+    <select className="input quantity-input" name="quantity" aria-label={t("quantity")} defaultValue={1}>
       {numbers.map((number) => (
         <option key={number}>{number}</option>
       ))}
@@ -119,7 +122,7 @@ function ProductHeart({ name, wished, onLeave }: HeartProps) {
     <button
       ref={button}
       type="submit"
-      className="ib"
+      className="icon-button"
       formAction={link("/account/wishlist")}
       name="wish"
       value={wished ? "remove" : "add"}

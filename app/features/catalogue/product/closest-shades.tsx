@@ -1,3 +1,4 @@
+import "./closest-shades.css";
 import type { ClosestShades as Closest } from "#contract/catalogue/shades";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -22,8 +23,8 @@ export function ClosestShades({ closest: { to, items }, path }: Props) {
   if (!to?.known) return null;
   const language = site.language === site.defaultLanguage ? {} : { name: "language", value: site.language };
   return (
-    <section className="wrap sec" aria-labelledby="closest">
-      <div className="sec-hd">
+    <section className="wrap section" aria-labelledby="closest">
+      <div className="section-head">
         <div>
           <h2 id="closest">{t("closest")}</h2>
           <p className="sm mute of-shade">

@@ -1,3 +1,4 @@
+import "./gallery.css";
 import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
 import { Picture, plateStyle } from "~/ui/picture";
@@ -26,11 +27,11 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
   const count = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
   const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
   return (
-    <div className="gal-b">
-      <div className={`gal gal-${count}`} {...(count > 1 ? region : {})}>
+    <div className="gallery-box">
+      <div className={`gallery gallery-${count}`} {...(count > 1 ? region : {})}>
         <div className="plate" id="p1" style={plate}>
           {first === null ? (
-            <span className="plate-t" lang="en">
+            <span className="plate-name" lang="en">
               {brand.name}
             </span>
           ) : (
@@ -54,7 +55,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
             {pictureId === undefined ? (
               <>
                 <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
-                <span className="vh">{t("shadeOf", { shade: shade.name })}</span>
+                <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
               </>
             ) : (
               <Picture
@@ -83,10 +84,10 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
       </div>
       {count > 1 ? (
         // Anchors scroll the picture into view without script.
-        <p className="gal-d">
+        <p className="gallery-dots">
           {NUMBERS.slice(0, count).map((number) => (
             <a key={number} href={`#p${number}`}>
-              <span className="vh">{t("pictureNumber", { number })}</span>
+              <span className="visually-hidden">{t("pictureNumber", { number })}</span>
             </a>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import "./ingredients.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Disclosure } from "~/ui/disclosure";
@@ -16,7 +17,7 @@ export function Ingredients({ ingredients, avoid, address }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   return (
-    <div className="acc" id="ingredients">
+    <div className="ingredients" id="ingredients">
       <Disclosure title={t("ingredients")}>
         {ingredients.length === 0 ? (
           <p>{t("noIngredients")}</p>

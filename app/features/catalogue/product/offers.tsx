@@ -1,3 +1,4 @@
+import "~/ui/note.css";
 import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
 import type { OfferWords } from "./promises.server";
@@ -7,7 +8,7 @@ export function Offers({ offers }: { offers: readonly OfferWords[] }) {
   const t = useT("catalogue");
   if (offers.length === 0) return null;
   return (
-    <div className="note note-c">
+    <div className="note note-gift">
       <Icon name="gift" size="s" />
       <ul className="grow" aria-label={t("offers")}>
         {offers.map(({ id, name, code, terms }) => (

@@ -54,7 +54,7 @@ function FinderLink({ variant }: Pick<PickersProps, "variant">) {
   const t = useT("catalogue");
   const link = useLink();
   return (
-    <a className="link link-q sm" href={link("/shades", { variant: variant.id })}>
+    <a className="link link-quiet sm" href={link("/shades", { variant: variant.id })}>
       {t("findMyShade")}
     </a>
   );

@@ -1,3 +1,4 @@
+import "./price-block.css";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { Price } from "~/ui/price";
@@ -19,7 +20,7 @@ export function PriceBlock({ variant, facts }: Props) {
   const { ratePercent, name } = facts.tax;
   const tax = ratePercent === null ? null : t("taxIncluded", { rate: ratePercent, name: name ?? "" });
   return (
-    <div className="stack price-b">
+    <div className="stack price-block">
       <Price
         price={money(price)}
         was={listPrice ? money(listPrice) : undefined}

@@ -1,3 +1,4 @@
+import "./product-island.css";
 import type { ReactNode } from "react";
 import { Kept } from "~/platform/page/kept";
 import { useT } from "~/site/i18n";
@@ -32,9 +33,9 @@ export function ProductIsland({
   const path = `/products/${product.slug}`;
   const { variant, initial, choose, form, address } = useVariant(variants, chosenId, path);
   return (
-    <article className="wrap pdp">
+    <article className="wrap product">
       <Gallery product={product} variant={variant} />
-      <div className="pdp-b stack">
+      <div className="product-choice stack">
         <Names product={product} onSale={variant.listPrice !== null} />
         <PriceBlock variant={variant} facts={facts} />
         {facts.warning === null ? null : (
@@ -81,7 +82,7 @@ function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: bo
         <a className="rated sm" href="#reviews">
           <Icon name="star" size="s" fill />
           <span aria-hidden="true">{rated.figures}</span>
-          <span className="vh">{rated.words}</span>
+          <span className="visually-hidden">{rated.words}</span>
         </a>
       )}
     </header>

@@ -1,7 +1,7 @@
+import "./product-page.css";
 import type { ReactNode } from "react";
 import { Island } from "~/platform/page/island";
 import { useLink } from "~/site/use-site";
-import moreSheet from "~/ui/styles/product-more.css?url";
 import { TrailCrumbs } from "../listing/listing-head";
 import { About } from "./about";
 import type { loadBeside } from "./beside.server";
@@ -26,8 +26,6 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
   const query = chosen && queryOf(chosen, shown.variants);
   const more = (
     <>
-      {/* The part below brings its own styles, so that the document above is painted without waiting for them. */}
-      <link rel="stylesheet" href={moreSheet} />
       {product.bundle === null ? null : <BundleParts {...product.bundle} />}
       <About {...product} />
       <Ingredients ingredients={product.ingredients} avoid={avoid} address={link(path, query)} />

@@ -1,3 +1,4 @@
+import "~/ui/shapes/carousel.css";
 import type { ProductCard as Card } from "#contract/catalogue/card";
 import { useT } from "~/site/i18n";
 import { ProductCard } from "../product-card";
@@ -7,8 +8,8 @@ export function Related({ cards }: { cards: readonly Card[] }) {
   const t = useT("catalogue");
   if (cards.length === 0) return null;
   return (
-    <section className="wrap sec related" aria-labelledby="related">
-      <div className="sec-hd">
+    <section className="wrap section" aria-labelledby="related">
+      <div className="section-head">
         <h2 id="related">{t("related")}</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}

@@ -1,3 +1,5 @@
+import "./buy-form.css";
+import "./shade-picker.css";
 import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
 import { isOut } from "./choice";

@@ -1,3 +1,5 @@
+import "./buy-form.css";
+import "./size-picker.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { isOut, wordOf } from "./choice";
@@ -28,7 +30,7 @@ export function SizePicker({ variants, current, onChoose }: Props) {
   return (
     <fieldset data-wake="">
       <legend className="strong">{t("size")}</legend>
-      <div className="seg">
+      <div className="segments">
         {variants.map((variant) => (
           <label key={variant.id} className={isOut(variant) ? "out" : undefined}>
             <input
@@ -55,7 +57,7 @@ export function SizeButtons({ variants, current, onChoose, page }: Props & Reado
   return (
     <fieldset data-wake="">
       <legend className="strong">{t("size")}</legend>
-      <div className="seg">
+      <div className="segments">
         {variants.map((variant) => (
           <button
             key={variant.size}

@@ -1,3 +1,6 @@
+import "~/ui/price.css";
+import "./closest-shades.css";
+import "./together.css";
 import type { Beside, TogetherItem } from "#contract/catalogue/beside";
 import type { Product, Variant } from "#contract/catalogue/product";
 import { useT } from "~/site/i18n";
@@ -20,8 +23,8 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
       ? { ...chosen, product, picture: { ...product.picture, id: chosen.packId ?? product.picture.id } }
       : null;
   return (
-    <section className="wrap sec of-shade" aria-labelledby="together">
-      <div className="sec-hd">
+    <section className="wrap section of-shade" aria-labelledby="together">
+      <div className="section-head">
         <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
       </div>
       <form className="together" method="post" action={link("/cart")} data-enhance="">
@@ -68,7 +71,7 @@ function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolea
       </label>
       {own ? null : (
         <a
-          className="link link-q sm"
+          className="link link-quiet sm"
           href={link(`/products/${product.slug}`)}
           aria-label={`${t("see")}: ${product.name}`}
         >

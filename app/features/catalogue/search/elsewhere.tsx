@@ -1,3 +1,4 @@
+import "./elsewhere.css";
 import type { Elsewhere as Found } from "#contract/catalogue/elsewhere";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";

@@ -1,3 +1,5 @@
+import "../card-grid.css";
+import "./ideas.css";
 import type { ProductCard as Card } from "#contract/catalogue/card";
 import type { PopularQueries } from "#contract/catalogue/search";
 import { useT } from "~/site/i18n";
@@ -13,10 +15,10 @@ export function Recent() {
   return (
     <section aria-labelledby="recent" data-recent="" hidden>
       <div className="row between">
-        <h2 className="t-h3" id="recent">
+        <h2 className="type-h3" id="recent">
           {t("recent")}
         </h2>
-        <button type="button" className="link link-q" data-forget="">
+        <button type="button" className="link link-quiet" data-forget="">
           {t("clearRecent")}
         </button>
       </div>
@@ -27,7 +29,7 @@ export function Recent() {
               <Icon name="clock" size="s" />
               <span data-text="" />
             </a>
-            <button type="button" className="ib" data-forget="" data-name={t("removeRecent", { q: "__" })}>
+            <button type="button" className="icon-button" data-forget="" data-name={t("removeRecent", { q: "__" })}>
               <Icon name="x" size="s" />
             </button>
           </li>
@@ -44,7 +46,7 @@ export function Popular({ queries }: { queries: PopularQueries["items"] }) {
   if (queries.length === 0) return null;
   return (
     <section aria-labelledby="popular">
-      <h2 className="t-h3" id="popular">
+      <h2 className="type-h3" id="popular">
         {t("popular")}
       </h2>
       <ul className="chips">
@@ -68,20 +70,20 @@ export function PopularBrands({ brands }: Pick<PopularQueries, "brands">) {
   if (brands.length === 0) return null;
   return (
     <section aria-labelledby="popular-brands">
-      <h2 className="t-h3" id="popular-brands">
+      <h2 className="type-h3" id="popular-brands">
         {t("popularBrands")}
       </h2>
       <ul className="marks">
         {brands.slice(0, TILES).map(({ slug, name }) => (
           <li key={slug}>
-            <a className={`w${faceOf(slug)}`} href={link(`/brands/${slug}`)} lang="en">
+            <a className={`wordmark-${faceOf(slug)}`} href={link(`/brands/${slug}`)} lang="en">
               {name}
             </a>
           </li>
         ))}
       </ul>
       <p>
-        <a className="link link-q" href={link("/brands")}>
+        <a className="link link-quiet" href={link("/brands")}>
           {t("allBrands")} <Icon name="arrow-right" size="s" />
         </a>
       </p>
@@ -93,7 +95,7 @@ export function IdeaCards({ cards, heading }: Readonly<{ cards: readonly Card[];
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="ideas">
-      <h2 className="t-h3" id="ideas">
+      <h2 className="type-h3" id="ideas">
         {heading}
       </h2>
       <ul className="grid">

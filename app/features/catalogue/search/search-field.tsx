@@ -1,3 +1,5 @@
+import "~/ui/button.css";
+import "./search-field.css";
 import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,8 +14,8 @@ export function SearchField({ q }: { q: string }) {
   const link = useLink();
   return (
     <search className="wrap" aria-label={t("searchPage")}>
-      <GetForm action="/search" className="big-q" data-suggest={link("/search/suggestions")}>
-        <button type="submit" className="ib" aria-label={t("search")}>
+      <GetForm action="/search" className="search-field" data-suggest={link("/search/suggestions")}>
+        <button type="submit" className="icon-button" aria-label={t("search")}>
           <Icon name="search" />
         </button>
         <input
@@ -27,7 +29,7 @@ export function SearchField({ q }: { q: string }) {
           autoComplete="off"
         />
         <a
-          className="ib"
+          className="icon-button"
           href={link(q === "" ? "/" : "/search")}
           aria-label={t(q === "" ? "closeSearch" : "clearSearch")}
           data-close=""

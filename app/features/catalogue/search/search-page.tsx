@@ -1,3 +1,4 @@
+import "./search-page.css";
 import type { ReactNode } from "react";
 import searchBox from "~/platform/enhance/search-box?served";
 import { InlineScript } from "~/platform/page/inline-script";
@@ -43,7 +44,7 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
     <>
       {aside ? <Elsewhere found={elsewhere} /> : null}
       <div className="wrap found">
-        <div className="row row-w">
+        <div className="row row-wrap">
           <h1>{t("resultsFor", { q: aside ? q : (corrected ?? q) })}</h1>
           <p className="mute" role="status">
             {t("productCount", { count: listing.total })}
@@ -70,9 +71,9 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
 function Start({ ideas }: Pick<Of<"start">, "ideas">) {
   const t = useT("catalogue");
   return (
-    <div className="wrap search-b">
-      <h1 className="vh">{t("search")}</h1>
-      <div className="sg">
+    <div className="wrap search-body">
+      <h1 className="visually-hidden">{t("search")}</h1>
+      <div className="search-ways">
         <div className="stack">
           <Recent />
           <Popular queries={ideas.queries} />
@@ -99,8 +100,8 @@ function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
           <Elsewhere found={elsewhere} />
         </>
       ) : null}
-      <div className="wrap search-b">
-        <div className="sg">
+      <div className="wrap search-body">
+        <div className="search-ways">
           <section className="stack">
             {other ? null : (
               <div role="status">
@@ -109,7 +110,7 @@ function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
               </div>
             )}
             <DidYouMean suggestions={suggestions} />
-            <h2 className="t-h3">{t("tips")}</h2>
+            <h2 className="type-h3">{t("tips")}</h2>
             <ol className="stack tips">
               {TIPS.map((tip) => (
                 <li key={tip}>{t(tip)}</li>
@@ -119,7 +120,7 @@ function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
           <Popular queries={ideas.queries} />
         </div>
       </div>
-      <div className="wrap search-b">
+      <div className="wrap search-body">
         <IdeaCards cards={ideas.cards} heading={t("sort_recommended")} />
       </div>
     </>
@@ -131,7 +132,7 @@ function DidYouMean({ suggestions }: { suggestions: readonly string[] }) {
   const link = useLink();
   if (suggestions.length === 0) return null;
   return (
-    <p className="row row-w">
+    <p className="row row-wrap">
       {t("didYouMean")}
       {suggestions.map(
         (text): ReactNode => (

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./describe-form.css";
 import { ATTRIBUTES } from "#contract/attributes";
 import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "#contract/catalogue/shade-facets";
 import { GetForm } from "~/platform/get-form";

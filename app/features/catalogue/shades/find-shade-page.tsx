@@ -1,3 +1,4 @@
+import "./find-shade-page.css";
 import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";

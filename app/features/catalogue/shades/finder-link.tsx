@@ -9,7 +9,7 @@ export function FinderLink({ path }: { path: string }) {
   const t = useT("shades");
   const link = useLink();
   return SHADED.test(path) ? (
-    <a className="link link-q" href={link("/shades")}>
+    <a className="link link-quiet" href={link("/shades")}>
       {t("title")}
     </a>
   ) : null;

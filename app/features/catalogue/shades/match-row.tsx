@@ -1,3 +1,5 @@
+import "~/ui/price.css";
+import "./match-row.css";
 import type { CSSProperties } from "react";
 import type { ShadeMatch } from "#contract/catalogue/shades";
 import { useT } from "~/site/i18n";

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./own-form.css";
 import type { CSSProperties } from "react";
 import type { KnownShade } from "#contract/catalogue/shades";
 import { GetForm } from "~/platform/get-form";

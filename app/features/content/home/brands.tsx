@@ -1,3 +1,4 @@
+import "./brands.css";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks";
 
@@ -5,8 +6,8 @@ import type { BlockProps } from "../blocks";
 export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {
   const link = useLink();
   return (
-    <section className="wrap sec" aria-labelledby={id}>
-      <div className="sec-hd">
+    <section className="wrap section" aria-labelledby={id}>
+      <div className="section-head">
         <h2 id={id}>{heading}</h2>
         <a className="link sm" href={link(more.href)}>
           {more.label}
@@ -15,7 +16,7 @@ export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">
       <ul className="brands">
         {brands.map((brand) => (
           <li key={brand.slug}>
-            <a className={`w${brand.style}`} href={link(`/brands/${brand.slug}`)} lang="en">
+            <a className={`wordmark-${brand.style}`} href={link(`/brands/${brand.slug}`)} lang="en">
               {brand.name}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import "./categories.css";
 import { useLink } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/picture";
 import type { BlockProps } from "../blocks";
@@ -6,8 +7,8 @@ import type { BlockProps } from "../blocks";
 export function Categories({ id, heading, tiles }: BlockProps<"categories">) {
   const link = useLink();
   return (
-    <section className="sec wrap" aria-labelledby={id}>
-      <h2 className="vh" id={id}>
+    <section className="section wrap" aria-labelledby={id}>
+      <h2 className="visually-hidden" id={id}>
         {heading}
       </h2>
       <ul className="petals">

@@ -1,3 +1,4 @@
+import "./hero.css";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { useFirstPicture } from "~/ui/picture";
@@ -15,8 +16,8 @@ export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) 
   return (
     <section className={night ? "hero on-night" : "hero hero-still"}>
       <HeroPicture picture={picture} />
-      <div className="hero-t stack">
-        <h1 className="t-display">{heading}</h1>
+      <div className="hero-text stack">
+        <h1 className="type-display">{heading}</h1>
         <p className="lg">{text}</p>
         <p>
           <ButtonLink kind={night ? "paper" : "primary"} href={link(cta.href)}>

@@ -1,3 +1,5 @@
+import "~/ui/button.css";
+import "./offer.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks";
@@ -7,12 +9,12 @@ export function Offer({ id, heading, subheading, text, terms, link: more }: Bloc
   const t = useT("content");
   const link = useLink();
   return (
-    <section className="wrap sec" aria-labelledby={id}>
+    <section className="wrap section" aria-labelledby={id}>
       <div className="offer">
-        <h2 className="t-h1" id={id}>
+        <h2 className="type-h1" id={id}>
           {heading}
           <br />
-          <span className="t-h2">{subheading}</span>
+          <span className="type-h2">{subheading}</span>
         </h2>
         <div>
           <p>{text}</p>
@@ -27,7 +29,7 @@ export function Offer({ id, heading, subheading, text, terms, link: more }: Bloc
         </div>
         {more ? (
           <p>
-            <a className="btn" href={link(more.href)}>
+            <a className="button" href={link(more.href)}>
               {more.label}
             </a>
           </p>

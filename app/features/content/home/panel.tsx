@@ -1,3 +1,4 @@
+import "./panel.css";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import type { BlockProps } from "../blocks";
@@ -7,8 +8,8 @@ export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
   const link = useLink();
   return (
     <section className={`bg-${tone}`} aria-labelledby={id}>
-      <div className="wrap sec stack band">
-        <h2 className="t-h1" id={id}>
+      <div className="wrap section stack band">
+        <h2 className="type-h1" id={id}>
           {heading}
         </h2>
         <p>{text}</p>

@@ -1,3 +1,4 @@
+import "~/ui/shapes/carousel.css";
 import type { ReactNode } from "react";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks";
@@ -11,8 +12,8 @@ type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
 export function Products({ id, heading, link: more, cards }: Props) {
   const link = useLink();
   return (
-    <section className="sec wrap" aria-labelledby={id}>
-      <div className="sec-hd">
+    <section className="section wrap" aria-labelledby={id}>
+      <div className="section-head">
         <h2 id={id}>{heading}</h2>
         <a className="link sm" href={link(more.href)}>
           {more.label}

@@ -1,3 +1,4 @@
+import "./story.css";
 import { useLink } from "~/site/use-site";
 import { Picture } from "~/ui/picture";
 import type { BlockProps } from "../blocks";
@@ -6,13 +7,13 @@ import type { BlockProps } from "../blocks";
 export function Story({ id, heading, text, picture, alt, link: more }: BlockProps<"story">) {
   const link = useLink();
   return (
-    <section className="wrap sec" aria-labelledby={id}>
+    <section className="wrap section" aria-labelledby={id}>
       <div className="story">
         <div className="plate">
           <Picture src={`/img/${picture}`} alt={alt} sizes="(min-width:64rem) 50rem, 100vw" width={800} height={570} />
         </div>
         <div className="stack">
-          <h2 className="t-h1" id={id}>
+          <h2 className="type-h1" id={id}>
             {heading}
           </h2>
           <p className="mute">{text}</p>

@@ -1,3 +1,5 @@
+import "../booking-frame.css";
+import "./activities-page.css";
 import type { Activity } from "#contract/activities";
 import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
@@ -20,9 +22,9 @@ export function ActivitiesPage({
   const link = useLink();
   const none = groups.length + classes.length + events.length === 0;
   return (
-    <div className="wrap bk">
+    <div className="wrap booking">
       <Trail steps={[{ label: t("allTitle") }]} />
-      <header className="stack bk-hd">
+      <header className="stack booking-head">
         <h1>{t("allHeading")}</h1>
         <p className="lg mute">{t(none ? "allNone" : "allText")}</p>
         {none ? (
@@ -45,9 +47,9 @@ type RowsProps = Readonly<{ id: string; heading: string; items: readonly Activit
 function Rows({ id, heading, items, now }: RowsProps) {
   if (items.length === 0) return null;
   return (
-    <section className="bk-sec" id={id} aria-labelledby={`${id}-heading`}>
+    <section className="booking-section" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      <ul className="svc">
+      <ul className="service-list">
         {items.map((activity) => (
           <Row key={activity.id} activity={activity} now={now} />
         ))}
@@ -64,7 +66,7 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
     <li>
       <a href={link(activityPath(activity))}>
         <span className="grow">
-          <span className="svc-n">{name}</span>
+          <span className="service-name">{name}</span>
           <span>{summary}</span>
           <span className="sm mute">{line(activity, now)}</span>
           <ActivityTags bookableOn={bookableOn} minTier={minTier} />

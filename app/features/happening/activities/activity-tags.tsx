@@ -8,7 +8,7 @@ export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn
   const tiers = useT("accounts");
   if (bookableOn !== "app" && minTier === null) return null;
   return (
-    <span className="row row-w">
+    <span className="row row-wrap">
       {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
       {minTier === null ? null : <Tag tone="night">{t("forTier", { tier: tiers(`tier_${minTier}`) })}</Tag>}
     </span>

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./booking-facts.css";
 import type { Booking } from "#contract/reservations";
 import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/note";
@@ -27,7 +29,7 @@ export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
   const when = t("dayTime", { day: fullDay(startsAt), time: time(startsAt) });
   const words = { service: "service", class: "oneClass", event: "oneEvent" } as const;
   return (
-    <section className="panel bk-facts" aria-label={t("details")}>
+    <section className="panel booking-facts" aria-label={t("details")}>
       <Facts
         items={[
           { term: t(words[kind]), value: t("nameAndLength", { name, length: minutes(durationMinutes) }) },

@@ -1,3 +1,5 @@
+import "../booking-frame.css";
+import "./booking-page.css";
 import type { Booking } from "#contract/reservations";
 import { activityPath, bookingPath, FOLDERS } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
@@ -25,7 +27,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
   const { day, time } = useStoreTime(store.timeZone);
   const manage = bookingPath(number);
   return (
-    <div className="wrap bk bk-one stack">
+    <div className="wrap booking booking-narrow stack">
       {booked ? null : (
         <Trail
           steps={[
@@ -58,7 +60,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
         <Over booking={booking} />
       ) : (
         <>
-          <p className="row row-w">
+          <p className="row row-wrap">
             {booked || !booking.changeable ? null : (
               <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
                 {t("reschedule")}
@@ -80,7 +82,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
           {booked ? <PriceNote booking={booking} /> : null}
           {booking.changeable ? (
             booked ? null : (
-              <div className="panel bk-acc">
+              <div className="panel booking-folds">
                 <Disclosure title={<strong>{t("cancelThis")}</strong>}>
                   <CancelForm booking={booking} token={token} />
                 </Disclosure>

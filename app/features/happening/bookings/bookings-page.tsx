@@ -1,3 +1,5 @@
+import "~/ui/shapes/narrow-page.css";
+import "./bookings-page.css";
 import type { Booking } from "#contract/reservations";
 import { activityPath, bookingPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
@@ -17,7 +19,7 @@ export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
   const link = useLink();
   const none = upcoming.length + earlier.length === 0;
   return (
-    <div className="wrap acct stack">
+    <div className="wrap narrow-page stack">
       <header className="stack">
         <p>
           <ButtonLink kind="quiet-link" href={link("/account")}>
@@ -27,7 +29,7 @@ export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
         <h1>{t("bookings")}</h1>
       </header>
       {none ? (
-        <section className="acct-empty stack">
+        <section className="no-bookings stack">
           <img src="/img/sprig.svg" alt="" width="220" height="254" />
           <h2>{t("noBookings")}</h2>
           <p className="mute">{t("noBookingsText")}</p>
@@ -39,7 +41,7 @@ export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
       <BookingList id="upcoming" heading={t("upcoming")} items={upcoming} />
       <BookingList id="earlier" heading={t("earlier")} items={earlier} />
       {pages < 2 ? null : (
-        <p className="row row-w">
+        <p className="row row-wrap">
           {page > 1 ? (
             <ButtonLink kind="quiet" href={link("/account/bookings", { page: page - 1 })}>
               {t("later")}
@@ -63,7 +65,7 @@ function BookingList({ id, heading, items }: ListProps) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {items.map((booking) => (
           <BookingRow key={booking.number} booking={booking} over={id === "earlier"} />
         ))}
@@ -79,7 +81,7 @@ function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolea
   const { number, state, activity, store, startsAt, seats } = booking;
   const { fullDay, time } = useStoreTime(store.timeZone);
   return (
-    <li className="bk-row">
+    <li className="booking-row">
       <p className="row between top">
         <a className="link" href={link(bookingPath(number))}>
           {activity.name}
@@ -97,7 +99,7 @@ function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolea
         <>
           {state === "expired" ? <p className="sm mute">{t("expiredText")}</p> : null}
           <a
-            className="link link-q"
+            className="link link-quiet"
             href={link(activityPath(activity), activity.kind === "service" ? { store: store.slug } : {})}
           >
             {t("bookAgain")}

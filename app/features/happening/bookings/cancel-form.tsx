@@ -21,13 +21,13 @@ export function CancelForm({ booking, token }: Readonly<{ booking: Booking; toke
       <p>{artist === null ? t("cancelText") : t("cancelTextArtist", { name: artist.name })}</p>
       <fieldset>
         <legend className="label">
-          {t("why")} <span className="opt">{t("optional")}</span>
+          {t("why")} <span className="optional">{t("optional")}</span>
         </legend>
         {REASONS.map((reason) => (
           <Check key={reason} type="radio" name="reason" value={reason} label={t(`reason_${reason}`)} />
         ))}
       </fieldset>
-      <div className="row row-w">
+      <div className="row row-wrap">
         <Button busy={t("cancelling")}>{t("cancelYes")}</Button>
         <ButtonLink kind="quiet" href={link(bookingPath(number), { token })}>
           {t("keepIt")}

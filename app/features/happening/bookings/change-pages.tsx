@@ -1,3 +1,4 @@
+import "~/ui/shapes/buy-bar.css";
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/reservations";
 import echo from "~/platform/enhance/echo?minified";
@@ -34,7 +35,7 @@ function ChangeFrame({ booking, token, heading, messages, children }: FrameProps
   const open = booking.changeable && !isOver(booking);
   const shown = open ? heading : t("bookingTitle", { number });
   return (
-    <div className="wrap bk bk-one stack">
+    <div className="wrap booking booking-narrow stack">
       <Trail
         steps={[{ label: number, path: `${bookingPath(number)}?token=${encodeURIComponent(token)}` }, { label: shown }]}
       />
@@ -126,7 +127,7 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
           own={null}
         />
         {times.slots.some(({ free }) => free) ? (
-          <div className="buybar">
+          <div className="buy-bar">
             <Button busy={t("moving")} data-echo={t("moveTo", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
               {t("moveTo", { when: day(on) })}
             </Button>
@@ -150,7 +151,7 @@ function OtherDates({ booking, token, sessions }: RescheduleProps) {
   return (
     <form method="post" action={link(pathOf(booking), { token })} className="stack">
       <SessionPicker sessions={sessions} seats={booking.seats} chosen={null} own={null} />
-      <div className="buybar">
+      <div className="buy-bar">
         <Button busy={t("moving")}>{t("moveDate")}</Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import "../booking-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -7,10 +8,10 @@ export function ExpiredBookingLink() {
   const t = useT("booking");
   const link = useLink();
   return (
-    <section className="wrap bk bk-one stack">
+    <section className="wrap booking booking-narrow stack">
       <h1>{t("linkExpiredHeading")}</h1>
       <p>{t("linkExpiredText")}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link("/store-locations")}>{t("toStores")}</ButtonLink>
         <ButtonLink kind="quiet" href={link("/account/bookings")}>
           {t("bookings")}

@@ -1,3 +1,4 @@
+import "../booking-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -9,12 +10,12 @@ export function ProviderPage({ outcome }: Pick<Awaited<ReturnType<typeof loadPro
   const t = useT("booking");
   const link = useLink();
   return (
-    <section className="wrap bk bk-one stack">
+    <section className="wrap booking booking-narrow stack">
       <h1>{t(outcome === "success" ? "providerTitle" : "providerCancelTitle")}</h1>
       <Note tone="warn" icon={outcome === "success" ? "clock" : "info"}>
         {t(outcome === "success" ? "providerText" : "providerCancelText")}
       </Note>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={link(outcome === "success" ? "/account/bookings" : "/happening/services")}>
           {t(outcome === "success" ? "bookings" : "tryAgain")}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import "~/ui/shapes/buy-bar.css";
 import type { BookingQuestion } from "#contract/activities";
 import checks from "~/platform/enhance/native-checks?minified";
 import { InlineScript } from "~/platform/page/inline-script";
@@ -88,7 +89,7 @@ export function ContactStep({ contact, action, attempt, others, chooseHref }: Co
           required
         />
         <p className="sm mute">{t("payInStore")}</p>
-        <div className="buybar">
+        <div className="buy-bar">
           <Button busy={t("bookingNow")}>{t(hold.activity.kind === "service" ? "bookChair" : "bookPlace")}</Button>
         </div>
       </form>

@@ -19,7 +19,7 @@ export function TestBookingsPage({
   const link = useLink();
   return (
     <>
-      <nav className="wrap chips bk" aria-label={t("testBookings")}>
+      <nav className="wrap chips booking" aria-label={t("testBookings")}>
         {states.map((one) => (
           <Chip key={one} current={one === state} href={link("/sandbox/happening", { state: one })}>
             {t(`state_${one}`)}
@@ -28,7 +28,7 @@ export function TestBookingsPage({
       </nav>
       {booking === null ? null : <BookingPage booking={booking} token="" booked={false} signedIn={false} />}
       {hold === null ? null : (
-        <div className="wrap bk bk-one stack">
+        <div className="wrap booking booking-narrow stack">
           <h1>{t("yourDetails")}</h1>
           <ContactStep
             contact={{ hold, questions: [], typed: NOTHING_TYPED }}

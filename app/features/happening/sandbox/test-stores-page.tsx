@@ -1,3 +1,6 @@
+import "../stores/store-row.css";
+import "~/ui/shapes/panel.css";
+import "./test-stores-page.css";
 import type { Store } from "#contract/happening";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -34,7 +37,7 @@ export function SandboxStoresPage({ title, from, stores, refused }: Props) {
       <ul>
         {stores.map((store) => (
           <li key={store.slug} className="store">
-            <h2 className="t-h3">
+            <h2 className="type-h3">
               <a href={link(`/sandbox/store-locations/${store.slug}`)}>{store.name}</a>
             </h2>
             <p className="sm mute">
@@ -56,7 +59,7 @@ export function SandboxStorePage({ title, store }: Readonly<{ title: string; sto
   return (
     <div className="wrap sandbox stack">
       <h1>{title}</h1>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <a className="link" href={link("/sandbox/stores")}>
           {t("storesSandbox")}
         </a>

@@ -1,3 +1,6 @@
+import "~/ui/choice.css";
+import "~/ui/shapes/buy-bar.css";
+import "./artist-step.css";
 import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -19,8 +22,8 @@ export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; mess
         <Note key={message} tone="error" role="alert" title={message} />
       ))}
       <fieldset>
-        <legend className="vh">{t("artist")}</legend>
-        <label className="opt-card art">
+        <legend className="visually-hidden">{t("artist")}</legend>
+        <label className="option-card artist">
           <span className="avatar">
             <Bloom filled={5} />
           </span>
@@ -31,7 +34,7 @@ export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; mess
           <input type="radio" name="artist" value="" defaultChecked={chosen === ""} />
         </label>
         {artists.map(({ id, name, about, free }) => (
-          <label key={id} className="opt-card art">
+          <label key={id} className="option-card artist">
             <span className="avatar" aria-hidden="true">
               {name.slice(0, 1)}
             </span>
@@ -53,7 +56,7 @@ export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; mess
       <input type="hidden" name="store" value={store.slug} />
       <input type="hidden" name="startsAt" value={startsAt} autoComplete="off" />
       {replaces === null ? null : <input type="hidden" name="replaces" value={replaces} autoComplete="off" />}
-      <div className="buybar">
+      <div className="buy-bar">
         <Button busy={t("keeping")}>{t("continue")}</Button>
       </div>
       <p className="sm mute">{t("keptTen")}</p>

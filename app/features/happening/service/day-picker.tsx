@@ -1,3 +1,5 @@
+import "~/ui/field.css";
+import "./day-picker.css";
 import { useT } from "~/site/i18n";
 import { useStoreTime } from "../store-time";
 import type { Day } from "./times.server";
@@ -29,7 +31,7 @@ export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
                     <span className="off">
                       <span>{weekday(date)}</span>
                       <b>{dayOfMonth(date)}</b>
-                      <span className="vh">{t("closed")}</span>
+                      <span className="visually-hidden">{t("closed")}</span>
                     </span>
                   ) : (
                     <a
@@ -39,7 +41,7 @@ export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
                     >
                       <span>{weekday(date)}</span>
                       <b>{dayOfMonth(date)}</b>
-                      {state === "full" ? <span className="vh">{t("full")}</span> : null}
+                      {state === "full" ? <span className="visually-hidden">{t("full")}</span> : null}
                     </a>
                   )}
                 </li>

@@ -1,3 +1,6 @@
+import "~/ui/choice.css";
+import "~/ui/shapes/buy-bar.css";
+import "./services-page.css";
 import type { Activity } from "#contract/activities";
 import { GetForm } from "~/platform/get-form";
 import { useT } from "~/site/i18n";
@@ -17,7 +20,7 @@ export function ServicesPage({ store, stores, groups }: Props) {
   const link = useLink();
   if (store === null)
     return (
-      <div className="wrap bk stack">
+      <div className="wrap booking stack">
         <h1>{t("chooseService")}</h1>
         <p className="lg mute">{t("allNone")}</p>
         <p>
@@ -41,7 +44,7 @@ export function ServicesPage({ store, stores, groups }: Props) {
       ]}
     >
       {stores.length < 2 ? null : (
-        <GetForm action="/happening/services" className="row bk-store">
+        <GetForm action="/happening/services" className="row booking-store">
           <Select
             name="store"
             label={t("store")}
@@ -54,13 +57,13 @@ export function ServicesPage({ store, stores, groups }: Props) {
       <GetForm action="/happening/services" fields={{ store: store.slug }} className="stack">
         {groups.map((group, at) => (
           <fieldset key={group.slug}>
-            <legend className="t-h3">{group.name}</legend>
+            <legend className="type-h3">{group.name}</legend>
             {group.activities.map((activity, index) => (
               <ServiceCard key={activity.id} activity={activity} chosen={at + index === 0} />
             ))}
           </fieldset>
         ))}
-        <div className="buybar">
+        <div className="buy-bar">
           <Button>{t("findTime")}</Button>
         </div>
       </GetForm>
@@ -72,7 +75,7 @@ function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen
   const { minutes, price } = useActivityWords();
   const { id, name, summary, durationMinutes, bookableOn, minTier } = activity;
   return (
-    <label className="opt-card">
+    <label className="option-card">
       <input type="radio" name="service" value={id} required defaultChecked={chosen} />
       <span className="grow">
         <span className="row between top">

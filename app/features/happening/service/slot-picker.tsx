@@ -1,3 +1,5 @@
+import "~/ui/field.css";
+import "./slot-picker.css";
 import { useT } from "~/site/i18n";
 import { Note } from "~/ui/note";
 import { localClock, localDate, partOfDay, useStoreTime } from "../store-time";

@@ -1,3 +1,5 @@
+import "~/ui/shapes/buy-bar.css";
+import "../booking-frame.css";
 import echo from "~/platform/enhance/echo?minified";
 import { GetForm } from "~/platform/get-form";
 import { InlineScript } from "~/platform/page/inline-script";
@@ -46,7 +48,7 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
           own={own}
         />
         {isFree && on !== null ? (
-          <div className="buybar">
+          <div className="buy-bar">
             <Button data-echo={t("continueWith", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
               {t("continueWith", { when: day(on) })}
             </Button>
@@ -60,7 +62,7 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
       )}
       {others.length === 0 ? null : (
         <details>
-          <summary className="link link-q">{t("otherStores")}</summary>
+          <summary className="link link-quiet">{t("otherStores")}</summary>
           <ul>
             {others.map(({ slug, name }) => (
               <li key={slug}>
@@ -72,8 +74,8 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
           </ul>
         </details>
       )}
-      <section className="stack bk-text">
-        <h2 className="t-h3">{activity.name}</h2>
+      <section className="stack booking-text">
+        <h2 className="type-h3">{activity.name}</h2>
         {activity.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

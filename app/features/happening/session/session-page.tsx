@@ -1,3 +1,5 @@
+import "../service/slot-picker.css";
+import "./session-page.css";
 import { activityPath } from "~/site/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -35,12 +37,12 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
   const { name, summary, text, kind, durationMinutes, pictureId, stores, bookableOn } = activity;
   const eachOf = activity.price.amount.minor === 0 ? "" : ` ${t("each")}`;
   return (
-    <div className="wrap bk">
+    <div className="wrap booking">
       <Trail steps={[{ label: t("allTitle"), path: "/happening" }, { label: name }]} />
-      <div className="two-col">
+      <div className="two-columns">
         <div className="stack">
           <header className="stack">
-            <p className="row row-w">
+            <p className="row row-wrap">
               <Tag>{t(kind === "class" ? "oneClass" : "oneEvent")}</Tag>
               {bookableOn === "app" ? <Tag tone="outline">{t("inApp")}</Tag> : null}
             </p>
@@ -48,14 +50,14 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
             <p className="lg">{summary}</p>
           </header>
           {gate === null ? <DatesForm data={data} messages={messages} /> : <ShownDates data={data} />}
-          <section className="stack bk-text">
+          <section className="stack booking-text">
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
         </div>
         <aside className="stack" aria-label={t("details")}>
-          <div className="plate bk-pic">
+          <div className="plate booking-picture">
             <Picture
               src={`/img/${pictureId}`}
               alt=""
@@ -105,7 +107,7 @@ function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number
   const { day, time } = useStoreTime(store.timeZone);
   const when = day(startsAt);
   return (
-    <li className="bk-date">
+    <li className="session-date">
       {seatsLeft === 0 ? <s>{when}</s> : <strong>{when}</strong>}
       <span className="sm mute">
         {[
@@ -153,7 +155,7 @@ function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: rea
       {held !== null && asked.hold !== null ? (
         <input type="hidden" name="replaces" value={held.id} autoComplete="off" />
       ) : null}
-      <div className="buybar">
+      <div className="buy-bar">
         <Button busy={t("keeping")}>{t("continue")}</Button>
       </div>
       <p className="sm mute">{t("keptTen")}</p>

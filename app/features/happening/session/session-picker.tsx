@@ -1,3 +1,5 @@
+import "~/ui/choice.css";
+import "~/ui/field.css";
 import type { ActivitySession } from "#contract/activities";
 import { useT } from "~/site/i18n";
 import { useStoreTime } from "../store-time";
@@ -37,7 +39,7 @@ function SessionCard({
   const { day, time, zone } = useStoreTime(store.timeZone);
   const zoneName = zone(startsAt);
   return (
-    <label className="opt-card">
+    <label className="option-card">
       <input type="radio" name="sessionId" value={id} required disabled={!open} defaultChecked={chosen} />
       <span className="grow">
         <span className="row between top">

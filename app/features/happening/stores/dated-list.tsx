@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./dated-list.css";
 import type { ActivitySession } from "#contract/activities";
 import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeekday } from "~/site/dates";
 import { useT } from "~/site/i18n";
@@ -14,7 +16,7 @@ type Props = Readonly<{
 /** Classes and events by date, each with its next date on a plate. */
 export function DatedList({ activities, withStore = false }: Props) {
   return (
-    <ul className="evs">
+    <ul className="events">
       {activities.map((activity) => {
         const next = dateToShow(activity.sessions);
         return next === undefined ? null : (
@@ -45,14 +47,14 @@ function DatedCard({ activity, next, withStore }: CardProps) {
   const Heading = withStore ? "h2" : "h3";
   return (
     <li className="panel row top">
-      <span className="plate-d" aria-hidden="true">
+      <span className="date-plate" aria-hidden="true">
         <span>{formatNumberOfDay(next.startsAt, where)}</span>
         <span className="xs">{formatMonth(next.startsAt, where)}</span>
       </span>
       <div className="grow">
-        <Heading className="t-h3">{name}</Heading>
+        <Heading className="type-h3">{name}</Heading>
         <p className="sm mute">
-          <span className="vh">{formatShortDay(next.startsAt, where)}, </span>
+          <span className="visually-hidden">{formatShortDay(next.startsAt, where)}, </span>
           {facts.join(DOT)}
         </p>
         <p className="sm">{summary}</p>
@@ -64,7 +66,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
         ))}
         <a className="link" href={link(`/happening/${kind === "class" ? "classes" : "events"}/${id}`)}>
           {t(bookableOn === "app" ? "storeBookInApp" : "storeBookPlace")}
-          <span className="vh">: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </a>
       </div>
     </li>

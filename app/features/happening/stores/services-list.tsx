@@ -1,3 +1,6 @@
+import "./stores-tab.css";
+import "~/ui/button.css";
+import "./services-list.css";
 import type { Activity } from "#contract/activities";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -13,10 +16,10 @@ export function ServiceCards({ services, now, withSummary = false }: CardsProps)
   const link = useLink();
   const { line } = useActivityWords();
   return (
-    <ul className="svcards">
+    <ul className="service-cards">
       {services.map((service) => (
         <li key={service.id}>
-          <a className="svcard" href={link(`/happening/services/${service.id}`)}>
+          <a className="service-card" href={link(`/happening/services/${service.id}`)}>
             <Plate
               name={service.name}
               picture={{ src: `/img/${service.pictureId}`, widths: [200, 400], alt: "", sizes: "5rem" }}
@@ -39,7 +42,7 @@ export function ServicesTab({ groups, now }: Readonly<{ groups: readonly Service
   const t = useT("happening");
   const link = useLink();
   return (
-    <div className="wrap st-tab stack">
+    <div className="wrap stores-tab stack">
       <p className="lg">{t("storesServicesText")}</p>
       {groups.map(({ slug, name, activities }) => (
         <section key={slug} aria-labelledby={slug}>
@@ -48,7 +51,7 @@ export function ServicesTab({ groups, now }: Readonly<{ groups: readonly Service
         </section>
       ))}
       <p>
-        <a className="btn" href={link("/happening/services")}>
+        <a className="button" href={link("/happening/services")}>
           {t("storesBookService")}
         </a>
       </p>
@@ -69,11 +72,11 @@ export function StoreServices({
   return (
     <section aria-labelledby="services">
       <h2 id="services">{t("storeServices")}</h2>
-      <ul className="svc">
+      <ul className="store-services">
         {services.map((service) => (
           <li key={service.id}>
             <a href={link(`/happening/services/${service.id}`, { store })}>
-              <h3 className="t-h2">{service.name}</h3>
+              <h3 className="type-h2">{service.name}</h3>
               <span className="sm mute">{line(service, now)}</span>
               <Icon name="arrow-right" />
             </a>

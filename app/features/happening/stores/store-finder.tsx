@@ -1,3 +1,5 @@
+import "~/ui/shapes/joined.css";
+import "~/ui/shapes/input.css";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, Chip } from "~/ui/button";
@@ -27,11 +29,11 @@ export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; 
     <>
       <search>
         <form className="joined" method="get" action="/store-locations" aria-label={t("storeFind")}>
-          <label className="vh" htmlFor="near">
+          <label className="visually-hidden" htmlFor="near">
             {label}
           </label>
           <input
-            className="in"
+            className="input"
             id="near"
             name="near"
             defaultValue={asked.near}

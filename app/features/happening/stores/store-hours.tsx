@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "./store-hours.css";
 import { formatDayOfYear } from "~/site/dates";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -22,16 +24,16 @@ export function StoreHours({ store: { hours, closedOn }, day }: Readonly<{ store
   ];
   return (
     <section className="panel" aria-labelledby="hours">
-      <h2 className="t-h3" id="hours">
+      <h2 className="type-h3" id="hours">
         {t("storeHours")}
       </h2>
-      <table className="log">
+      <table className="hours">
         <tbody>
           {rows.map(({ label, said, today }) => (
             <tr key={label} className={today ? "strong" : undefined}>
               <th scope="row">
                 {label}
-                {today ? <span className="vh"> ({t("storeToday")})</span> : null}
+                {today ? <span className="visually-hidden"> ({t("storeToday")})</span> : null}
               </th>
               <td>{said}</td>
             </tr>

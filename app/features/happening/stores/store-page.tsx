@@ -1,3 +1,6 @@
+import "./address.css";
+import "./store-row.css";
+import "./store-page.css";
 import type { Activity } from "#contract/activities";
 import type { Store } from "#contract/happening";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
@@ -38,8 +41,8 @@ export function StorePage({ store, services, dated, now, day, trail }: StoreProp
           ]}
         />
       </div>
-      <div className="wrap sd">
-        <div className="stack st-main">
+      <div className="wrap store-page">
+        <div className="stack store-main">
           <StoreHead store={store} />
           <StoreServices services={services} store={store.slug} now={now} />
           {dated.length === 0 ? null : (
@@ -52,7 +55,7 @@ export function StorePage({ store, services, dated, now, day, trail }: StoreProp
         <aside className="stack">
           <picture>
             <source type="image/avif" srcSet="/img/jasmine-night-m.avif" />
-            <img className="st-art" src="/img/jasmine-night-m.webp" alt="" width="720" height="536" loading="lazy" />
+            <img className="store-art" src="/img/jasmine-night-m.webp" alt="" width="720" height="536" loading="lazy" />
           </picture>
           <StoreHours store={store} day={day} />
           <StoreCollect store={store} />
@@ -67,7 +70,7 @@ function StoreHead({ store }: { store: StoreShown }) {
   const { localeTag, language } = useSite();
   const { name, addressLines, opening, phone, timeZone } = store;
   return (
-    <header className="stack st-top">
+    <header className="stack store-top">
       <h1>{name}</h1>
       <address>
         {addressesOf(addressLines, language).map(({ text, lang }) => (
@@ -77,12 +80,12 @@ function StoreHead({ store }: { store: StoreShown }) {
         ))}
       </address>
       <p className={`strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
-      <p className="row row-w st-do">
+      <p className="row row-wrap store-actions">
         <ButtonLink size="s" icon="navigation" href={directionsTo(store)}>
           {t("storeDirections")}
         </ButtonLink>
         <ButtonLink kind="quiet" size="s" icon="phone" href={telOf(phone)}>
-          <span className="vh">{t("storeCall")} </span>
+          <span className="visually-hidden">{t("storeCall")} </span>
           {phone}
         </ButtonLink>
       </p>
@@ -96,7 +99,7 @@ function StoreCollect({ store: { collect } }: { store: StoreShown }) {
   const link = useLink();
   return (
     <section className="panel" aria-labelledby="collect">
-      <h2 className="t-h3" id="collect">
+      <h2 className="type-h3" id="collect">
         {t("collectHere")}
       </h2>
       <p className="sm">{t(collect ? "storeCollectText" : "storeCollectNot")}</p>

@@ -1,3 +1,5 @@
+import "./address.css";
+import "./store-row.css";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +27,7 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
       <address className="sm">{address}</address>
       <p className={`sm strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
       {tags.length === 0 ? null : (
-        <ul className="row row-w st-tags">
+        <ul className="row row-wrap store-tags">
           {tags.map((tag) => (
             <li key={tag}>
               <Tag tone="outline">{tag}</Tag>
@@ -33,14 +35,14 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
           ))}
         </ul>
       )}
-      <p className="row row-w st-do">
-        <a className="link link-q" href={path}>
+      <p className="row row-wrap store-actions">
+        <a className="link link-quiet" href={path}>
           {t("storeMore")}
-          <span className="vh">: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </a>
         <ButtonLink kind="quiet-link" icon="navigation" href={directionsTo(store)}>
           {t("storeDirections")}
-          <span className="vh">: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </ButtonLink>
       </p>
     </li>

@@ -1,3 +1,5 @@
+import "~/ui/shapes/tabs.css";
+import "./stores-head.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Crumbs } from "~/ui/crumbs";
@@ -16,7 +18,7 @@ export function StoresHead({ tabs, tab }: Readonly<{ tabs: readonly Tab[]; tab: 
   const link = useLink();
   const stores = tab === "stores";
   return (
-    <div className="wrap st-hd">
+    <div className="wrap stores-head">
       <Crumbs
         label={t("storeTrail")}
         items={[

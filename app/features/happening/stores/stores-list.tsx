@@ -1,3 +1,4 @@
+import "./stores-list.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +15,7 @@ type Props = Readonly<Omit<Listed, "tab"> & { country: string; now: string }>;
 export function StoresList({ asked, stores, services, headings, events, country, now }: Props) {
   const t = useT("happening");
   return (
-    <div className="wrap st">
+    <div className="wrap stores">
       <div>
         <StoreFinder asked={asked} headings={headings} />
         {stores.length === 0 ? (
@@ -31,7 +32,7 @@ export function StoresList({ asked, stores, services, headings, events, country,
         )}
       </div>
       {services.length === 0 ? null : (
-        <section className="st-r" aria-labelledby="beside">
+        <section className="stores-results" aria-labelledby="beside">
           <h2 id="beside">{t("storeBookThere")}</h2>
           <ServiceCards services={services} now={now} />
           {events === "none" ? null : (
@@ -50,7 +51,7 @@ function Count({ asked, stores, country }: Pick<Props, "asked" | "stores" | "cou
   const nearest = stores.length > 1 && stores[0]?.km !== null;
   const count = { count: stores.length, country, near };
   return (
-    <p className="sm mute st-n">
+    <p className="sm mute stores-count">
       {t(near !== "" ? "storesFoundFor" : narrowed ? "storesFound" : "storesCount", count)}
       {nearest ? ` · ${t("storesNearest")}` : ""}
     </p>
@@ -62,10 +63,10 @@ function NoStore({ asked: { near, open, collect, service } }: Pick<Props, "asked
   const t = useT("happening");
   const link = useLink();
   const narrowed = open || collect || service !== "";
-  if (near === "" && !narrowed) return <p className="st-n">{t("storesNone")}</p>;
+  if (near === "" && !narrowed) return <p className="stores-count">{t("storesNone")}</p>;
   return (
-    <div className="st-n stack">
-      <h2 className="t-h3">{near === "" ? t("storesNothing") : t("storesNothingFor", { near })}</h2>
+    <div className="stores-count stack">
+      <h2 className="type-h3">{near === "" ? t("storesNothing") : t("storesNothingFor", { near })}</h2>
       <p>{t(narrowed ? "storesFewerFilters" : "storesOtherWords")}</p>
       <p>
         <ButtonLink kind="quiet" size="s" href={link("/store-locations")}>

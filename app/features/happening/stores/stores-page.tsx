@@ -28,7 +28,7 @@ function DatedTab({ tab, dated }: Extract<StoresData["shown"], { dated: unknown 
   const t = useT("happening");
   const inApp = dated.some(({ bookableOn }) => bookableOn === "app");
   return (
-    <div className="wrap st-tab stack">
+    <div className="wrap stores-tab stack">
       <p className="lg">{t(tab === "beauty-classes" ? "storesClassesText" : "storesEventsText")}</p>
       {dated.length === 0 ? <p>{t("storesNoDates")}</p> : <DatedList activities={dated} withStore />}
       {inApp ? <Note icon="smartphone">{t("storeSomeInApp")}</Note> : null}

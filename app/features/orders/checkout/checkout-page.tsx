@@ -1,3 +1,4 @@
+import "./checkout-page.css";
 import type { ReactNode } from "react";
 import keep from "~/platform/enhance/keep-typed?minified";
 import checks from "~/platform/enhance/native-checks?minified";
@@ -44,7 +45,10 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
   };
   return (
     // Only the delivery's page has the choice itself, which the style sheet follows there.
-    <div className="wrap two-col co" data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}>
+    <div
+      className="wrap two-columns checkout"
+      data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}
+    >
       <div>
         <p>
           <ButtonLink kind="quiet-link" href={link("/cart")}>
@@ -57,7 +61,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
         <form
           method="post"
           action={link(stepPath(step))}
-          className="co-form"
+          className="checkout-form"
           data-missing={say("required")}
           data-keep={step}
         >
@@ -87,7 +91,7 @@ function PaymentStep({
   const link = useLink();
   const { options, bag } = form;
   return (
-    <section className="co-step stack" aria-labelledby="payment">
+    <section className="checkout-section stack" aria-labelledby="payment">
       <ReviewedSteps form={form} values={values} />
       <h2 id="payment">{t("payment")}</h2>
       {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (

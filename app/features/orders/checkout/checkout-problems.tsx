@@ -1,3 +1,4 @@
+import "./checkout-problems.css";
 import type { AddressField } from "#contract/address-fields";
 import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
@@ -55,7 +56,7 @@ function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps
   return (
     <div {...opensHere}>
       <Note tone="error" role="alert" title={t("problems", { count: problems.length })}>
-        <ul className="err-sum">
+        <ul className="problem-list">
           {problems.map(({ field, message }) => (
             <li key={field}>
               <a href={placeOf(field ?? "")}>

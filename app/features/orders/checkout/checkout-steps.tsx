@@ -1,3 +1,4 @@
+import "./checkout-steps.css";
 import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/checkout-steps";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -11,7 +12,7 @@ export function CheckoutSteps({ step, reach }: StepsProps) {
   const link = useLink();
   return (
     <nav aria-label={t("stepsLabel")}>
-      <ol className="co-steps sm">
+      <ol className="checkout-steps sm">
         {CHECKOUT_STEPS.map((one) => (
           <li
             key={one}

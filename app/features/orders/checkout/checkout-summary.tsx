@@ -1,3 +1,6 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/two-columns.css";
+import "./checkout-summary.css";
 import type { CheckoutOptions } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -10,7 +13,7 @@ import { OrderCost } from "./order-cost";
 export function SummaryOnPhones({ form }: { form: CheckoutForm }) {
   const t = useT("orders");
   return (
-    <details className="panel sm-sum">
+    <details className="panel folded-summary">
       <summary className="row between">
         <span className="strong row">
           {t("orderSummary")} <Icon name="chevron-down" size="s" />
@@ -27,8 +30,8 @@ export function SummaryOnPhones({ form }: { form: CheckoutForm }) {
 export function SummaryBeside({ form }: { form: CheckoutForm }) {
   const t = useT("orders");
   return (
-    <aside className="aside lg-sum panel stack" aria-label={t("yourOrder")}>
-      <h2 className="t-h3">{t("yourOrder")}</h2>
+    <aside className="aside open-summary panel stack" aria-label={t("yourOrder")}>
+      <h2 className="type-h3">{t("yourOrder")}</h2>
       <SummaryBody form={form} />
     </aside>
   );

@@ -1,3 +1,4 @@
+import "./checkout-form.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -12,8 +13,8 @@ export function ContactStep({ form: { options, memberName }, values, errorOf }: 
   const link = useLink();
   const { mobile } = options;
   return (
-    <section className="co-step stack" aria-labelledby="contact">
-      <div className="row row-w between">
+    <section className="checkout-section stack" aria-labelledby="contact">
+      <div className="row row-wrap between">
         <h2 id="contact">{t("contact")}</h2>
         <p className="sm mute">
           {memberName === null ? (

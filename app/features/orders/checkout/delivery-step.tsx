@@ -1,3 +1,5 @@
+import "./checkout-summary.css";
+import "./checkout-form.css";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -19,7 +21,7 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
   const collect = values.fulfilment === "collection" || onlyThere.length > 0;
   return (
-    <section className="co-step stack" aria-labelledby="delivery">
+    <section className="checkout-section stack" aria-labelledby="delivery">
       <h2 id="delivery">{t("delivery")}</h2>
       <CollectionOnly lines={onlyThere} collectable={collectable} />
       <OptionGroup id="fulfilment" legend={t("howToGet")} hideLegend error={errorOf("fulfilment")}>

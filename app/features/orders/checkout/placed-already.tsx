@@ -1,3 +1,4 @@
+import "./checkout-page.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -8,10 +9,10 @@ export function PlacedAlready({ placed: { number, href } }: { placed: JustPlaced
   const t = useT("orders");
   const link = useLink();
   return (
-    <section className="wrap co stack">
+    <section className="wrap checkout stack">
       <h1>{t("placedHeading")}</h1>
       <p>{t("placedText", { number })}</p>
-      <p className="row row-w">
+      <p className="row row-wrap">
         <ButtonLink href={href}>{t("seeOrder")}</ButtonLink>
         <ButtonLink kind="quiet" href={link("/")}>
           {t("keepShopping")}

@@ -1,3 +1,5 @@
+import "../details/order-facts.css";
+import "./reviewed-steps.css";
 import { type CheckoutStep, STEP_FIELDS } from "#contract/checkout-steps";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -35,13 +37,13 @@ function Reviewed({ lines, step }: Readonly<{ lines: readonly string[]; step: Ch
     <span className="row between">
       <span>
         {lines.map((line) => (
-          <span key={line} className="fact-l">
+          <span key={line} className="fact-line">
             {line}
           </span>
         ))}
       </span>
       <a className="link" href={link(stepPath(step))}>
-        {t("change")} <span className="vh">{t(step)}</span>
+        {t("change")} <span className="visually-hidden">{t(step)}</span>
       </a>
     </span>
   );

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "../details/order-frame.css";
 import { APPROVAL_STATES } from "#contract/approval-states";
 import type { Approval } from "#contract/approvals";
 import type { Paged } from "#contract/shared";

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "../details/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit";
 import { StepUpField } from "~/platform/step-up-field";
@@ -58,7 +60,7 @@ function Member({ here, found, attempt, grantKey }: MemberProps) {
   const query = { email: member.email };
   return (
     <section className="stack" aria-labelledby="member">
-      <h2 id="member" className="t-h3">
+      <h2 id="member" className="type-h3">
         {t("creditHas", { name: member.name, amount: money(balance) })}
       </h2>
       <form method="post" action={link("/operator/store-credit", query)} className="panel stack">

@@ -1,3 +1,5 @@
+import "../folds.css";
+import "~/ui/shapes/two-columns.css";
 import type { ReactNode } from "react";
 import type { DESK_MESSAGES } from "#contract/desk-lists";
 import { FRESH_ACTS } from "#contract/desk-roles";
@@ -34,11 +36,11 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
   const { number, state, fulfilmentState, totals, fulfilment } = order;
   const { tag, tone } = stateTag(state);
   return (
-    <div className="wrap ord two-col">
+    <div className="wrap order two-columns">
       <div className="stack">
         <DeskWays roles={here.roles} />
         <h1>{say("orderHeading", { number })}</h1>
-        <p className="row row-w">
+        <p className="row row-wrap">
           <Tag tone={tone}>{say(tag)}</Tag>
           {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
         </p>
@@ -59,11 +61,11 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
           </Note>
         )}
         <section className="stack" aria-labelledby="actions">
-          <h2 id="actions" className="t-h3">
+          <h2 id="actions" className="type-h3">
             {t("actions")}
           </h2>
           {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
-          <div className="acc">
+          <div className="folds">
             {possible.map((act) => (
               <ActForm
                 key={act}
@@ -77,7 +79,7 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
         </section>
         <OrderLines order={order} />
         <section className="stack" aria-labelledby="tries">
-          <h2 id="tries" className="t-h3">
+          <h2 id="tries" className="type-h3">
             {t("tries")}
           </h2>
           <ul className="stack">
@@ -98,7 +100,7 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
         </section>
         {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
         <section className="stack" aria-labelledby="log">
-          <h2 id="log" className="t-h3">
+          <h2 id="log" className="type-h3">
             {t("log")}
           </h2>
           <Acts acts={acts} />
@@ -135,7 +137,7 @@ function Disputes({ disputes }: Pick<DeskOrder, "disputes">) {
   const { money, date } = useFormat();
   return (
     <section className="stack" aria-labelledby="disputes">
-      <h2 id="disputes" className="t-h3">
+      <h2 id="disputes" className="type-h3">
         {t("disputes")}
       </h2>
       <ul className="stack">

@@ -1,3 +1,6 @@
+import "~/ui/price.css";
+import "~/ui/shapes/panel.css";
+import "../details/order-frame.css";
 import { DESK_LISTS } from "#contract/desk-lists";
 import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/operator";
 import type { PaymentState } from "#contract/payments";
@@ -27,7 +30,7 @@ type DeskPageProps = Readonly<{
 export function DeskPage({ here, asked, found, payments, selling }: DeskPageProps) {
   const t = useT("operator");
   return (
-    <div className="wrap ord stack">
+    <div className="wrap order stack">
       <h1>{t("title")}</h1>
       <DeskWays roles={here.roles} />
       {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
@@ -52,7 +55,7 @@ function Orders({ asked, found }: OrdersProps) {
         </p>
       </form>
       <nav aria-label={t("listLabel")}>
-        <ul className="row row-w">
+        <ul className="row row-wrap">
           {DESK_LISTS.map((list) => (
             <li key={list}>
               <a
@@ -67,7 +70,7 @@ function Orders({ asked, found }: OrdersProps) {
         </ul>
       </nav>
       <section className="stack" aria-labelledby="orders">
-        <h2 className="t-h3" id="orders">
+        <h2 className="type-h3" id="orders">
           {t(`list_${asked.list}`)}: {found.total}
         </h2>
         {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}

@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "../details/order-frame.css";
 import { DESK_ROLES } from "#contract/desk-roles";
 import type { DeskPerson } from "#contract/security-log";
 import type { Paged } from "#contract/shared";
@@ -46,8 +48,8 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
             <form method="post" action={link("/operator/people")} className="stack">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="act" value={id} />
-              <fieldset className="row row-w">
-                <legend className="vh">{t("roles")}</legend>
+              <fieldset className="row row-wrap">
+                <legend className="visually-hidden">{t("roles")}</legend>
                 {DESK_ROLES.map((role) => (
                   <label key={role} className="row">
                     <input type="checkbox" name={`role_${role}`} value="1" defaultChecked={roles.includes(role)} />

@@ -1,3 +1,4 @@
+import "../details/order-frame.css";
 import { SECURITY_KINDS } from "#contract/security-kinds";
 import type { SecurityEvent } from "#contract/security-log";
 import type { Paged } from "#contract/shared";

@@ -19,7 +19,7 @@ export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
   const t = useT("operator");
   const link = useLink();
   return (
-    <nav className="row row-w" aria-label={t("title")}>
+    <nav className="row row-wrap" aria-label={t("title")}>
       {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
         <a key={path} className="link" href={link(path)}>
           {t(name)}

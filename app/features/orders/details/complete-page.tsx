@@ -1,3 +1,4 @@
+import "./order-frame.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -21,7 +22,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
   const sent = fulfilment === "email";
   const name = recipient.fullName;
   return (
-    <div className="wrap ord two-col">
+    <div className="wrap order two-columns">
       <div className="stack">
         <header className="stack">
           <Bloom filled={paid ? 5 : 4} />
@@ -52,7 +53,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
                 </ButtonLink>
               </p>
             ) : null}
-            <p className="row row-w">
+            <p className="row row-wrap">
               <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
             </p>
           </>
@@ -61,7 +62,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
             <Note tone="warn" role="status" title={t("pendingTitle")}>
               {t("pendingText")}
             </Note>
-            <p className="row row-w">
+            <p className="row row-wrap">
               <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
             </p>
           </>

@@ -1,3 +1,4 @@
+import "../folds.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,8 +13,8 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
   const action = link(`/orders/${order.number}`, { token });
   const paid = order.events.some(({ state }) => state === "paid");
   return (
-    <div className="stack acc">
-      <div className="row row-w">
+    <div className="stack folds">
+      <div className="row row-wrap">
         {order.fulfilment === "email" ? null : (
           <form method="post" action={action}>
             <input type="hidden" name="act" value="reorder" />

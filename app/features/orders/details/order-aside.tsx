@@ -1,3 +1,5 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/two-columns.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -19,9 +21,9 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
   const place = store === null ? (addressLines ?? []).join(", ") : store.name;
   return (
     <aside className="panel stack aside" aria-label={t("yourOrder")}>
-      <h2 className="t-h3">{t("yourOrder")}</h2>
+      <h2 className="type-h3">{t("yourOrder")}</h2>
       <SmallLines lines={order.lines} />
-      <hr className="hr" />
+      <hr className="divider" />
       <Facts
         items={[
           ...(sent ? [] : [{ term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` }]),
@@ -29,7 +31,7 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
           { term: t("email"), value: recipient.email },
         ]}
       />
-      <hr className="hr" />
+      <hr className="divider" />
       <OrderCost
         totals={order.totals}
         code={order.couponCode}

@@ -1,3 +1,4 @@
+import "./order-facts.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
                 value: (
                   <>
                     {store === null ? null : (
-                      <a className="fact-l" href={link(`/store-locations/${store.slug}`)}>
+                      <a className="fact-line" href={link(`/store-locations/${store.slug}`)}>
                         {store.name}
                       </a>
                     )}
@@ -59,7 +60,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="fact-l">
+    <span key={line} className="fact-line">
       {line}
     </span>
   ));

@@ -1,3 +1,6 @@
+import "~/ui/shapes/panel.css";
+import "./order-frame.css";
+import "~/ui/shapes/two-columns.css";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
 import type { QrPicture } from "~/platform/qr-picture.server";
@@ -41,7 +44,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
   const told = disputeWords(order);
   const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
-    <div className="wrap ord two-col">
+    <div className="wrap order two-columns">
       <div className="stack">
         <header className="stack">
           <p>
@@ -96,7 +99,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
       </div>
       <aside className="aside stack" aria-label={t("cost")}>
         <section className="panel stack" aria-labelledby="cost">
-          <h2 className="t-h3" id="cost">
+          <h2 className="type-h3" id="cost">
             {t("cost")}
           </h2>
           <OrderCost

@@ -1,3 +1,5 @@
+import "./gift-card-page.css";
+import "../checkout/checkout-page.css";
 import type { GiftCardBalance } from "#contract/gift-cards";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -17,7 +19,7 @@ export function BalancePage({ found, error }: BalancePageProps) {
   const link = useLink();
   const { money, date } = useFormat();
   return (
-    <div className="wrap co stack gc">
+    <div className="wrap checkout stack gift-card">
       <h1>{t("balanceHeading")}</h1>
       {found === null ? null : (
         <Note

@@ -1,3 +1,6 @@
+import "./gift-card-page.css";
+import "../checkout/checkout-form.css";
+import "../checkout/checkout-page.css";
 import checks from "~/platform/enhance/native-checks?minified";
 import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
@@ -32,12 +35,12 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
   const amount = values.amount === undefined ? (form.chosen ?? minors[0]) : chosen("amount", minors);
   const wrong = { "data-wrong": say("invalid_email") };
   return (
-    <div className="wrap co stack gc">
+    <div className="wrap checkout stack gift-card">
       <h1>{t("heading")}</h1>
       <p className="lg">
         {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
       </p>
-      <form method="post" action={link("/gift-cards")} className="co-form" data-missing={say("required")}>
+      <form method="post" action={link("/gift-cards")} className="checkout-form" data-missing={say("required")}>
         {paymentMethods.length === 0 && problems.length === 0 ? (
           <Note tone="error" role="status" title={say("payments_closed")} />
         ) : null}
@@ -46,7 +49,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
             {[...new Set(problems.map(({ message }) => message))].join(" ")}
           </Note>
         )}
-        <section className="co-step stack" aria-labelledby="amount-heading">
+        <section className="checkout-section stack" aria-labelledby="amount-heading">
           <h2 id="amount-heading">{t("amount")}</h2>
           <OptionGroup id="amount" legend={t("amount")} hideLegend error={kept("amount").error}>
             {amounts.map((one) => (
@@ -60,7 +63,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
             ))}
           </OptionGroup>
         </section>
-        <section className="co-step stack" aria-labelledby="for">
+        <section className="checkout-section stack" aria-labelledby="for">
           <h2 id="for">{t("for")}</h2>
           <div className="form-grid">
             <Field {...kept("recipientName")} label={t("recipientName")} full maxLength={100} autoComplete="off" />
@@ -92,7 +95,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
             />
           </div>
         </section>
-        <section className="co-step stack" aria-labelledby="you">
+        <section className="checkout-section stack" aria-labelledby="you">
           <h2 id="you">{t("you")}</h2>
           <div className="form-grid">
             <Field
@@ -116,7 +119,7 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
             />
           </div>
         </section>
-        <section className="co-step stack" aria-labelledby="payment">
+        <section className="checkout-section stack" aria-labelledby="payment">
           <h2 id="payment">{t("payment")}</h2>
           <OptionGroup id="paymentMethod" legend={t("payment")} hideLegend error={kept("paymentMethod").error}>
             {paymentMethods.map((method) => (

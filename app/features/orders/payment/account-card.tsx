@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import { TEST_PAYEE } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
@@ -15,7 +16,7 @@ const groups = (number: string) =>
   Array.from(number.matchAll(/.{1,4}/g), ({ 0: digits, index }) => ({ digits, index }));
 
 export const AccountNumber = ({ number }: Readonly<{ number: string }>) => (
-  <output className="va">
+  <output className="account-number">
     {groups(number).map(({ digits, index }) => (
       <span key={index}>{digits}</span>
     ))}
@@ -44,7 +45,7 @@ export function AccountCard({ order, token }: PaymentView) {
               term: t("accountNumber"),
               value: <AccountNumber number={number} />,
             },
-            { term: t("exactAmount"), value: <output className="va">{money(order.tender.due)}</output> },
+            { term: t("exactAmount"), value: <output className="account-number">{money(order.tender.due)}</output> },
             { term: t("payee"), value: payee },
             ...(expiresAt === null
               ? []
@@ -63,7 +64,7 @@ export function AccountCard({ order, token }: PaymentView) {
           </Button>
         </PayForm>
       </section>
-      <div className="acc">
+      <div className="folds">
         <Disclosure title={t("viaMobile")} open>
           <ol className="steps">
             <li>{t("mobileStep1", { name, menu: menus.app })}</li>

@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -23,7 +24,7 @@ export function AppCard({ order, token, expiresToday }: PaymentView) {
       <Facts
         items={[
           { term: t("exactAmount"), value: <strong>{amount}</strong> },
-          { term: t("reference"), value: <output className="ref">{reference}</output> },
+          { term: t("reference"), value: <output className="reference">{reference}</output> },
         ]}
       />
       <PayBefore order={order} expiresToday={expiresToday} />

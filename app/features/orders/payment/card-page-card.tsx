@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";

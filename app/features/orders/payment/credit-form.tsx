@@ -16,7 +16,7 @@ export function CreditForm({ order, token, credit, typed }: CreditFormProps) {
   const { money } = useFormat();
   const { balance, used, most, step } = credit;
   return (
-    <div className="acc">
+    <div className="folds">
       <Disclosure title={t("creditPay")} open={typed !== null || used.minor > 0}>
         <div className="stack">
           {used.minor > 0 ? <p>{t("creditUsed", { amount: money(used) })}</p> : null}

@@ -9,7 +9,7 @@ import { PayForm } from "./pay-form";
 export function GiftCardForm({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   return (
-    <div className="acc">
+    <div className="folds">
       <Disclosure title={t("giftPay")}>
         <PayForm order={order} token={token} act="gift_card" className="stack">
           <CodeField label={t("giftCode")} hint={t("giftHint")} />

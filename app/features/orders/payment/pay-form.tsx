@@ -1,3 +1,4 @@
+import "../folds.css";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
@@ -38,7 +39,7 @@ export function OtherWays({ order, token }: Held) {
   const others = methods.filter((method) => method !== current);
   if (others.length === 0) return null;
   return (
-    <div className="acc">
+    <div className="folds">
       <Disclosure title={t("otherWays")}>
         <PayForm order={order} token={token} act="retry" className="stack">
           <OptionGroup id="method" legend={t("paymentMethod")} hideLegend>

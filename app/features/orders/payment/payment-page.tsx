@@ -1,3 +1,4 @@
+import "../details/order-frame.css";
 import { type PaymentKind, paymentFacts } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -35,7 +36,7 @@ export function PaymentPage(props: PaymentView) {
   const { canPay, test, refundDue, method } = order.payment;
   const Card = CARDS[paymentFacts(method).kind];
   return (
-    <div className="wrap ord two-col">
+    <div className="wrap order two-columns">
       <div className="stack">
         <Heading order={order} />
         {messages.map((message) => (
@@ -148,7 +149,7 @@ function Ended({ order, token, changed }: Pick<PaymentView, "order" | "token" | 
       ) : state === "fraud_check_pending" ? null : (
         <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />
       )}
-      <p className="row row-w center">
+      <p className="row row-wrap">
         <ButtonLink kind="quiet-link" href={link(`/orders/${order.number}`, { token })}>
           {t("seeOrder")}
         </ButtonLink>

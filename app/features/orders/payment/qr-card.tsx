@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import type { Order } from "#contract/orders";
 import { TEST_PAYEE } from "#contract/payment-methods";
 import type { QrPicture } from "~/platform/qr-picture.server";
@@ -46,7 +47,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
           items={[
             { term: t("exactAmount"), value: <strong>{amount}</strong> },
             { term: t("payee"), value: TEST_PAYEE },
-            { term: t("reference"), value: <output className="ref">{reference}</output> },
+            { term: t("reference"), value: <output className="reference">{reference}</output> },
           ]}
         />
         <PayBefore order={order} expiresToday={expiresToday} />

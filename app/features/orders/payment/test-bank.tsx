@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import type { Order } from "#contract/orders";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/button";
@@ -22,7 +23,7 @@ export function TestBank({ order, token }: Readonly<{ order: Order; token: strin
       <Note tone="warn" icon="info" title={t("testBank")}>
         {t("testBankText")}
       </Note>
-      <PayForm order={order} token={token} act="tell" className="ways">
+      <PayForm order={order} token={token} act="tell" className="bank-ways">
         {WAYS.map(({ outcome, label }) => (
           <Button
             key={outcome}

@@ -1,3 +1,6 @@
+import "../details/order-frame.css";
+import "../details/order-facts.css";
+import "./receipt-page.css";
 import type { Receipt } from "#contract/receipts";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -18,7 +21,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
-    <article className="wrap ord stack receipt">
+    <article className="wrap order stack receipt">
       <header className="stack">
         <h1>{t("receiptHeading")}</h1>
         <p>
@@ -60,7 +63,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
             <tr key={sku}>
               <td>
                 {name}
-                <span className="fact-l sm mute">{sku}</span>
+                <span className="fact-line sm mute">{sku}</span>
               </td>
               <td className="num">{`${quantity} × ${money(unitPrice)}`}</td>
               <td className="num">{money(lineTotal)}</td>
@@ -75,7 +78,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
         sent={receipt.fulfilment === "email"}
         totalLabel={t("paid")}
       />
-      <p className="row row-w no-print">
+      <p className="row row-wrap no-print">
         <ButtonLink kind="quiet" href={link(`/orders/${number}`, { token })}>
           {t("seeOrder")}
         </ButtonLink>

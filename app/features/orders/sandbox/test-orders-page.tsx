@@ -1,3 +1,4 @@
+import "../details/order-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -11,7 +12,7 @@ export function TestOrdersPage({ states, messages }: TestOrdersProps) {
   const t = useT("orders");
   const link = useLink();
   return (
-    <div className="wrap ord stack">
+    <div className="wrap order stack">
       <h1>{t("testOrders")}</h1>
       <p className="mute">{t("testOrdersText")}</p>
       {messages.map((message) => (
@@ -22,7 +23,7 @@ export function TestOrdersPage({ states, messages }: TestOrdersProps) {
           <OptionCard name="fulfilment" value="delivery" title={t("deliverToMe")} defaultChecked />
           <OptionCard name="fulfilment" value="collection" title={t("clickAndCollect")} />
         </OptionGroup>
-        <div className="row row-w">
+        <div className="row row-wrap">
           {states.map((state) => (
             <Button key={state} kind="quiet" size="s" name="state" value={state}>
               <span lang="en">{state}</span>

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 /** Its forms change the page in place (platform/enhance/stay). */
-export const handle = { styles: ["form", "summary", "bag"], script: "stay" } satisfies PageHandle;
+export const handle = { script: "stay" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
+import { ROOT } from "./imports";
+import { LAYERS, layerOf, routeModules, styleGraph } from "./style-graph";
+
+const TABLE = "virtual:route-styles";
+const LATE = "virtual:late-styles";
+const NO_STYLES = "\0melati:no-styles";
+const QUERY = "?styles";
+/** Where development serves the sheets of one module, or the late ones. */
+const DEV_PATH = "/@styles/";
+
+const minify = async (sheet: string) =>
+  (
+    await transformWithEsbuild(readFileSync(join(ROOT, sheet), "utf8"), sheet, {
+      loader: "css",
+      minify: true,
+      target: "es2022",
+      sourcemap: false,
+    })
+  ).code.trim();
+
+/** The sheet of one module, or the late one. */
+const textOf = (module: string) => {
+  const graph = styleGraph();
+  return layered(module === "late" ? graph.late() : graph.sheetsOf(module));
+};
+
+/** Sheets as one text, each in its layer. */
+async function layered(sheets: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    LAYERS.map(async (layer) => {
+      const own = await Promise.all(sheets.filter((sheet) => layerOf(sheet) === layer).map(minify));
+      return own.length > 0 ? `@layer ${layer}{${own.join("")}}` : "";
+    }),
+  );
+  return texts.join("");
+}
+
+/**
+ * Styles by route. A component imports its sheet (`import "./bag-line.css"`), which puts nothing into any module; `virtual:route-styles` has
+ * the minified sheets and, for each route, which of them its static imports bring. What no first screen needs is imported as
+ * `./footer.css?late`: `virtual:late-styles` is the address of one file of those. `import address from "./x?styles"` is the address of a
+ * sheet with all that x draws, for what a page's script fetches when it is touched.
+ */
+export const routeStyles = (): Plugin => {
+  let building = false;
+  return {
+    name: "melati:route-styles",
+    enforce: "pre",
+    configResolved({ command }) {
+      building = command === "build";
+    },
+    async resolveId(source, importer) {
+      if (source === TABLE || source === LATE) return `\0${source}`;
+      if (/\.css(\?late)?$/.test(source) && importer?.startsWith(join(ROOT, "app"))) return NO_STYLES;
+      if (!source.endsWith(QUERY)) return null;
+      const found = await this.resolve(source.slice(0, -QUERY.length), importer);
+      return found === null ? null : `${found.id}${QUERY}`;
+    },
+    async load(id) {
+      if (id === NO_STYLES) return { code: "export {};", moduleSideEffects: false };
+      if (id.endsWith(QUERY) || id === `\0${LATE}`) {
+        const module = id.endsWith(QUERY) ? relative(ROOT, id.slice(0, -QUERY.length)) : "late";
+        if (!building) return `export default ${JSON.stringify(DEV_PATH + module)};`;
+        const name = `${basename(module).replace(/\.\w+$/, "")}.css`;
+        const asset = this.emitFile({ type: "asset", name, source: await textOf(module) });
+        // Vite puts the file's public address in place of this.
+        return `export default "__VITE_ASSET__${asset}__";`;
+      }
+      return id === `\0${TABLE}` ? await tableOf((file) => this.addWatchFile(file)) : null;
+    },
+    configureServer(server) {
+      followChanges(server);
+      server.middlewares.use(async (request, response, next) => {
+        const path = (request.url ?? "").replace(/\?.*$/, "");
+        if (!path.startsWith(DEV_PATH)) return next();
+        response.setHeader("content-type", "text/css; charset=utf-8");
+        response.end(await textOf(path.slice(DEV_PATH.length)));
+      });
+    },
+  };
+};
+
+async function tableOf(watch: (file: string) => void): Promise<string> {
+  const graph = styleGraph();
+  const byRoute = [...routeModules()].map(([id, module]) => [id, graph.sheetsOf(module)] as const);
+  const all = graph.inOrder(byRoute.flatMap(([, sheets]) => sheets));
+  for (const sheet of all) watch(join(ROOT, sheet));
+  const sheets = await Promise.all(all.map(async (sheet) => [layerOf(sheet), await minify(sheet)]));
+  const routes = Object.fromEntries(byRoute.map(([id, own]) => [id, own.map((sheet) => all.indexOf(sheet))]));
+  return `export const sheets = ${JSON.stringify(sheets)};\nexport const routes = ${JSON.stringify(routes)};`;
+}
+
+/** Which sheets a page has changes with the imports of any module. */
+function followChanges(server: ViteDevServer): void {
+  const forget = (file: string) => {
+    if (!/\.(tsx?|css)$/.test(file)) return;
+    const table = server.moduleGraph.getModuleById(`\0${TABLE}`);
+    if (table) server.moduleGraph.invalidateModule(table);
+  };
+  for (const event of ["add", "change", "unlink"] as const) server.watcher.on(event, forget);
+}

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf, ROOT } from "./imports";
+
+/** The cascade's layers, weakest first: a sheet's layer follows from where it stands. */
+export const LAYERS = ["base", "ui", "room", "page"] as const;
+export type Layer = (typeof LAYERS)[number];
+
+export function layerOf(sheet: string): Layer {
+  if (sheet.startsWith("app/ui/base/")) return "base";
+  if (sheet.startsWith("app/ui/")) return "ui";
+  return sheet.endsWith("-page.css") ? "page" : "room";
+}
+
+const isSheet = (path: string) => path.endsWith(".css");
+/** What a page draws: the storefront's modules but for their server halves, which load and save. */
+const isDrawn = (path: string) => /^app\/.*\.tsx?$/.test(path) && !/\.server\.tsx?$/.test(path);
+
+/** The modules that the routes of the app start from, by route id as Remix names it: the path below `app`, of a folder's route its folder. */
+export function routeModules(): ReadonlyMap<string, string> {
+  const below = (folder: string): string[] =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? below(`${folder}/${entry.name}`) : `${folder}/${entry.name}`,
+    );
+  const modules = ["app/root.tsx", ...below("app/layouts"), ...below("app/routes")].sort();
+  return new Map(
+    modules.flatMap((path) => {
+      const [, id] = /^app\/(.+?)(?:\/route)?\.tsx$/.exec(path) ?? [];
+      return id === undefined ? [] : [[id, path]];
+    }),
+  );
+}
+
+export type StyleGraph = {
+  /**
+   * The sheets that a module's components bring: a component's own after those of what it is made of, so that it may say
+   * otherwise about them. The order of any two is the same on every page.
+   */
+  sheetsOf: (module: string) => readonly string[];
+  /** The modules that a module draws with, itself among them. */
+  partsOf: (module: string) => readonly string[];
+  /** The sheets that no first screen needs (`import "./footer.css?late"`): one file of them, the same for every page; of one module, its own. */
+  late: (module?: string) => readonly string[];
+  /** Sheets in the order of the cascade, each once. */
+  inOrder: (sheets: Iterable<string>) => readonly string[];
+  /** The modules that any route draws. */
+  modules: () => readonly string[];
+};
+
+/** The static imports of the storefront, read once. */
+export function styleGraph(): StyleGraph {
+  const known = new Map<string, { modules: string[]; sheets: string[]; late: string[] }>();
+  const order = new Map<string, number>();
+
+  function read(module: string) {
+    const found = known.get(module);
+    if (found) return found;
+    const imports = importsOf(module).filter(({ typeOnly }) => !typeOnly);
+    const targets = imports.flatMap(({ target, as }) => (as === "" ? target : []));
+    const node = {
+      modules: targets.filter(isDrawn),
+      sheets: targets.filter(isSheet),
+      late: imports.flatMap(({ target, as }) => (as === "?late" ? target : [])),
+    };
+    known.set(module, node);
+    for (const target of node.modules) read(target);
+    for (const sheet of [...node.sheets, ...node.late]) if (!order.has(sheet)) order.set(sheet, order.size);
+    return node;
+  }
+  for (const module of routeModules().values()) read(module);
+
+  const rank = (sheet: string) => LAYERS.indexOf(layerOf(sheet)) * 1e6 + (order.get(sheet) ?? 0);
+  const inOrder = (sheets: Iterable<string>) => [...new Set(sheets)].sort((a, b) => rank(a) - rank(b));
+  const partsOf = (module: string) => {
+    const parts = new Set([module]);
+    for (const part of parts) for (const target of read(part).modules) parts.add(target);
+    return [...parts];
+  };
+  return {
+    inOrder,
+    partsOf,
+    sheetsOf: (module) => inOrder(partsOf(module).flatMap((part) => read(part).sheets)),
+    late: (module) => inOrder((module ? partsOf(module) : [...known.keys()]).flatMap((part) => read(part).late)),
+    modules: () => [...known.keys()],
+  };
+}
