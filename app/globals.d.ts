@@ -28,3 +28,13 @@ declare module "*.css?inline" {
   const text: string;
   export default text;
 }
+/** The address of a sheet with all that a module draws (tools/vite/route-styles.ts). */
+declare module "*?styles" {
+  const address: string;
+  export default address;
+}
+/** The minified sheets, each with its layer, and which of them a route has, by its id (tools/vite/route-styles.ts). */
+declare module "virtual:route-styles" {
+  export const sheets: readonly (readonly [layer: string, css: string])[];
+  export const routes: Readonly<Record<string, readonly number[]>>;
+}

@@ -35,7 +35,7 @@ const BUYING = { ...SHARED, scriptBeforeInteraction: 1 * kB, scriptWhenIdle: 85 
 export const BUDGETS = {
   home: {
     ...READING,
-    htmlBytes: 14 * kB,
+    htmlBytes: 16 * kB,
     scriptAfterInteraction: 85 * kB,
     bytes: 110 * kB,
     lcpSlow3g: 1.15,
@@ -44,7 +44,7 @@ export const BUDGETS = {
   },
   listing: {
     ...READING,
-    htmlBytes: 14 * kB,
+    htmlBytes: 16 * kB,
     scriptAfterInteraction: 85 * kB,
     bytes: 120 * kB,
     lcpSlow3g: 1.2,
@@ -53,7 +53,7 @@ export const BUDGETS = {
   },
   product: {
     ...READING,
-    htmlBytes: 14 * kB,
+    htmlBytes: 16 * kB,
     scriptAfterInteraction: 90 * kB,
     bytes: 90 * kB,
     lcpSlow3g: 1.15,
@@ -62,7 +62,7 @@ export const BUDGETS = {
   },
   bag: {
     ...BUYING,
-    htmlBytes: 12 * kB,
+    htmlBytes: 14 * kB,
     scriptAfterInteraction: 95 * kB,
     bytes: 70 * kB,
     lcpSlow3g: 1.15,
@@ -71,7 +71,7 @@ export const BUDGETS = {
   },
   checkout: {
     ...BUYING,
-    htmlBytes: 12 * kB,
+    htmlBytes: 14 * kB,
     scriptAfterInteraction: 100 * kB,
     bytes: 60 * kB,
     lcpSlow3g: 1.15,
@@ -86,4 +86,4 @@ export type WorkerMeasures = {
   /** Milliseconds of processor before the first request. */
   startUp: number;
 };
-export const WORKER_BUDGET: WorkerMeasures = { bytes: 700 * kB, startUp: 80 };
+export const WORKER_BUDGET: WorkerMeasures = { bytes: 1200 * kB, startUp: 80 };

@@ -1,10 +1,7 @@
 import type { PageFacts } from "#shared/page-facts";
-import type { StyleName } from "~/ui/styles/styles.server";
 
 /** What a route module says about its page in `export const handle`: how it is drawn, and what the edge goes by. */
 export type PageHandle = PageFacts & {
-  /** Style sheets beside `core`. */
-  styles?: readonly StyleName[];
   /** The page's one script (app/platform/enhance): `enhance` unless it says otherwise. */
   script?: ScriptName;
   /** One line in place of the footer: nothing to wander off to while something is filled in. */

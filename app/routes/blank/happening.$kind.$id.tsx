@@ -6,7 +6,7 @@ import { SessionPage } from "~/features/happening/session/session-page";
 import { page } from "~/platform/page/handle";
 import { kindIn } from "~/site/activity-paths";
 
-export const handle = page({ styles: ["form", "summary", "booking"], footer: "short", own: ["hold"] });
+export const handle = page({ footer: "short", own: ["hold"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => sessionMeta(matches, data);
 

@@ -5,7 +5,7 @@ import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import { page } from "~/platform/page/handle";
 
-export const handle = page({ styles: ["card", "listing", "fields", "brands"], cache: "catalogue", query: ["page"] });
+export const handle = page({ cache: "catalogue", query: ["page"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -5,7 +5,7 @@ import { DirectoryPage } from "~/features/catalogue/category/directory-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ styles: ["brands", "listing"], cache: "directory" });
+export const handle = page({ cache: "directory" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

@@ -5,7 +5,7 @@ import { CategoryPage } from "~/features/catalogue/category/category-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import { page } from "~/platform/page/handle";
 
-export const handle = page({ styles: ["card", "listing", "fields"], lean: true, cache: "catalogue", query: ["page"] });
+export const handle = page({ cache: "catalogue", query: ["page"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -11,7 +11,7 @@ import { page } from "~/platform/page/handle";
 import type { RootData } from "~/root";
 import { linkTo } from "~/site/links";
 
-export const handle = page({ styles: ["product"], lean: true, cache: "catalogue" });
+export const handle = page({ cache: "catalogue" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 

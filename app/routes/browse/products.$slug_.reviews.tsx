@@ -6,12 +6,7 @@ import { ReviewsPage } from "~/features/reviews/reviews-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({
-  styles: ["form", "listing", "reviews"],
-  script: "stay",
-  cache: "catalogue",
-  query: ["page"],
-});
+export const handle = page({ script: "stay", cache: "catalogue", query: ["page"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

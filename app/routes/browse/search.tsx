@@ -5,7 +5,7 @@ import { SearchPage } from "~/features/catalogue/search/search-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ styles: ["card", "listing", "fields", "search"], query: ["q", "page"] });
+export const handle = page({ query: ["q", "page"] });
 
 /** Crawlers are not to index what anyone can type. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -5,7 +5,7 @@ import { FindShadePage } from "~/features/catalogue/shades/find-shade-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ styles: ["form", "summary", "shades"], cache: "catalogue" });
+export const handle = page({ cache: "catalogue" });
 
 /** Crawlers index the forms alone: what they lead to is in the listings already. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

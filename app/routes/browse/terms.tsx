@@ -6,7 +6,7 @@ import { sectionOf } from "~/features/content/section";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ styles: ["content"], query: ["section"] });
+export const handle = page({ query: ["section"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];

@@ -7,7 +7,7 @@ import { SignUpPage } from "~/features/accounts/sign-up/sign-up-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ styles: ["form", "account"], signedOut: true });
+export const handle = page({ signedOut: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

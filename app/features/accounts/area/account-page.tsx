@@ -85,7 +85,7 @@ export function AccountPage(props: AccountPageProps) {
       <Agreements consents={profile.consents} />
       <section className="stack" aria-labelledby="security">
         <h2 id="security">{t("security")}</h2>
-        <p className="row row-w">
+        <p className="row row-wrap">
           <ButtonLink kind="quiet" href={link("/users/password/edit")}>
             {t("changePassword")}
           </ButtonLink>
@@ -121,9 +121,9 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
         <Button kind="quiet">{t("find")}</Button>
       </form>
       {orders.items.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {orders.items.map((order) => (
-          <li key={order.number} className="row row-w between">
+          <li key={order.number} className="row row-wrap between">
             <span>
               <a className="link" href={link(`/orders/${order.number}`, { token: order.token })}>
                 {order.number}
@@ -197,9 +197,9 @@ function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
   return (
     <section className="stack" aria-labelledby="devices">
       <h2 id="devices">{t("devices")}</h2>
-      <ul className="acct-list">
+      <ul className="ruled-list">
         {sessions.items.map(({ id, device, usedAt, current }) => (
-          <li key={id} className="row row-w between">
+          <li key={id} className="row row-wrap between">
             <span>
               <strong>{deviceName(device) ?? t("unknownDevice")}</strong>
               <br />

@@ -15,8 +15,8 @@ export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>
       <h1>{t("outboxTitle")}</h1>
       <p className="mute">{t(found.total === 0 ? "outboxEmpty" : "outboxText")}</p>
       {found.items.map(({ id, recipient, subject, text, html, sentAt }) => (
-        <article key={id} className="panel stack">
-          <h2 className="t-h3">{subject}</h2>
+        <article key={id} className="stack">
+          <h2 className="type-h3">{subject}</h2>
           <p className="sm mute">
             {recipient} · {t(sentAt === null ? "outboxWaiting" : "outboxSent")}
           </p>

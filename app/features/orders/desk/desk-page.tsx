@@ -99,7 +99,7 @@ function Payments({ asked, found }: Readonly<{ asked: DeskPageProps["asked"]; fo
   const { money, date } = useFormat();
   return (
     <section className="panel stack" aria-labelledby="payments">
-      <h2 className="t-h3" id="payments">
+      <h2 className="type-h3" id="payments">
         {t("payments")}: {found.total}
       </h2>
       {found.items.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
