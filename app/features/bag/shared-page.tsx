@@ -100,7 +100,7 @@ function SharedLine({
           ) : null}
         </div>
         {hidden ? null : (
-          <p className="price price-2">
+          <p className="price price-twice">
             {unitPrice === null ? (
               "–"
             ) : (

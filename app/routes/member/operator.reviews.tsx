@@ -3,10 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { DeskAttempt } from "~/features/orders/desk/desk.server";
 import { decideReviewOf, loadDeskReviews } from "~/features/orders/desk/desk-reviews.server";
 import { DeskReviewsPage } from "~/features/orders/desk/desk-reviews-page";
-import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = { styles: ["form", "order"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

@@ -87,7 +87,7 @@ function Request({ here, approval, attempt }: RequestProps) {
             error={attempt?.fields.reason}
           />
           <StepUpField step={here.step} id={id} errorOf={(field) => attempt?.fields[field]} />
-          <p className="row row-w">
+          <p className="row row-wrap">
             <Button size="s" name="decision" value="approved">
               {t(unfinished ? "approvalFinish" : "approve")}
             </Button>

@@ -1,3 +1,4 @@
+import "../details/order-frame.css";
 import type { ReactNode } from "react";
 import type { Paged } from "#contract/shared";
 import { useT } from "~/site/i18n";
@@ -18,7 +19,7 @@ type DeskFrameProps = Readonly<{
 /** A page of the desk: its name, the ways to the others, and what was refused. */
 export function DeskFrame({ here, title, attempt = null, children }: DeskFrameProps) {
   return (
-    <div className="wrap ord stack">
+    <div className="wrap order stack">
       <h1>{title}</h1>
       <DeskWays roles={here.roles} />
       {attempt?.messages.map((message) => (
@@ -42,7 +43,7 @@ export function DeskStates<S extends string>({ path, states, current, label }: D
   const link = useLink();
   return (
     <nav aria-label={t("listLabel")}>
-      <ul className="row row-w">
+      <ul className="row row-wrap">
         {states.map((state) => (
           <li key={state}>
             <a className="link" href={link(path, { state })} aria-current={state === current ? "page" : undefined}>

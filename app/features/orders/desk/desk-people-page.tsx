@@ -1,3 +1,4 @@
+import "../folds.css";
 import "~/ui/shapes/panel.css";
 import "../details/order-frame.css";
 import { DESK_ROLES } from "#contract/desk-roles";
@@ -83,7 +84,7 @@ function FactorRemoval({ here, id, attempt }: FactorRemovalProps) {
   const t = useT("operator");
   const link = useLink();
   return (
-    <div className="acc">
+    <div className="folds">
       <Disclosure title={t("removeFactors")} open={attempt !== null}>
         <form method="post" action={link("/operator/people")} className="stack">
           <input type="hidden" name="id" value={id} />

@@ -1,3 +1,4 @@
+import "~/ui/shapes/panel.css";
 import { REVIEW_STATES } from "#contract/desk-lists";
 import type { DeskReview } from "#contract/reviews";
 import type { Paged } from "#contract/shared";
@@ -74,7 +75,7 @@ function Written({ review, attempt }: Readonly<{ review: DeskReview; attempt: De
           defaultValue={attempt?.values.note ?? ""}
           error={attempt?.fields.note}
         />
-        <p className="row row-w">
+        <p className="row row-wrap">
           {state === "published" ? null : (
             <Button size="s" name="decision" value="published">
               {t("reviewPublish")}
