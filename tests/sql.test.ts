@@ -10,7 +10,6 @@ const STILL = [
   "functions/api/accounts",
   "functions/api/addresses",
   "functions/api/beauty-pass",
-  "functions/api/catalogue/csv",
   "functions/api/factors",
   "functions/api/gift-cards",
   "functions/api/lists",
@@ -23,10 +22,6 @@ const STILL = [
   "functions/api/sessions",
   "functions/api/social",
   "functions/api/store-credit",
-  "functions/db/outage.ts",
-  "functions/db/search-index.ts",
-  "functions/db/seed",
-  "functions/db/upsert-rows.ts",
   "functions/jobs",
 ];
 

@@ -1,7 +1,11 @@
+import { boolean } from "./readers";
+import { sql } from "./sql";
+import { row, trip } from "./trip";
+
 /** Whether the database answers at all. */
 export const isUp = (database: D1Database): Promise<boolean> =>
-  (async () => database.prepare("SELECT 1 AS up").first<number>("up"))()
-    .then((up) => up === 1)
+  (async () => trip(database, row({ up: boolean }, sql`SELECT 1 AS up`)))()
+    .then((found) => found?.up === true)
     .catch(() => false);
 
 /** After how many seconds a request is worth repeating while the database is unreachable. */

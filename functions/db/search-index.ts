@@ -1,6 +1,9 @@
 import { ATTRIBUTES } from "../contract/attributes";
 import type { LanguageCode } from "../contract/countries";
+import { markers } from "./schema/content";
 import { shadeFamiliesOf } from "./shade-facts";
+import { among, raw, sql } from "./sql";
+import { type Part, row, run } from "./trip";
 import { indexed } from "./words";
 
 /**
@@ -9,10 +12,14 @@ import { indexed } from "./words";
  */
 export const INDEX_MARKER = "search_index_2";
 
-/** Statements that say the index is of this program. */
-export const markIndex = (db: D1Database, now: Date): D1PreparedStatement[] => [
-  db.prepare("DELETE FROM markers WHERE name LIKE 'search_index_%'"),
-  db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(INDEX_MARKER, now.toISOString()),
+const MARKED = { name: markers.name };
+/** A thing that is done once per database; null where it was not. */
+export const markerRead = (name: string) => row(MARKED, sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${name}`);
+
+/** Says that the index is of this program. */
+export const markIndex = (now: Date) => [
+  run(sql`DELETE FROM markers WHERE name LIKE 'search_index_%'`),
+  run(sql`INSERT INTO markers (name, at) VALUES (${INDEX_MARKER}, ${now})`),
 ];
 
 /** A text in the language of the row, and in English, which counts in every language (R68). */
@@ -72,36 +79,27 @@ export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
 });
 
 const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category", "shade", "claims", "description"];
+const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 
 /**
  * Adds products to the index of a language; whoever writes a product's texts writes this too (decision 005). Rows travel as JSON: one bound
  * parameter, whatever their number. Up to some 2,000 products a statement.
  */
-export const addToIndex = (db: D1Database, language: LanguageCode, products: IndexedProduct[]): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO ${indexOf(language)} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
-      SELECT ${FIELDS.map((field) => `value->>'${field}'`).join(", ")} FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(products.map((product) => indexRow(product, language))));
+export const addToIndex = (language: LanguageCode, products: IndexedProduct[]): Part<number> =>
+  run(sql`INSERT INTO ${raw(indexOf(language))} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
+    SELECT ${raw(VALUES)} FROM json_each(${JSON.stringify(products.map((product) => indexRow(product, language)))})`);
 
 /** Adds names of brands and categories, for type-ahead; those that are there already stay. */
-export const addNames = (db: D1Database, names: IndexedName[]): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO search_names (language, kind, target, name, words)
-      SELECT value->>'language', value->>'kind', value->>'target', value->>'name', value->>'words' FROM json_each(?)
-      WHERE NOT EXISTS (SELECT 1 FROM search_names known
-        WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`,
-    )
-    .bind(JSON.stringify(names.map((row) => ({ ...row, words: both(row.words, row.language) }))));
+export function addNames(names: IndexedName[]): Part<number> {
+  const rows = JSON.stringify(names.map((row) => ({ ...row, words: both(row.words, row.language) })));
+  return run(sql`INSERT INTO search_names (language, kind, target, name, words)
+    SELECT value->>'language', value->>'kind', value->>'target', value->>'name', value->>'words' FROM json_each(${rows})
+    WHERE NOT EXISTS (SELECT 1 FROM search_names known
+      WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`);
+}
 
 const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 
 /** Takes products out of the index. It reads the whole index, so many products go in one statement. */
-export const removeFromIndex = (db: D1Database, slugs: readonly string[]): D1PreparedStatement[] =>
-  LANGUAGES.map((language) =>
-    db
-      .prepare(`DELETE FROM ${indexOf(language)} WHERE product_slug IN (SELECT value FROM json_each(?))`)
-      .bind(JSON.stringify(slugs)),
-  );
+export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>
+  LANGUAGES.map((language) => run(sql`DELETE FROM ${raw(indexOf(language))} WHERE product_slug IN ${among(slugs)}`));

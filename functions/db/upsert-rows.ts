@@ -1,4 +1,6 @@
-import { getTableColumns, getTableName, type InferSelectModel, type Table } from "drizzle-orm";
+import { getTableColumns, type InferSelectModel, type Table } from "drizzle-orm";
+import { raw, sql } from "./sql";
+import { type Part, run } from "./trip";
 
 /** Fields of a table's row. */
 type Field<T extends Table> = keyof InferSelectModel<T> & string;
@@ -9,21 +11,16 @@ type Field<T extends Table> = keyof InferSelectModel<T> & string;
  * No more than about 2 MB of JSON a call (D1's limit for a parameter).
  */
 export function upsertRows<T extends Table, F extends Field<T>>(
-  db: D1Database,
   table: T,
   { by, set, once = [] }: { by: readonly F[]; set: readonly F[]; once?: readonly F[] },
   rows: readonly Pick<InferSelectModel<T>, F>[],
-): D1PreparedStatement {
+): Part<number> {
   const columns = getTableColumns(table);
-  const named = (field: F) => `"${columns[field]?.name ?? field}"`;
+  const named = (list: readonly F[]) => list.map((field) => raw(`"${columns[field]?.name ?? field}"`));
   const fields = [...by, ...set, ...once];
-  const values = fields.map((field) => `json_extract(value, '$.${field}')`).join(", ");
-  const updates = set.map((field) => `${named(field)} = excluded.${named(field)}`).join(", ");
-  return db
-    .prepare(
-      // WHERE true tells SQLite that ON begins the conflict clause and not a join.
-      `INSERT INTO "${getTableName(table)}" (${fields.map(named).join(", ")}) SELECT ${values} FROM json_each(?) WHERE true
-      ON CONFLICT (${by.map(named).join(", ")}) DO ${updates === "" ? "NOTHING" : `UPDATE SET ${updates}`}`,
-    )
-    .bind(JSON.stringify(rows));
+  const values = raw(fields.map((field) => `json_extract(value, '$.${field}')`).join(", "));
+  const updates = named(set).map((column) => sql`${column} = excluded.${column}`);
+  // WHERE true tells SQLite that ON begins the conflict clause and not a join.
+  return run(sql`INSERT INTO ${table} (${named(fields)}) SELECT ${values} FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT (${named(by)}) DO ${updates.length === 0 ? sql`NOTHING` : sql`UPDATE SET ${updates}`}`);
 }

@@ -1,8 +1,11 @@
+import { boolean } from "../readers";
 import * as pass from "../schema/beauty-pass";
 import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
+import { computed, type Sql, sql } from "../sql";
+import { row, run, trip } from "../trip";
 import { attributeRows } from "./attribute-rows";
 import { bundleRows } from "./bundle-rows";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
@@ -55,24 +58,21 @@ const NOTHING: Seeded = {
   promotions: 0,
 };
 
-/** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
-async function isTaken(db: D1Database): Promise<boolean> {
-  const found = await db
-    .prepare("SELECT EXISTS (SELECT 1 FROM markers WHERE name = ?) OR EXISTS (SELECT 1 FROM products) AS taken")
-    .bind(MARKER)
-    .first<{ taken: number }>();
-  return found?.taken === 1;
+/** Whether a condition holds in a database. */
+async function holds(db: D1Database, condition: Sql): Promise<boolean> {
+  const shape = { holds: computed(boolean, condition) };
+  return (await trip(db, row(shape, sql`SELECT ${shape}`)))?.holds ?? false;
 }
+
+const MARKED = sql`EXISTS (SELECT 1 FROM markers WHERE name = ${MARKER})`;
+
+/** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
+const isTaken = (db: D1Database) => holds(db, sql`(${MARKED} OR EXISTS (SELECT 1 FROM products))`);
 
 /** A database that was seeded before it had this search index is given one; one with an index is left as it is. */
 async function mendSearch(db: D1Database, now: Date): Promise<void> {
-  const bare = await db
-    .prepare(
-      "SELECT EXISTS (SELECT 1 FROM markers WHERE name = ?) AND NOT EXISTS (SELECT 1 FROM product_words_en) AS bare",
-    )
-    .bind(MARKER)
-    .first<{ bare: number }>();
-  if (bare?.bare === 1) await db.batch(searchFilling(db, now));
+  if (await holds(db, sql`(${MARKED} AND NOT EXISTS (SELECT 1 FROM product_words_en))`))
+    await trip(db, searchFilling(now));
 }
 
 /**
@@ -100,34 +100,34 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
   const entries = contentRows();
   const redirects = redirectRows();
   const { promotions, giftOffers, treats } = promotionRows(options.now);
-  await db.batch([
+  await trip(db, [
     // First, so that of two programs that seed at once the second fails here and writes nothing.
-    db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(MARKER, options.now.toISOString()),
+    run(sql`INSERT INTO markers (name, at) VALUES (${MARKER}, ${options.now})`),
     // Before the products, which bring their ratings along: so nothing is counted a review at a time.
-    ...fillTable(db, catalogue.reviews, reviews),
-    ...fillTable(db, catalogue.brands, brands.brands),
-    ...fillTable(db, catalogue.brandTexts, brands.texts),
-    ...fillTable(db, catalogue.categories, categories.categories),
-    ...fillTable(db, catalogue.categoryTexts, categories.texts),
-    ...fillTable(db, catalogue.products, products.products),
-    ...fillTable(db, catalogue.productTexts, products.texts),
-    ...fillTable(db, catalogue.variants, variants),
-    ...fillTable(db, catalogue.offers, offers),
-    ...fillTable(db, catalogue.listings, listings),
-    ...fillTable(db, catalogue.productAttributes, attributeRows()),
-    ...fillTable(db, catalogue.bundleComponents, bundleRows()),
-    ...fillTable(db, catalogue.productReleases, releaseRows(options.now)),
-    ...searchFilling(db, options.now),
-    ...fillTable(db, bag.promotions, promotions),
-    ...fillTable(db, bag.giftOffers, giftOffers),
-    ...fillTable(db, bag.treats, treats),
-    ...fillTable(db, happening.stores, stores),
-    ...fillTable(db, happening.storeStock, storeStock),
-    ...happeningFilling(db),
-    ...fillTable(db, pass.rewards, rewardRows(options.now)),
-    ...fillTable(db, content.layouts, layouts),
-    ...fillTable(db, content.contentEntries, entries),
-    ...fillTable(db, content.redirects, redirects),
+    ...fillTable(catalogue.reviews, reviews),
+    ...fillTable(catalogue.brands, brands.brands),
+    ...fillTable(catalogue.brandTexts, brands.texts),
+    ...fillTable(catalogue.categories, categories.categories),
+    ...fillTable(catalogue.categoryTexts, categories.texts),
+    ...fillTable(catalogue.products, products.products),
+    ...fillTable(catalogue.productTexts, products.texts),
+    ...fillTable(catalogue.variants, variants),
+    ...fillTable(catalogue.offers, offers),
+    ...fillTable(catalogue.listings, listings),
+    ...fillTable(catalogue.productAttributes, attributeRows()),
+    ...fillTable(catalogue.bundleComponents, bundleRows()),
+    ...fillTable(catalogue.productReleases, releaseRows(options.now)),
+    ...searchFilling(options.now),
+    ...fillTable(bag.promotions, promotions),
+    ...fillTable(bag.giftOffers, giftOffers),
+    ...fillTable(bag.treats, treats),
+    ...fillTable(happening.stores, stores),
+    ...fillTable(happening.storeStock, storeStock),
+    ...happeningFilling(),
+    ...fillTable(pass.rewards, rewardRows(options.now)),
+    ...fillTable(content.layouts, layouts),
+    ...fillTable(content.contentEntries, entries),
+    ...fillTable(content.redirects, redirects),
   ]);
   return {
     written: true,

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../contract/countries";
 import { addNames, addToIndex, type IndexedName, type IndexedProduct, shadeWords, skinWords } from "../search-index";
+import type { Part } from "../trip";
 import {
   ATTRIBUTES_OF,
   BRANDS,
@@ -77,13 +78,12 @@ function names(): IndexedName[] {
 }
 
 /** Writes the search index: virtual tables, so the schema does not know them. */
-export const fillWords = (db: D1Database): D1PreparedStatement[] => [
+export const fillWords = (): Part<number>[] => [
   ...LANGUAGES.map((language) =>
     addToIndex(
-      db,
       language,
       PRODUCTS.map((product) => indexedProduct(product, language)),
     ),
   ),
-  addNames(db, names()),
+  addNames(names()),
 ];

@@ -4,7 +4,7 @@ import { merge } from "./merge";
 import { type Move, movedInDirectory } from "./moves-store";
 import { type ProductPatch, patchOf } from "./patch";
 import { type Places, placesOf } from "./places";
-import { readDirectory, readOwners, readProducts } from "./read-store";
+import { readDirectory, readOwners, readProducts, readSlugsAfter } from "./read-store";
 import type { Objection } from "./reasons";
 import { type CsvRecord, type Group, openFile } from "./records";
 import { type Directory, fingerprint, trailOf } from "./state";
@@ -141,7 +141,7 @@ async function importTogether(run: ImportRun, groups: readonly Group[]): Promise
  * the database is unreachable.
  */
 async function writeApart(run: ImportRun, judged: readonly JudgedProduct[]): Promise<Report[]> {
-  await run.d1.prepare("SELECT 1").first();
+  await readSlugsAfter(run.d1, "", 1);
   const reports: Report[] = [];
   for (const { report, change } of judged) {
     if (change === null) {

@@ -1,5 +1,7 @@
-import { INDEX_MARKER, markIndex, removeFromIndex } from "../../../db/search-index";
+import { INDEX_MARKER, markerRead, markIndex, removeFromIndex } from "../../../db/search-index";
 import { renewSynonyms } from "../../../db/seed/search/search-rows";
+import { sql } from "../../../db/sql";
+import { run, trip } from "../../../db/trip";
 import { readProducts, readSlugsAfter } from "./read-store";
 import { indexNames, indexProducts } from "./search-rows";
 import type { Directory } from "./state";
@@ -16,21 +18,21 @@ const TOGETHER = 200;
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
   await renewSynonyms(d1, now);
-  const known = await d1.prepare("SELECT 1 FROM markers WHERE name = ?").bind(INDEX_MARKER).first();
+  const known = await trip(d1, markerRead(INDEX_MARKER));
   if (known !== null) return 0;
   let written = 0;
   for (let last = ""; ; ) {
     const slugs = await readSlugsAfter(d1, last, TOGETHER);
     if (slugs.length === 0) break;
     const products = [...(await readProducts(d1, slugs)).values()];
-    await d1.batch([...removeFromIndex(d1, slugs), ...indexProducts(d1, products, directory)]);
+    await trip(d1, [...removeFromIndex(slugs), ...indexProducts(products, directory)]);
     written += products.length;
     last = slugs.at(-1) ?? last;
   }
-  await d1.batch([
-    d1.prepare("DELETE FROM search_names"),
-    indexNames(d1, [...directory.brands.values()], [...directory.categories.values()]),
-    ...markIndex(d1, now),
+  await trip(d1, [
+    run(sql`DELETE FROM search_names`),
+    indexNames([...directory.brands.values()], [...directory.categories.values()]),
+    ...markIndex(now),
   ]);
   return written;
 }

@@ -1,3 +1,7 @@
+import * as catalogue from "../../../db/schema/catalogue";
+import { promotions, treats } from "../../../db/schema/promotions";
+import { raw, type Sql, sql } from "../../../db/sql";
+import { type Part, run } from "../../../db/trip";
 import type { Directory } from "./state";
 
 /** A product's old and new handle, or a category's old and new path. */
@@ -8,118 +12,99 @@ export type Move = { from: string; to: string };
  * inserted and deleted rows.
  */
 const NAMING_PRODUCTS = [
-  ["products", "slug"],
-  ["product_texts", "product_slug"],
-  ["variants", "product_slug"],
-  ["variant_offers", "product_slug"],
-  ["product_attributes", "product_slug"],
-  ["product_releases", "product_slug"],
-  ["bundle_components", "bundle_slug"],
-  ["reviews", "product_slug"],
-  ["treats", "product_slug"],
+  [catalogue.products, raw("slug")],
+  [catalogue.productTexts, raw("product_slug")],
+  [catalogue.variants, raw("product_slug")],
+  [catalogue.offers, raw("product_slug")],
+  [catalogue.productAttributes, raw("product_slug")],
+  [catalogue.productReleases, raw("product_slug")],
+  [catalogue.bundleComponents, raw("bundle_slug")],
+  [catalogue.reviews, raw("product_slug")],
+  [treats, raw("product_slug")],
 ] as const;
 
-const LISTING = "brand_slug, category_path, min_price, max_price, list_price, rank, created_at, rating, sold";
+const LISTING = raw("brand_slug, category_path, min_price, max_price, list_price, rank, created_at, rating, sold");
 
-/** Changes the scopes of promotions (`?1` and `?2`): the value itself, and what is below a category. */
-function inScopes(d1: D1Database, list: "products" | "categories", { from, to }: Move): D1PreparedStatement[] {
+const SCOPES = [raw("includes"), raw("excludes")];
+
+/** Changes the scopes of promotions: the value itself, and what is below a category. */
+function inScopes(list: "products" | "categories", { from, to }: Move): Part<number>[] {
+  const path = raw(`'$.${list}'`);
   const moved =
     list === "products"
-      ? "CASE value WHEN ?1 THEN ?2 ELSE value END"
-      : "CASE WHEN value = ?1 OR value LIKE ?1 || '/%' THEN ?2 || substr(value, length(?1) + 1) ELSE value END";
-  return ["includes", "excludes"].map((scope) =>
-    d1
-      .prepare(
-        `UPDATE promotions SET ${scope} = json_set(${scope}, '$.${list}',
-            json((SELECT json_group_array(${moved}) FROM json_each(${scope}, '$.${list}'))))
-          WHERE EXISTS (SELECT 1 FROM json_each(${scope}, '$.${list}') WHERE value = ?1 OR value LIKE ?1 || '/%')`,
-      )
-      .bind(from, to),
+      ? sql`CASE value WHEN ${from} THEN ${to} ELSE value END`
+      : sql`CASE WHEN value = ${from} OR value LIKE ${from} || '/%' THEN ${to} || substr(value, length(${from}) + 1) ELSE value END`;
+  return SCOPES.map((scope) =>
+    run(sql`UPDATE ${promotions} SET ${scope} = json_set(${scope}, ${path},
+        json((SELECT json_group_array(${moved}) FROM json_each(${scope}, ${path}))))
+      WHERE EXISTS (SELECT 1 FROM json_each(${scope}, ${path}) WHERE value = ${from} OR value LIKE ${from} || '/%')`),
   );
 }
+
+/** At or below a path. */
+const under = (column: Sql, { from }: Move) =>
+  sql`(${column} = ${from} OR (${column} > ${from} || '/' AND ${column} < ${from} || '0'))`;
+/** The path that it becomes. */
+const moved = (column: Sql, { from, to }: Move) => sql`${to} || substr(${column}, length(${from}) + 1)`;
+
+const TO_PATH = raw("to_path");
 
 /**
  * Redirects the old address, and every address that led to it, to the new one, so that a crawler follows one redirect.
  */
-const redirects = (d1: D1Database, { from, to }: Move): D1PreparedStatement[] => [
-  d1.prepare("DELETE FROM redirects WHERE from_path = ?").bind(to),
-  d1
-    .prepare(
-      `UPDATE redirects SET to_path = ?2 || substr(to_path, length(?1) + 1)
-        WHERE to_path = ?1 OR (to_path > ?1 || '/' AND to_path < ?1 || '0')`,
-    )
-    .bind(from, to),
-  d1
-    .prepare(
-      `INSERT INTO redirects (from_path, to_path, status, assumed) VALUES (?, ?, 301, 0)
-        ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path, status = 301, assumed = 0`,
-    )
-    .bind(from, to),
+const redirects = (move: Move): Part<number>[] => [
+  run(sql`DELETE FROM redirects WHERE from_path = ${move.to}`),
+  run(sql`UPDATE redirects SET to_path = ${moved(TO_PATH, move)} WHERE ${under(TO_PATH, move)}`),
+  run(sql`INSERT INTO redirects (from_path, to_path, status, assumed) VALUES (${move.from}, ${move.to}, 301, 0)
+    ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path, status = 301, assumed = 0`),
 ];
 
 /**
  * Renames a product everywhere before it is written under the new slug: reviews, launch reminders, orders, promotions
  * and bundles. Bags, wish lists and store stock name variants, whose ids stay. The caller updates the search index.
  */
-export const renameProduct = (d1: D1Database, move: Move): D1PreparedStatement[] => {
+export const renameProduct = (move: Move): Part<number>[] => {
   const { from, to } = move;
   return [
     ...NAMING_PRODUCTS.map(([table, column]) =>
-      d1.prepare(`UPDATE ${table} SET ${column} = ?2 WHERE ${column} = ?1`).bind(from, to),
+      run(sql`UPDATE ${table} SET ${column} = ${to} WHERE ${column} = ${from}`),
     ),
-    d1
-      .prepare(
-        `INSERT INTO product_listings (country, product_slug, ${LISTING}) SELECT country, ?2, ${LISTING} FROM product_listings
-          WHERE product_slug = ?1 AND country IN (SELECT country FROM listing_versions)`,
-      )
-      .bind(from, to),
-    d1
-      .prepare(
-        "DELETE FROM product_listings WHERE product_slug = ? AND country IN (SELECT country FROM listing_versions)",
-      )
-      .bind(from),
-    d1.prepare("UPDATE OR IGNORE notices SET subject = ?2 WHERE kind = 'launch' AND subject = ?1").bind(from, to),
-    d1
-      .prepare(
-        "UPDATE order_lines SET snapshot = json_set(snapshot, '$.product.slug', ?2) WHERE snapshot ->> '$.product.slug' = ?1",
-      )
-      .bind(from, to),
-    ...inScopes(d1, "products", move),
-    ...redirects(d1, { from: `/products/${from}`, to: `/products/${to}` }),
+    run(sql`INSERT INTO product_listings (country, product_slug, ${LISTING}) SELECT country, ${to}, ${LISTING} FROM product_listings
+      WHERE product_slug = ${from} AND country IN (SELECT country FROM listing_versions)`),
+    run(
+      sql`DELETE FROM product_listings WHERE product_slug = ${from} AND country IN (SELECT country FROM listing_versions)`,
+    ),
+    run(sql`UPDATE OR IGNORE notices SET subject = ${to} WHERE kind = 'launch' AND subject = ${from}`),
+    run(sql`UPDATE order_lines SET snapshot = json_set(snapshot, '$.product.slug', ${to})
+      WHERE snapshot ->> '$.product.slug' = ${from}`),
+    ...inScopes("products", move),
+    ...redirects({ from: `/products/${from}`, to: `/products/${to}` }),
   ];
 };
 
 const parentOf = (path: string) => path.split("/").slice(0, -1).join("/");
+const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 
-/** A condition for a path at or below `?1`, and the path that it becomes. */
-const under = (column: string) => `(${column} = ?1 OR (${column} > ?1 || '/' AND ${column} < ?1 || '0'))`;
-const moved = (column: string) => `?2 || substr(${column}, length(?1) + 1)`;
+/** Columns that name a category by its path. */
+const NAMING_CATEGORIES = [catalogue.categoryTexts, catalogue.products, catalogue.listings];
+const [PATH, PARENT, CATEGORY_PATH, TARGET] = [raw("path"), raw("parent_path"), raw("category_path"), raw("target")];
 
 /** Renames a category's path and everything below it; does nothing where the category no longer exists. */
-export const moveCategory = (d1: D1Database, move: Move): D1PreparedStatement[] => {
+export const moveCategory = (move: Move): Part<number>[] => {
   const { from, to } = move;
-  const along = [
-    ["category_texts", "category_path"],
-    ["products", "category_path"],
-    ["product_listings", "category_path"],
-  ] as const;
   return [
-    d1
-      .prepare(
-        `UPDATE categories SET path = ${moved("path")},
-            parent_path = CASE path WHEN ?1 THEN ?3 ELSE ${moved("parent_path")} END,
-            slug = CASE path WHEN ?1 THEN ?4 ELSE slug END
-          WHERE ${under("path")}`,
-      )
-      .bind(from, to, parentOf(to), to.split("/").at(-1) ?? to),
-    ...along.map(([table, column]) =>
-      d1.prepare(`UPDATE ${table} SET ${column} = ${moved(column)} WHERE ${under(column)}`).bind(from, to),
+    run(sql`UPDATE categories SET path = ${moved(PATH, move)},
+        parent_path = CASE path WHEN ${from} THEN ${parentOf(to)} ELSE ${moved(PARENT, move)} END,
+        slug = CASE path WHEN ${from} THEN ${lastOf(to)} ELSE slug END
+      WHERE ${under(PATH, move)}`),
+    ...NAMING_CATEGORIES.map((table) =>
+      run(sql`UPDATE ${table} SET category_path = ${moved(CATEGORY_PATH, move)} WHERE ${under(CATEGORY_PATH, move)}`),
     ),
-    d1
-      .prepare(`UPDATE search_names SET target = ${moved("target")} WHERE kind = 'category' AND ${under("target")}`)
-      .bind(from, to),
-    ...inScopes(d1, "categories", move),
-    ...redirects(d1, { from: `/pages/shop/${from}`, to: `/pages/shop/${to}` }),
+    run(
+      sql`UPDATE search_names SET target = ${moved(TARGET, move)} WHERE kind = 'category' AND ${under(TARGET, move)}`,
+    ),
+    ...inScopes("categories", move),
+    ...redirects({ from: `/pages/shop/${from}`, to: `/pages/shop/${to}` }),
   ];
 };
 
@@ -137,7 +122,7 @@ export function movedInDirectory({ categories }: Directory, { from, to }: Move):
         ...facts,
         path: now,
         parentPath: parentOf(now),
-        slug: now.split("/").at(-1) ?? now,
+        slug: lastOf(now),
       });
     }
   return { from, to };

@@ -1,143 +1,164 @@
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import type { BrandFacts, CategoryFacts, Directory, StoredProduct, StoredVariant } from "./state";
-import { noTraits, type Traits } from "./traits";
+import { countryCode, languageCode, number } from "../../../db/readers";
+import * as catalogue from "../../../db/schema/catalogue";
+import { among, computed, of, sql } from "../../../db/sql";
+import { row, rows, trip } from "../../../db/trip";
+import type { Directory, StoredProduct, StoredVariant } from "./state";
+import { noTraits } from "./traits";
 import { takeTraits, traitsOf } from "./traits-store";
 
-const SLUGS = "IN (SELECT value FROM json_each(?1))";
-
-type ProductRow = Omit<StoredProduct, "texts" | "variants" | "traits"> &
-  Pick<Traits, "detailId"> & {
-    ingredients: string;
-    appExclusive: number;
-    nonDiscountable: number;
-    collectionOnly: number;
-  };
-type TextRow = { slug: string; language: LanguageCode; description: string; claims: string };
-type VariantRow = Omit<StoredVariant, "offers"> & { slug: string };
-type OfferRow = { id: string; country: CountryCode; price: number; listPrice: number | null; available: number };
+const { products: p, productTexts: t, variants: v, brands, brandTexts, categories, categoryTexts } = catalogue;
+const PRODUCT = {
+  slug: p.slug,
+  name: p.name,
+  brandSlug: p.brandSlug,
+  categoryPath: p.categoryPath,
+  plate: p.plate,
+  pictureId: p.pictureId,
+  textureId: p.textureId,
+  rank: p.rank,
+  createdAt: p.createdAt,
+};
+const OWN_TRAITS = {
+  detailId: p.detailId,
+  ingredients: p.ingredients,
+  appExclusive: p.appExclusive,
+  nonDiscountable: p.nonDiscountable,
+  collectionOnly: p.collectionOnly,
+};
+const STORED = { ...PRODUCT, ...OWN_TRAITS };
+const TEXT = {
+  slug: t.productSlug,
+  language: computed(languageCode, sql`${t.language}`),
+  description: t.description,
+  claims: t.claims,
+};
+const VARIANT = {
+  slug: v.productSlug,
+  id: v.id,
+  sku: v.sku,
+  shadeName: v.shadeName,
+  shadeHex: v.shadeHex,
+  size: v.size,
+  undertone: v.undertone,
+  pictureId: v.pictureId,
+  packId: v.packId,
+};
+const o = of(catalogue.offers, "o");
+const OFFER = {
+  id: o.variantId,
+  country: computed(countryCode, o.country),
+  price: o.price,
+  listPrice: o.listPrice,
+  available: o.available,
+};
 
 /** Reads the existing products among some slugs, complete, by slug; one trip. */
 export async function readProducts(d1: D1Database, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
-  const bound = JSON.stringify(slugs);
-  const [products, texts, variants, offers, ...traits] = await d1.batch<never>([
-    d1
-      .prepare(
-        `SELECT slug, name, brand_slug AS brandSlug, category_path AS categoryPath, plate, picture_id AS pictureId,
-          texture_id AS textureId, rank, created_at AS createdAt, detail_id AS detailId, ingredients,
-          app_exclusive AS appExclusive, non_discountable AS nonDiscountable, collection_only AS collectionOnly FROM products WHERE slug ${SLUGS}`,
-      )
-      .bind(bound),
-    d1
-      .prepare(
-        `SELECT product_slug AS slug, language, description, claims FROM product_texts WHERE product_slug ${SLUGS}`,
-      )
-      .bind(bound),
-    d1
-      .prepare(
-        `SELECT product_slug AS slug, id, sku, shade_name AS shadeName, shade_hex AS shadeHex, size,
-          undertone, picture_id AS pictureId, pack_id AS packId
-        FROM variants WHERE product_slug ${SLUGS} ORDER BY product_slug, position, id`,
-      )
-      .bind(bound),
-    d1
-      .prepare(
-        `SELECT o.variant_id AS id, o.country, o.price, o.list_price AS listPrice, o.available
-        FROM variants v JOIN variant_offers o ON o.variant_id = v.id WHERE v.product_slug ${SLUGS}`,
-      )
-      .bind(bound),
-    ...traitsOf(d1, bound),
-  ]);
+  const asked = among(slugs);
+  const read = await trip(d1, {
+    products: rows(STORED, sql`SELECT ${STORED} FROM ${p} WHERE slug IN ${asked}`),
+    texts: rows(TEXT, sql`SELECT ${TEXT} FROM ${t} WHERE product_slug IN ${asked}`),
+    variants: rows(
+      VARIANT,
+      sql`SELECT ${VARIANT} FROM ${v} WHERE product_slug IN ${asked} ORDER BY product_slug, position, id`,
+    ),
+    offers: rows(
+      OFFER,
+      sql`SELECT ${OFFER} FROM variants v JOIN variant_offers o ON o.variant_id = v.id WHERE v.product_slug IN ${asked}`,
+    ),
+    traits: traitsOf(asked),
+  });
   const found = new Map<string, StoredProduct>();
-  for (const row of (products?.results ?? []) as ProductRow[]) {
-    const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly, ...product } = row;
-    const own = {
-      detailId,
-      ingredients: JSON.parse(ingredients) as string[],
-      appExclusive: appExclusive === 1,
-      nonDiscountable: nonDiscountable === 1,
-      collectionOnly: collectionOnly === 1,
-    };
-    found.set(row.slug, { ...product, texts: {}, variants: [], traits: { ...noTraits(), ...own } });
+  for (const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly, ...product } of read.products) {
+    const own = { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly };
+    found.set(product.slug, { ...product, texts: {}, variants: [], traits: { ...noTraits(), ...own } });
   }
-  takeTraits(found, traits);
-  for (const { slug, language, description, claims } of (texts?.results ?? []) as TextRow[]) {
+  takeTraits(found, read.traits);
+  for (const { slug, language, ...texts } of read.texts) {
     const product = found.get(slug);
-    if (product !== undefined) product.texts[language] = { description, claims: JSON.parse(claims) as string[] };
+    if (product !== undefined) product.texts[language] = texts;
   }
   const byId = new Map<string, StoredVariant>();
-  for (const { slug, ...variant } of (variants?.results ?? []) as VariantRow[]) {
+  for (const { slug, ...variant } of read.variants) {
     const stored = { ...variant, offers: {} };
     byId.set(variant.id, stored);
     found.get(slug)?.variants.push(stored);
   }
-  for (const { id, country, ...offer } of (offers?.results ?? []) as OfferRow[]) {
+  for (const { id, country, ...offer } of read.offers) {
     const variant = byId.get(id);
     if (variant !== undefined) variant.offers[country] = offer;
   }
   return found;
 }
 
+const SKU = { name: v.sku, slug: v.productSlug };
+const ID = { name: v.id, slug: v.productSlug };
+
 /** Finds which product has each of some SKUs and variant ids now; one trip. */
 export async function readOwners(
   d1: D1Database,
   asked: { skus: readonly string[]; ids: readonly string[] },
 ): Promise<{ skus: Map<string, string>; ids: Map<string, string> }> {
-  const [skus, ids] = await d1.batch<{ name: string; slug: string }>([
-    d1
-      .prepare(`SELECT sku AS name, product_slug AS slug FROM variants WHERE sku ${SLUGS}`)
-      .bind(JSON.stringify(asked.skus)),
-    d1
-      .prepare(`SELECT id AS name, product_slug AS slug FROM variants WHERE id ${SLUGS}`)
-      .bind(JSON.stringify(asked.ids)),
-  ]);
-  const owners = (result: D1Result<{ name: string; slug: string }> | undefined) =>
-    new Map((result?.results ?? []).map(({ name, slug }) => [name, slug]));
+  const { skus, ids } = await trip(d1, {
+    skus: rows(SKU, sql`SELECT ${SKU} FROM ${v} WHERE sku IN ${among(asked.skus)}`),
+    ids: rows(ID, sql`SELECT ${ID} FROM ${v} WHERE id IN ${among(asked.ids)}`),
+  });
+  const owners = (found: typeof skus) => new Map(found.map(({ name, slug }) => [name, slug]));
   return { skus: owners(skus), ids: owners(ids) };
 }
 
+const BRAND = { slug: brands.slug, name: brands.name, origin: brands.origin };
+const STORY = {
+  slug: brandTexts.brandSlug,
+  language: computed(languageCode, sql`${brandTexts.language}`),
+  story: brandTexts.story,
+};
+const CATEGORY = {
+  path: categories.path,
+  slug: categories.slug,
+  parentPath: categories.parentPath,
+  position: categories.position,
+};
+const CATEGORY_NAME = {
+  path: categoryTexts.categoryPath,
+  language: computed(languageCode, sql`${categoryTexts.language}`),
+  name: categoryTexts.name,
+};
+
 /** Reads every brand and category with its texts, and the next free rank; one trip. */
 export async function readDirectory(d1: D1Database): Promise<Directory & { nextRank: number }> {
-  const [brands, stories, categories, names, ranks] = await d1.batch<never>([
-    d1.prepare("SELECT slug, name, origin FROM brands"),
-    d1.prepare("SELECT brand_slug AS slug, language, story FROM brand_texts"),
-    d1.prepare("SELECT path, slug, parent_path AS parentPath, position FROM categories"),
-    d1.prepare("SELECT category_path AS path, language, name FROM category_texts"),
-    d1.prepare("SELECT coalesce(max(rank), -1) + 1 AS next FROM products"),
-  ]);
+  const read = await trip(d1, {
+    brands: rows(BRAND, sql`SELECT ${BRAND} FROM ${brands}`),
+    stories: rows(STORY, sql`SELECT ${STORY} FROM ${brandTexts}`),
+    categories: rows(CATEGORY, sql`SELECT ${CATEGORY} FROM ${categories}`),
+    names: rows(CATEGORY_NAME, sql`SELECT ${CATEGORY_NAME} FROM ${categoryTexts}`),
+    rank: row({ next: number }, sql`SELECT coalesce(max(rank), -1) + 1 AS next FROM ${p}`),
+  });
   const directory: Directory = { brands: new Map(), categories: new Map() };
-  for (const brand of (brands?.results ?? []) as Omit<BrandFacts, "stories">[])
-    directory.brands.set(brand.slug, { ...brand, stories: {} });
-  for (const { slug, language, story } of (stories?.results ?? []) as {
-    slug: string;
-    language: LanguageCode;
-    story: string;
-  }[]) {
+  for (const brand of read.brands) directory.brands.set(brand.slug, { ...brand, stories: {} });
+  for (const { slug, language, story } of read.stories) {
     const brand = directory.brands.get(slug);
     if (brand !== undefined) brand.stories[language] = story;
   }
-  for (const category of (categories?.results ?? []) as Omit<CategoryFacts, "names">[])
-    directory.categories.set(category.path, { ...category, names: {} });
-  for (const { path, language, name } of (names?.results ?? []) as {
-    path: string;
-    language: LanguageCode;
-    name: string;
-  }[]) {
+  for (const category of read.categories) directory.categories.set(category.path, { ...category, names: {} });
+  for (const { path, language, name } of read.names) {
     const category = directory.categories.get(path);
     if (category !== undefined) category.names[language] = name;
   }
-  const [row] = (ranks?.results ?? []) as { next: number }[];
-  return { ...directory, nextRank: row?.next ?? 0 };
+  return { ...directory, nextRank: read.rank?.next ?? 0 };
 }
+
+const SLUG = { slug: p.slug };
 
 /** The next slugs after one, in order; the export walks the catalogue with it. */
 export async function readSlugsAfter(d1: D1Database, slug: string, most: number): Promise<string[]> {
-  const { results } = await d1
-    .prepare("SELECT slug FROM products WHERE slug > ? ORDER BY slug LIMIT ?")
-    .bind(slug, most)
-    .all<{ slug: string }>();
-  return results.map((row) => row.slug);
+  const found = await trip(
+    d1,
+    rows(SLUG, sql`SELECT ${SLUG} FROM ${p} WHERE slug > ${slug} ORDER BY slug LIMIT ${most}`),
+  );
+  return found.map((row) => row.slug);
 }
 
 /** How many products there are. */
 export const countProducts = async (d1: D1Database): Promise<number> =>
-  (await d1.prepare("SELECT count(*) AS count FROM products").first<{ count: number }>())?.count ?? 0;
+  (await trip(d1, row({ count: number }, sql`SELECT count(*) AS count FROM ${p}`)))?.count ?? 0;

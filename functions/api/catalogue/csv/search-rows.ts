@@ -37,18 +37,17 @@ function searchableIn(product: StoredProduct, directory: Directory, language: La
   };
 }
 
-/** Statements that add products to the search index. */
-export const indexProducts = (d1: D1Database, products: readonly StoredProduct[], directory: Directory) =>
+/** Adds products to the search index. */
+export const indexProducts = (products: readonly StoredProduct[], directory: Directory) =>
   LANGUAGES.map((language) =>
     addToIndex(
-      d1,
       language,
       products.map((product) => searchableIn(product, directory, language)),
     ),
   );
 
-/** Statements that add new brands and categories to the names that are suggested. */
-export function indexNames(d1: D1Database, brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
+/** Adds new brands and categories to the names that are suggested. */
+export function indexNames(brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
   // Each product of a file names its brand, so a brand occurs many times.
   const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
   const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
@@ -68,7 +67,7 @@ export function indexNames(d1: D1Database, brands: readonly BrandFacts[], catego
       words: { own: names[language] ?? "", english: names.en ?? "" },
     })),
   ]);
-  return addNames(d1, names);
+  return addNames(names);
 }
 
 /** Whether a change of the product affects searching; comparing is cheaper than cutting the texts into words. */

@@ -1,70 +1,65 @@
-import type { CountryCode } from "../../../contract/countries";
-import type { Tier } from "../../../contract/tiers";
+import { countryCode } from "../../../db/readers";
 import * as catalogue from "../../../db/schema/catalogue";
+import { among, computed, type Sql, sql } from "../../../db/sql";
+import { type Found, type Part, rows, run } from "../../../db/trip";
 import { upsertRows } from "../../../db/upsert-rows";
 import type { StoredProduct } from "./state";
-import { attributeRows, componentRows, inOrder, releaseRows, type Traits, WRITTEN_ATTRIBUTES } from "./traits";
+import { attributeRows, componentRows, inOrder, releaseRows, WRITTEN_ATTRIBUTES } from "./traits";
 
-/** Statements that read the traits of some products (slugs in `?1`, as JSON), which are in tables of their own. */
-export const traitsOf = (d1: D1Database, slugs: string): D1PreparedStatement[] =>
-  [
-    "SELECT product_slug AS slug, attribute, value FROM product_attributes WHERE product_slug IN (SELECT value FROM json_each(?1))",
-    `SELECT product_slug AS slug, country, opens_at AS opensAt, early_from AS earlyFrom, early_tiers AS earlyTiers
-      FROM product_releases WHERE product_slug IN (SELECT value FROM json_each(?1))`,
-    `SELECT bundle_slug AS slug, variant_id AS variantId, quantity FROM bundle_components
-      WHERE bundle_slug IN (SELECT value FROM json_each(?1)) ORDER BY bundle_slug, position`,
-  ].map((text) => d1.prepare(text).bind(slugs));
+const { productAttributes: a, productReleases: r, bundleComponents: c } = catalogue;
+const ATTRIBUTE = { slug: a.productSlug, attribute: a.attribute, value: a.value };
+const RELEASE = {
+  slug: r.productSlug,
+  country: computed(countryCode, sql`${r.country}`),
+  opensAt: r.opensAt,
+  earlyFrom: r.earlyFrom,
+  earlyTiers: r.earlyTiers,
+};
+const COMPONENT = { slug: c.bundleSlug, variantId: c.variantId, quantity: c.quantity };
 
-type AttributeRow = { slug: string; attribute: string; value: string };
-type ReleaseRow = { slug: string; country: CountryCode; opensAt: string; earlyFrom: string | null; earlyTiers: string };
-type ComponentRow = { slug: string } & Traits["components"][number];
+/** Reads the traits of some products, which are in tables of their own. */
+export const traitsOf = (slugs: Sql) => ({
+  attributes: rows(ATTRIBUTE, sql`SELECT ${ATTRIBUTE} FROM ${a} WHERE product_slug IN ${slugs}`),
+  releases: rows(RELEASE, sql`SELECT ${RELEASE} FROM ${r} WHERE product_slug IN ${slugs}`),
+  components: rows(
+    COMPONENT,
+    sql`SELECT ${COMPONENT} FROM ${c} WHERE bundle_slug IN ${slugs} ORDER BY bundle_slug, position`,
+  ),
+});
 
 /** Puts what {@link traitsOf} read into the products. */
-export function takeTraits(found: Map<string, StoredProduct>, results: readonly (D1Result<never> | undefined)[]) {
-  const [attributes, releases, components] = results.map((result) => result?.results ?? []);
+export function takeTraits(
+  found: Map<string, StoredProduct>,
+  { attributes, releases, components }: Found<ReturnType<typeof traitsOf>>,
+) {
   const values = new Map<string, string[]>();
-  for (const { slug, attribute, value } of attributes as AttributeRow[]) {
+  for (const { slug, attribute, value } of attributes) {
     const key = `${slug} ${attribute}`;
     values.set(key, [...(values.get(key) ?? []), value]);
   }
   for (const [slug, { traits }] of found)
     for (const attribute of WRITTEN_ATTRIBUTES)
       traits.attributes[attribute] = inOrder(attribute, values.get(`${slug} ${attribute}`) ?? []);
-  for (const { slug, country, earlyTiers, ...release } of releases as ReleaseRow[]) {
+  for (const { slug, country, ...release } of releases) {
     const product = found.get(slug);
-    if (product !== undefined)
-      product.traits.releases[country] = { ...release, earlyTiers: JSON.parse(earlyTiers) as Tier[] };
+    if (product !== undefined) product.traits.releases[country] = release;
   }
-  for (const { slug, ...component } of components as ComponentRow[]) found.get(slug)?.traits.components.push(component);
+  for (const { slug, ...component } of components) found.get(slug)?.traits.components.push(component);
 }
 
-/** Statements that replace the traits of products. */
-export function writeTraits(d1: D1Database, after: readonly StoredProduct[]): D1PreparedStatement[] {
-  const slugs = JSON.stringify(after.map(({ slug }) => slug));
-  const clear = [
-    "product_attributes WHERE product_slug",
-    "product_releases WHERE product_slug",
-    "bundle_components WHERE bundle_slug",
-  ];
+/** Replaces the traits of products. */
+export function writeTraits(after: readonly StoredProduct[]): Part<number>[] {
+  const slugs = among(after.map(({ slug }) => slug));
   return [
-    ...clear.map((where) => d1.prepare(`DELETE FROM ${where} IN (SELECT value FROM json_each(?))`).bind(slugs)),
+    run(sql`DELETE FROM ${a} WHERE product_slug IN ${slugs}`),
+    run(sql`DELETE FROM ${r} WHERE product_slug IN ${slugs}`),
+    run(sql`DELETE FROM ${c} WHERE bundle_slug IN ${slugs}`),
+    upsertRows(a, { by: ["productSlug", "attribute", "value"], set: [] }, after.flatMap(attributeRows)),
     upsertRows(
-      d1,
-      catalogue.productAttributes,
-      { by: ["productSlug", "attribute", "value"], set: [] },
-      after.flatMap(attributeRows),
-    ),
-    upsertRows(
-      d1,
-      catalogue.productReleases,
+      r,
       { by: ["productSlug", "country"], set: ["opensAt", "earlyFrom", "earlyTiers"] },
       after.flatMap(releaseRows),
     ),
-    upsertRows(
-      d1,
-      catalogue.bundleComponents,
-      { by: ["bundleSlug", "position"], set: ["variantId", "quantity"] },
-      after.flatMap(componentRows),
-    ),
+    upsertRows(c, { by: ["bundleSlug", "position"], set: ["variantId", "quantity"] }, after.flatMap(componentRows)),
   ];
 }

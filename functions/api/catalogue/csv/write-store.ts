@@ -1,5 +1,8 @@
+import type { Table } from "drizzle-orm";
 import * as catalogue from "../../../db/schema/catalogue";
 import { removeFromIndex } from "../../../db/search-index";
+import { type Sql, sql } from "../../../db/sql";
+import { type Part, run, trip } from "../../../db/trip";
 import { upsertRows } from "../../../db/upsert-rows";
 import { LANGUAGES } from "./cells";
 import { type Move, moveCategory, renameProduct } from "./moves-store";
@@ -28,41 +31,36 @@ const textsIn = <T>(texts: Partial<Record<(typeof LANGUAGES)[number], T>>) =>
 
 const OFFER_KEY = ["variantId", "country"] as const;
 
-/** Statements that delete rows by two columns: `WHERE (a, b) IN ...`. */
-const deletePairs = (d1: D1Database, table: string, columns: string, pairs: readonly (readonly [string, string])[]) =>
-  d1
-    .prepare(`DELETE FROM ${table} WHERE (${columns}) IN (SELECT value->>0, value->>1 FROM json_each(?))`)
-    .bind(JSON.stringify(pairs));
+/** Deletes rows by two columns. */
+const deletePairs = (table: Table, columns: Sql, pairs: readonly (readonly [string, string])[]) =>
+  pairs.length === 0
+    ? null
+    : run(
+        sql`DELETE FROM ${table} WHERE (${columns}) IN (SELECT value->>0, value->>1 FROM json_each(${JSON.stringify(pairs)}))`,
+      );
 
-function directoryStatements(d1: D1Database, changes: readonly Change[]): D1PreparedStatement[] {
+function directoryParts(changes: readonly Change[]): Part<number>[] {
   const brands = changes.flatMap(({ brand }) => brand ?? []);
   const categories = changes.flatMap((change) => change.categories);
   if (brands.length === 0 && categories.length === 0) return [];
   return [
-    upsertRows(d1, catalogue.brands, { by: ["slug"], set: [], once: ["name", "origin"] }, brands),
+    upsertRows(catalogue.brands, { by: ["slug"], set: [], once: ["name", "origin"] }, brands),
     upsertRows(
-      d1,
       catalogue.brandTexts,
       { by: ["brandSlug", "language"], set: [], once: ["story"] },
       brands.flatMap(({ slug, stories }) =>
         textsIn(stories).map(({ language, value }) => ({ brandSlug: slug, language, story: value })),
       ),
     ),
+    upsertRows(catalogue.categories, { by: ["path"], set: [], once: ["slug", "parentPath", "position"] }, categories),
     upsertRows(
-      d1,
-      catalogue.categories,
-      { by: ["path"], set: [], once: ["slug", "parentPath", "position"] },
-      categories,
-    ),
-    upsertRows(
-      d1,
       catalogue.categoryTexts,
       { by: ["categoryPath", "language"], set: [], once: ["name"] },
       categories.flatMap(({ path, names }) =>
         textsIn(names).map(({ language, value }) => ({ categoryPath: path, language, name: value })),
       ),
     ),
-    indexNames(d1, brands, categories),
+    indexNames(brands, categories),
   ];
 }
 
@@ -86,9 +84,8 @@ function goneListings(changes: readonly Change[]): [string, string][] {
   });
 }
 
-const offersUpsert = (d1: D1Database, rows: readonly OfferRow[], withStock: boolean) =>
+const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
   upsertRows(
-    d1,
     catalogue.offers,
     {
       by: OFFER_KEY,
@@ -121,14 +118,13 @@ export async function writeChanges(
   const moves = new Map(changes.flatMap((change) => change.moves.map((move) => [move.from, move])));
   const texts = goneTexts(changes);
   const listings = goneListings(changes);
-  await d1.batch([
-    ...[...moves.values()].flatMap((move) => moveCategory(d1, move)),
-    ...changes.flatMap(({ renamedFrom, after }) =>
-      renamedFrom === null ? [] : renameProduct(d1, { from: renamedFrom, to: after.slug }),
+  await trip(d1, [
+    [...moves.values()].map(moveCategory),
+    changes.map(({ renamedFrom, after }) =>
+      renamedFrom === null ? null : renameProduct({ from: renamedFrom, to: after.slug }),
     ),
-    ...directoryStatements(d1, changes),
+    directoryParts(changes),
     upsertRows(
-      d1,
       catalogue.products,
       {
         by: ["slug"],
@@ -154,15 +150,13 @@ export async function writeChanges(
       },
       after.map((product) => productRow(product, now)),
     ),
-    ...(texts.length === 0 ? [] : [deletePairs(d1, "product_texts", "product_slug, language", texts)]),
+    deletePairs(catalogue.productTexts, sql`product_slug, language`, texts),
     upsertRows(
-      d1,
       catalogue.productTexts,
       { by: ["productSlug", "language"], set: ["description", "claims"] },
       after.flatMap(textRows),
     ),
     upsertRows(
-      d1,
       catalogue.variants,
       {
         by: ["id"],
@@ -187,13 +181,12 @@ export async function writeChanges(
       },
       after.flatMap(variantRows),
     ),
-    ...writeTraits(d1, after),
-    ...(gone.length === 0 ? [] : [deletePairs(d1, "variant_offers", "variant_id, country", gone)]),
-    ...(restocked.length === 0 ? [] : [offersUpsert(d1, restocked, true)]),
-    ...(repriced.length === 0 ? [] : [offersUpsert(d1, repriced, false)]),
-    ...(listings.length === 0 ? [] : [deletePairs(d1, "product_listings", "country, product_slug", listings)]),
+    writeTraits(after),
+    deletePairs(catalogue.offers, sql`variant_id, country`, gone),
+    restocked.length === 0 ? null : offersUpsert(restocked, true),
+    repriced.length === 0 ? null : offersUpsert(repriced, false),
+    deletePairs(catalogue.listings, sql`country, product_slug`, listings),
     upsertRows(
-      d1,
       catalogue.listings,
       {
         by: ["country", "productSlug"],
@@ -201,13 +194,12 @@ export async function writeChanges(
       },
       after.flatMap(listingRows),
     ),
-    ...(resaid.length === 0 ? [] : removeFromIndex(d1, resaid)),
-    ...(said.length === 0
-      ? []
+    resaid.length === 0 ? null : removeFromIndex(resaid),
+    said.length === 0
+      ? null
       : indexProducts(
-          d1,
           said.map((change) => change.after),
           directory,
-        )),
+        ),
   ]);
 }

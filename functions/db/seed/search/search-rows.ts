@@ -1,6 +1,8 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { searchQueries, searchSynonyms } from "../../schema/search";
-import { INDEX_MARKER, markIndex } from "../../search-index";
+import { INDEX_MARKER, markerRead, markIndex } from "../../search-index";
+import { sql } from "../../sql";
+import { type Part, run, trip } from "../../trip";
 import { indexed } from "../../words";
 import { LANGUAGES } from "../catalogue-rows";
 import { fillTable } from "../fill-table";
@@ -30,16 +32,16 @@ export function synonymRows(): SynonymRow[] {
 /** Which synonyms a database holds: those of this file, in the words of this index. */
 const SYNONYM_MARKER = `search_synonyms_${hashOf(`${INDEX_MARKER} ${JSON.stringify(SYNONYMS)}`)}`;
 
-const synonymFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
-  ...fillTable(db, searchSynonyms, synonymRows()),
-  db.prepare("DELETE FROM markers WHERE name LIKE 'search_synonyms_%'"),
-  db.prepare("INSERT INTO markers (name, at) VALUES (?, ?)").bind(SYNONYM_MARKER, now.toISOString()),
+const synonymFilling = (now: Date): Part<number>[] => [
+  ...fillTable(searchSynonyms, synonymRows()),
+  run(sql`DELETE FROM markers WHERE name LIKE 'search_synonyms_%'`),
+  run(sql`INSERT INTO markers (name, at) VALUES (${SYNONYM_MARKER}, ${now})`),
 ];
 
 /** Writes the synonyms of this program where those of another are: nobody but the program writes any. */
 export async function renewSynonyms(db: D1Database, now: Date): Promise<void> {
-  const known = await db.prepare("SELECT 1 FROM markers WHERE name = ?").bind(SYNONYM_MARKER).first();
-  if (known === null) await db.batch([db.prepare("DELETE FROM search_synonyms"), ...synonymFilling(db, now)]);
+  const known = await trip(db, markerRead(SYNONYM_MARKER));
+  if (known === null) await trip(db, [run(sql`DELETE FROM search_synonyms`), ...synonymFilling(now)]);
 }
 
 /** Opening counts: the first of a list is the most popular; real searches soon outgrow them. */
@@ -59,9 +61,9 @@ export function queryRows(now: Date): QueryRow[] {
 }
 
 /** Statements that write all that search needs beside the catalogue. */
-export const searchFilling = (db: D1Database, now: Date): D1PreparedStatement[] => [
-  ...fillWords(db),
-  ...markIndex(db, now),
-  ...synonymFilling(db, now),
-  ...fillTable(db, searchQueries, queryRows(now)),
+export const searchFilling = (now: Date): Part<number>[] => [
+  ...fillWords(),
+  ...markIndex(now),
+  ...synonymFilling(now),
+  ...fillTable(searchQueries, queryRows(now)),
 ];
