@@ -12,8 +12,6 @@ const STILL = [
   "functions/api/beauty-pass",
   "functions/api/factors",
   "functions/api/gift-cards",
-  "functions/api/lists",
-  "functions/api/messages",
   "functions/api/operator",
   "functions/api/orders",
   "functions/api/profile",
@@ -22,7 +20,6 @@ const STILL = [
   "functions/api/sessions",
   "functions/api/social",
   "functions/api/store-credit",
-  "functions/jobs",
 ];
 
 const product = repositoryFiles().filter(

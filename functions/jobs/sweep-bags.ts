@@ -1,18 +1,20 @@
 import { forgetDrafts } from "../api/orders/draft-store";
+import { sql } from "../db/sql";
+import { asked, run, trip } from "../db/trip";
 
 /** How long the keys of carried-out additions are kept, in days: far longer than any retry. */
 const KEY_DAYS = 2;
 
 /** Throws away what no request reads any more: bags past their days (R32), old idempotency keys, ended attempt windows. */
 export async function sweepBags(d1: D1Database, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const oldest = new Date(now.getTime() - KEY_DAYS * 86_400_000).toISOString();
-  await d1.batch([
-    d1.prepare("DELETE FROM bag_lines WHERE bag_id IN (SELECT id FROM bags WHERE expires_at <= ?1)").bind(at),
-    d1.prepare("DELETE FROM bag_codes WHERE bag_id IN (SELECT id FROM bags WHERE expires_at <= ?1)").bind(at),
-    d1.prepare("DELETE FROM bags WHERE expires_at <= ?1").bind(at),
-    forgetDrafts(d1, now),
-    d1.prepare("DELETE FROM idempotency_keys WHERE created_at < ?1").bind(oldest),
-    d1.prepare("DELETE FROM attempts WHERE window_ends <= ?1").bind(at),
-  ]);
+  const oldest = new Date(now.getTime() - KEY_DAYS * 86_400_000);
+  const over = sql`(SELECT id FROM bags WHERE expires_at <= ${now})`;
+  await trip(d1, {
+    lines: run(sql`DELETE FROM bag_lines WHERE bag_id IN ${over}`),
+    codes: run(sql`DELETE FROM bag_codes WHERE bag_id IN ${over}`),
+    bags: run(sql`DELETE FROM bags WHERE expires_at <= ${now}`),
+    drafts: asked(forgetDrafts(d1, now)),
+    keys: run(sql`DELETE FROM idempotency_keys WHERE created_at < ${oldest}`),
+    attempts: run(sql`DELETE FROM attempts WHERE window_ends <= ${now}`),
+  });
 }

@@ -2,13 +2,14 @@ import type { BeautyPass, PassCalendar, Perk, PointsEntryView, TierSimulation } 
 import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Tier } from "../../contract/tiers";
+import { trip } from "../../db/trip";
 import type { RewardScope } from "./reward-store";
 import { dayAt, later } from "./rules/calendar";
 import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
 import { describePass, passAt } from "./rules/pass";
 import { perksOf } from "./rules/perks";
 import { canImagine, type Imagined, simulate } from "./rules/simulate";
-import { type Card, factStatements, factsOf, loadFacts, loadMember } from "./store";
+import { type Card, factsRead, loadFacts, loadMember } from "./store";
 
 /** The number of log entries on the dashboard, and on a page of the log. */
 const LATEST = 7;
@@ -35,13 +36,11 @@ export async function tiersOf(
   { d1, now }: Pick<RewardScope, "d1" | "now">,
   members: readonly { memberId: string; country: CountryCode }[],
 ): Promise<Tier[]> {
-  if (members.length === 0) return [];
-  const statements = members.map(({ memberId }) => factStatements(d1, memberId));
-  const results = await d1.batch(statements.flat());
-  return members.map(({ country }, index) => {
-    const each = statements[0]?.length ?? 0;
-    return accountFields(factsOf(country, results.slice(index * each, (index + 1) * each)), now).loyaltyTier;
-  });
+  const facts = await trip(
+    d1,
+    members.map(({ memberId, country }) => factsRead(country, memberId)),
+  );
+  return facts.map((known) => accountFields(known, now).loyaltyTier);
 }
 
 export type Membership = { memberId: string; isEmployee: boolean };

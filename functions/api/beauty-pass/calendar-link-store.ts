@@ -1,18 +1,32 @@
+import { number } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
+import { sql } from "../../db/sql";
+import { row, trip } from "../../db/trip";
 import type { CalendarLink } from "./calendar-token";
 import type { RewardScope } from "./reward-store";
 
 /** Whether a link is the newest of a member who is there. One round trip. */
-export const isNewest = async ({ d1, country }: RewardScope, { memberId, link }: CalendarLink): Promise<boolean> =>
-  (await d1
-    .prepare("SELECT 1 AS newest FROM members WHERE id = ?1 AND country = ?2 AND calendar_link = ?3")
-    .bind(memberId, country, link)
-    .first("newest")) === 1;
+export async function isNewest({ d1, country }: RewardScope, { memberId, link }: CalendarLink): Promise<boolean> {
+  const found = await trip(
+    d1,
+    row(
+      { newest: number },
+      sql`SELECT 1 AS newest FROM members WHERE id = ${memberId} AND country = ${country} AND calendar_link = ${link}`,
+    ),
+  );
+  return found !== null;
+}
+
+const LINK = { link: members.calendarLink };
 
 /** Makes another link the member's newest, and answers which; null where the member is gone. One round trip. */
-export const renewLink = ({ d1, country }: RewardScope, memberId: string): Promise<number | null> =>
-  d1
-    .prepare(
-      "UPDATE members SET calendar_link = calendar_link + 1 WHERE id = ?1 AND country = ?2 RETURNING calendar_link AS link",
-    )
-    .bind(memberId, country)
-    .first<number>("link");
+export async function renewLink({ d1, country }: RewardScope, memberId: string): Promise<number | null> {
+  const renewed = await trip(
+    d1,
+    row(
+      LINK,
+      sql`UPDATE members SET calendar_link = calendar_link + 1 WHERE id = ${memberId} AND country = ${country} RETURNING ${LINK}`,
+    ),
+  );
+  return renewed?.link ?? null;
+}

@@ -1,62 +1,62 @@
+import { type Sql, sql } from "../../db/sql";
+import { prepared } from "../../db/trip";
 import type { RewardScope } from "./reward-store";
 
 /**
- * SQL for the price of an order's goods (R44): after discounts, with tax; e-gift cards, gifts, samples and delivery
- * earn nothing.
+ * The price of an order's goods (R44): after discounts, with tax; e-gift cards, gifts, samples and delivery earn
+ * nothing.
  */
-const GOODS = `o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
+const GOODS = sql`o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
   WHERE l.order_number = o.number AND l.kind = 'gift_card'), 0)`;
+const NONE = sql`NULL`;
 
-const eventOf = (kind: string, amount: string, condition: string) =>
-  `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-   SELECT ?3, 'order:' || o.number || ':${kind}', 'order_${kind}', ?2, o.number, ${amount} FROM orders o
-   WHERE o.number = ?1 AND ${condition} ON CONFLICT DO NOTHING`;
+type Kind = "paid" | "delivered" | "cancelled" | "returned";
 
 /** States after which an order never was a purchase. */
-const STOPPED_STATES = "'cancelled', 'payment_blocked'";
-const STOPPED = `(${STOPPED_STATES})`;
+const STOPPED_STATES = sql`'cancelled', 'payment_blocked'`;
+const IS_STOPPED = sql`o.state IN (${STOPPED_STATES})`;
 
 type Change = { d1: D1Database; now: Date; number: string; memberId: string };
 /** A step of an order that may be nobody's: its reward stays what it is, whoever set it aside. */
 type OrderChangeOfMember = Omit<Change, "memberId"> & { memberId: string | null };
 
-const eventsOf = (
-  kind: string,
-  amount: string,
-  condition: string,
-  { d1, now, number, memberId }: OrderChangeOfMember,
-) =>
-  memberId === null ? [] : [d1.prepare(eventOf(kind, amount, condition)).bind(number, now.toISOString(), memberId)];
+/** Writes down once what happened to an order of which `condition` holds. */
+const eventOf = (kind: Kind, amount: Sql, condition: Sql, { d1, now, number, memberId }: Change) =>
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, ${now}, o.number, ${amount} FROM orders o
+      WHERE o.number = ${number} AND ${condition} ON CONFLICT DO NOTHING`,
+  );
+
+const eventsOf = (kind: Kind, amount: Sql, condition: Sql, { memberId, ...step }: OrderChangeOfMember) =>
+  memberId === null ? [] : [eventOf(kind, amount, condition, { ...step, memberId })];
 
 /**
  * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in
  * the batch that places an order, after the order's row, and writes nothing when no order was made.
  */
 export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
-  d1
-    .prepare(
-      `UPDATE reward_holds SET order_number = ?1, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ?1)
-       WHERE member_id = ?3 AND state = 'held' AND order_number IS NULL AND held_until > ?2
-         AND country = (SELECT o.country FROM orders o WHERE o.number = ?1)`,
-    )
-    .bind(number, now.toISOString(), memberId);
+  prepared(
+    d1,
+    sql`UPDATE reward_holds SET order_number = ${number}, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ${number})
+      WHERE member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}
+        AND country = (SELECT o.country FROM orders o WHERE o.number = ${number})`,
+  );
 
 /** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
 export const orderPaid = (step: OrderChangeOfMember): D1PreparedStatement[] => [
-  ...eventsOf("paid", GOODS, "o.state = 'paid'", step),
-  step.d1
-    .prepare(
-      `UPDATE reward_holds SET state = 'spent', ended_at = ?2
-       WHERE order_number = ?1 AND state = 'held' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state = 'paid')`,
-    )
-    .bind(step.number, step.now.toISOString()),
+  ...eventsOf("paid", GOODS, sql`o.state = 'paid'`, step),
+  prepared(
+    step.d1,
+    sql`UPDATE reward_holds SET state = 'spent', ended_at = ${step.now} WHERE order_number = ${step.number} AND state = 'held'
+      AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND o.state = 'paid')`,
+  ),
 ];
 
 /** Starts the three working days after which points can be used; for the batch of a delivery or collection. */
-export const orderDelivered = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
-  d1
-    .prepare(eventOf("delivered", "NULL", "o.fulfilment_state IN ('delivered', 'collected')"))
-    .bind(number, now.toISOString(), memberId);
+export const orderDelivered = (step: Change): D1PreparedStatement =>
+  eventOf("delivered", NONE, sql`o.fulfilment_state IN ('delivered', 'collected')`, step);
 
 /**
  * Takes back what an order earned and returns what its reward cost, piece included; for the batch that cancels it or
@@ -64,76 +64,86 @@ export const orderDelivered = ({ d1, now, number, memberId }: Change): D1Prepare
  * member can have the piece.
  */
 export const orderCancelled = (step: OrderChangeOfMember): D1PreparedStatement[] => [
-  ...eventsOf("cancelled", "NULL", `o.state IN ${STOPPED}`, step),
-  step.d1
-    .prepare(
-      `UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ?2)
-       WHERE order_number = ?1 AND state IN ('held', 'spent')
-         AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.state IN ${STOPPED})`,
-    )
-    .bind(step.number, step.now.toISOString()),
+  ...eventsOf("cancelled", NONE, IS_STOPPED, step),
+  prepared(
+    step.d1,
+    sql`UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ${step.now})
+      WHERE order_number = ${step.number} AND state IN ('held', 'spent')
+        AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND ${IS_STOPPED})`,
+  ),
 ];
 
 /** Takes back what a fully returned order earned; for the batch of the return, after the change of state. */
-export const orderReturnedWhole = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
-  d1.prepare(eventOf("returned", GOODS, "o.fulfilment_state = 'returned'")).bind(number, now.toISOString(), memberId);
+export const orderReturnedWhole = (step: Change): D1PreparedStatement =>
+  eventOf("returned", GOODS, sql`o.fulfilment_state = 'returned'`, step);
 
 /** The goods that money paid which went back while they stayed; gift card and store credit paid the others. */
-const REFUNDED = `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-  SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ?2, o.number, (${GOODS}) * p.amount / o.total
-  FROM orders o JOIN payments p ON p.id = o.payment_id
-  WHERE o.number = ?1 AND o.member_id = ?3 AND o.state = 'paid' AND o.total > 0 AND p.state = 'refunded'`;
+const refunded = ({ d1, now, number, memberId }: Change, more: Sql = sql``) =>
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ${now}, o.number, (${GOODS}) * p.amount / o.total
+      FROM orders o JOIN payments p ON p.id = o.payment_id
+      WHERE o.number = ${number} AND o.member_id = ${memberId} AND o.state = 'paid' AND o.total > 0 AND p.state = 'refunded' ${more}
+      ON CONFLICT DO NOTHING`,
+  );
 
 /** For the batch that writes down that an order's money went back, after its payment: what it paid for earned nothing (R44). */
-export const orderRefunded = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
-  d1.prepare(`${REFUNDED} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId);
+export const orderRefunded = (step: Change): D1PreparedStatement => refunded(step);
 
 /** For the batch in which a bank took the money of a paid order back: what it earned is taken away, once with a return of it. */
 export const orderChargedBack = ({ d1, now, number }: Omit<Change, "memberId">): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-       SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ?2, o.number, ${GOODS}
-       FROM orders o JOIN payments p ON p.id = o.payment_id
-       WHERE o.number = ?1 AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`,
-    )
-    .bind(number, now.toISOString());
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ${now}, o.number, ${GOODS}
+      FROM orders o JOIN payments p ON p.id = o.payment_id
+      WHERE o.number = ${number} AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`,
+  );
 
-const claimedOf = (kind: string, amount: string, states: string, condition: string) =>
-  `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-   SELECT ?2, 'order:' || o.number || ':${kind}', 'order_${kind}', e.at, o.number, ${amount}
-   FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
-   WHERE o.number = ?1 AND o.member_id = ?2 AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`;
-
-/** SQL for whether a bank took the money of a paid order back. */
-const CHARGED_BACK = `o.state = 'paid'
+/** Whether a bank took the money of a paid order back. */
+const IS_CHARGED_BACK = sql`o.state = 'paid'
   AND EXISTS (SELECT 1 FROM payments p WHERE p.id = o.payment_id AND p.state = 'charged_back')`;
 
 /** What an order had given to somebody who was forgotten. */
-const GAVE = "EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.number)";
+const GAVE = sql`EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.number)`;
+
+/** What happens to an order of which `condition` holds: its kind, what it moves, and the states of its history that it follows from. */
+type Claimed = [kind: Kind, amount: Sql, states: Sql, condition: Sql];
+const CLAIMED: Claimed[] = [
+  ["paid", GOODS, sql`'paid'`, sql`o.state = 'paid' AND NOT ${GAVE}`],
+  ["delivered", NONE, sql`'delivered', 'collected'`, sql`o.state = 'paid'`],
+  ["returned", GOODS, sql`'returned'`, sql`o.fulfilment_state = 'returned'`],
+  ["returned", GOODS, sql`'dispute_lost'`, IS_CHARGED_BACK],
+  ["cancelled", NONE, STOPPED_STATES, sql`${IS_STOPPED} AND ${GAVE}`],
+];
 
 /**
  * For the batch that gives a guest's order to a member, after the order's row: what happened to it until now happened to them, at its own
  * time. What it had given to a member before is theirs from now on, without its points and its spend. Nothing is written where the order
  * went to nobody or to another, and nothing twice.
  */
-export const orderClaimed = ({ d1, now, number, memberId }: Change): D1PreparedStatement[] => [
-  ...[
-    claimedOf("paid", GOODS, "'paid'", `o.state = 'paid' AND NOT ${GAVE}`),
-    claimedOf("delivered", "NULL", "'delivered', 'collected'", "o.state = 'paid'"),
-    claimedOf("returned", GOODS, "'returned'", "o.fulfilment_state = 'returned'"),
-    claimedOf("returned", GOODS, "'dispute_lost'", CHARGED_BACK),
-    claimedOf("cancelled", "NULL", STOPPED_STATES, `o.state IN ${STOPPED} AND ${GAVE}`),
-  ].map((sql) => d1.prepare(sql).bind(number, memberId)),
-  d1
-    .prepare(
-      `INSERT INTO pass_events (member_id, key, kind, at, order_number)
-       SELECT o.member_id, 'order:' || o.number || ':taken_over', 'order_taken_over', ?3, o.number
-       FROM orders o WHERE o.number = ?1 AND o.member_id = ?2 AND ${GAVE} ON CONFLICT DO NOTHING`,
-    )
-    .bind(number, memberId, now.toISOString()),
-  d1.prepare(`${REFUNDED} AND NOT ${GAVE} ON CONFLICT DO NOTHING`).bind(number, now.toISOString(), memberId),
-];
+export const orderClaimed = (step: Change): D1PreparedStatement[] => {
+  const { d1, now, number, memberId } = step;
+  return [
+    ...CLAIMED.map(([kind, amount, states, condition]) =>
+      prepared(
+        d1,
+        sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+          SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, e.at, o.number, ${amount}
+          FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
+          WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`,
+      ),
+    ),
+    prepared(
+      d1,
+      sql`INSERT INTO pass_events (member_id, key, kind, at, order_number)
+        SELECT o.member_id, 'order:' || o.number || ':taken_over', 'order_taken_over', ${now}, o.number
+        FROM orders o WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${GAVE} ON CONFLICT DO NOTHING`,
+    ),
+    refunded(step, sql`AND NOT ${GAVE}`),
+  ];
+};
 
 /**
  * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this
@@ -143,9 +153,8 @@ export const orderReturned = (
   { d1, now }: Pick<RewardScope, "d1" | "now">,
   { id, number, memberId, goods }: { id: string; number: string; memberId: string; goods: number },
 ): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-       VALUES (?1, 'return:' || ?2, 'order_returned', ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
-    )
-    .bind(memberId, id, now.toISOString(), number, goods);
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      VALUES (${memberId}, 'return:' || ${id}, 'order_returned', ${now}, ${number}, ${goods}) ON CONFLICT DO NOTHING`,
+  );

@@ -1,20 +1,32 @@
 import { POINTS_SOURCES, type PointsSource } from "../../contract/beauty-pass";
 import type { CountryCode } from "../../contract/countries";
+import { text } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
 import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
-import { insertion, rowOf, selection } from "../../db/table-sql";
+import { computed, inserting, maybe, of, type RowOf, sql } from "../../db/sql";
+import { answersOf, mapped, prepared, type Reading, row, rows, statementsOf, trip } from "../../db/trip";
 import { type Closed, closing } from "./rules/closing";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 
-type EventRow = typeof passEvents.$inferSelect;
-type GivenRow = typeof orderPoints.$inferSelect;
-type HoldRow = typeof rewardHolds.$inferSelect;
-type RawRow = Record<string, unknown>;
+const e = of(passEvents, "e");
+const g = of(orderPoints, "g");
+/** What happened, with what an order had given where it was taken over. */
+const EVENT = {
+  ...e,
+  multiplier: maybe(g.multiplier),
+  goods: maybe(g.goods),
+  isPending: maybe(g.isPending),
+  used: maybe(g.used),
+  debt: maybe(g.debt),
+};
+const HOLD = of(rewardHolds, "h");
+type HoldRow = RowOf<typeof HOLD>;
 
 /** Keeps a source that this version does not know; pages show it with a neutral text (R45). */
 const sourceOf = (source: string | null): PointsSource =>
   POINTS_SOURCES.find((known) => known === source) ?? ((source ?? "loyalty_points") as PointsSource);
 
-function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow, given: GivenRow): PassEvent {
+function eventOf({ key, at, kind, orderNumber, amount, source, about, ...given }: RowOf<typeof EVENT>): PassEvent {
   const order = orderNumber ?? "";
   switch (kind) {
     case "order_paid":
@@ -25,7 +37,10 @@ function eventOf({ key, at, kind, orderNumber, amount, source, about }: EventRow
       return { kind, key, at, order };
     case "order_taken_over": {
       const { multiplier, goods, isPending, used, debt } = given;
-      return { kind, key, at, order, multiplier, goods, isPending, used, debt };
+      return {
+        ...{ kind, key, at, order, multiplier: multiplier ?? 1, goods: goods ?? 0 },
+        ...{ isPending: isPending ?? false, used: used ?? 0, debt: debt ?? 0 },
+      };
     }
     case "granted":
       return { kind, key, at, source: sourceOf(source), points: amount ?? 0, about };
@@ -47,22 +62,15 @@ function holdOf({ id, name, points, heldAt, heldUntil, state, endedAt, orderNumb
   return { id, reward: name, points, heldAt, heldUntil, end };
 }
 
-/** The two statements that read a member's facts; {@link factsOf} reads their results. */
-export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] => [
-  d1
-    .prepare(
-      `SELECT ${selection(passEvents, "e")}, g.multiplier, g.goods, g.is_pending AS isPending, g.used, g.debt FROM pass_events e
-       LEFT JOIN order_points g ON g.order_number = e.order_number AND e.kind = 'order_taken_over' WHERE e.member_id = ?1`,
-    )
-    .bind(memberId),
-  d1.prepare(`SELECT ${selection(rewardHolds, "h")} FROM reward_holds h WHERE h.member_id = ?1`).bind(memberId),
-];
-
 /** The name and number on a member's card. */
 export type Card = { firstName: string; name: string; number: string };
 
-const JOINED = `SELECT first_name AS firstName, first_name || ' ' || last_name AS name, card_number AS number, calendar_link AS calendarLink
-  FROM members WHERE id = ?1`;
+const CARD = {
+  firstName: members.firstName,
+  name: computed(text, sql`first_name || ' ' || last_name`),
+  number: members.cardNumber,
+  calendarLink: members.calendarLink,
+};
 
 export type MemberFacts = PassFacts & {
   /** What is set aside for rewards of this country that no order has yet, ended by time or not. */
@@ -71,31 +79,45 @@ export type MemberFacts = PassFacts & {
   counts: { events: number; holds: number };
 };
 
-/** A member's facts, from the two results of {@link factStatements}. */
-export function factsOf(country: CountryCode, results: readonly D1Result[]): MemberFacts {
-  const events = ((results[0]?.results ?? []) as RawRow[]).map((row) =>
-    eventOf(rowOf(passEvents, row), rowOf(orderPoints, row)),
+/** The facts about a member, as a part of a trip. */
+export const factsRead = (country: CountryCode, memberId: string): Reading<MemberFacts> =>
+  mapped(
+    {
+      events: rows(
+        EVENT,
+        sql`SELECT ${EVENT} FROM pass_events e
+          LEFT JOIN order_points g ON g.order_number = e.order_number AND e.kind = 'order_taken_over' WHERE e.member_id = ${memberId}`,
+      ),
+      holds: rows(HOLD, sql`SELECT ${HOLD} FROM reward_holds h WHERE h.member_id = ${memberId}`),
+    },
+    ({ events, holds }) => ({
+      country,
+      events: events.map(eventOf),
+      holds: holds.map(holdOf),
+      inBag: holds.filter((row) => row.state === "held" && row.orderNumber === null && row.country === country),
+      counts: { events: events.length, holds: holds.length },
+    }),
   );
-  const rows = ((results[1]?.results ?? []) as RawRow[]).map((row) => rowOf(rewardHolds, row));
-  return {
-    country,
-    events,
-    holds: rows.map(holdOf),
-    inBag: rows.filter((row) => row.state === "held" && row.orderNumber === null && row.country === country),
-    counts: { events: events.length, holds: rows.length },
-  };
-}
+
+/** The same for a batch that is put together elsewhere; {@link factsOf} reads its two results. */
+export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] =>
+  statementsOf(d1, factsRead("SG", memberId));
+export const factsOf = (country: CountryCode, results: readonly D1Result[]): MemberFacts =>
+  answersOf(factsRead(country, ""), results);
 
 /** Reads all facts about a member. One trip. */
-export const loadFacts = async (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
-  factsOf(country, await d1.batch(factStatements(d1, memberId)));
+export const loadFacts = (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
+  trip(d1, factsRead(country, memberId));
 
 /** All that is known of a member, what stands on their card, and which of their calendar links holds. One round trip. */
 export async function loadMember(d1: D1Database, country: CountryCode, memberId: string) {
-  const results = await d1.batch([...factStatements(d1, memberId), d1.prepare(JOINED).bind(memberId)]);
-  const [found] = (results[2]?.results ?? []) as (Card & { calendarLink: number })[];
-  const { calendarLink = 0, ...card } = found ?? {};
-  return { facts: factsOf(country, results), card: found === undefined ? null : (card as Card), calendarLink };
+  const { facts, member } = await trip(d1, {
+    facts: factsRead(country, memberId),
+    member: row(CARD, sql`SELECT ${CARD} FROM ${members} WHERE id = ${memberId}`),
+  });
+  if (member === null) return { facts, card: null, calendarLink: 0 };
+  const { calendarLink, ...card } = member;
+  return { facts, card, calendarLink };
 }
 
 function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferInsert {
@@ -120,10 +142,8 @@ function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferIns
 
 /** Records an event once: the key makes a repetition do nothing. For use in another room's batch. */
 export function eventStatement(d1: D1Database, memberId: string, event: PassEvent): D1PreparedStatement {
-  const { columns, values } = insertion(passEvents, rowFor(memberId, event));
-  return d1
-    .prepare(`INSERT INTO pass_events (${columns}) VALUES (${values.map(() => "?").join(", ")}) ON CONFLICT DO NOTHING`)
-    .bind(...values);
+  const { columns, values } = inserting(passEvents, rowFor(memberId, event));
+  return prepared(d1, sql`INSERT INTO pass_events (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
 }
 
 /**
@@ -135,12 +155,11 @@ export const joinedStatements = (
   now: Date,
   { memberId, birthDate }: { memberId: string; birthDate: string | null },
 ): D1PreparedStatement[] => [
-  d1
-    .prepare(
-      `INSERT INTO pass_events (member_id, key, kind, at) SELECT id, 'registered', 'registered', ?2 FROM members WHERE id = ?1
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(memberId, now.toISOString()),
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at) SELECT id, 'registered', 'registered', ${now} FROM members WHERE id = ${memberId}
+      ON CONFLICT DO NOTHING`,
+  ),
   ...(birthDate === null ? [] : [birthdayStatement(d1, now, { memberId, birthDate })]),
 ];
 
@@ -150,29 +169,29 @@ export const birthdayStatement = (
   now: Date,
   { memberId, birthDate }: { memberId: string; birthDate: string },
 ): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO pass_events (member_id, key, kind, at, about) SELECT id, ?2, 'birthday_set', ?3, ?4 FROM members WHERE id = ?1
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(memberId, `birthday:${now.toISOString()}`, now.toISOString(), birthDate.slice(5));
+  prepared(
+    d1,
+    sql`INSERT INTO pass_events (member_id, key, kind, at, about)
+      SELECT id, ${`birthday:${now.toISOString()}`}, 'birthday_set', ${now}, ${birthDate.slice(5)} FROM members WHERE id = ${memberId}
+      ON CONFLICT DO NOTHING`,
+  );
 
 /**
  * For the batch that forgets a member, before their facts are: what their orders had given stays with the orders, which give it to nobody
  * again. One that was paid since it was worked out has given nothing but its spend.
  */
 export const closeOrders = (d1: D1Database, memberId: string, closed: readonly Closed[]): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
-       SELECT e.order_number, COALESCE(c.value ->> 'multiplier', 1), COALESCE(c.value ->> 'goods', e.amount), COALESCE(c.value ->> 'isPending', 1),
-         COALESCE(c.value ->> 'used', 0), COALESCE(c.value ->> 'debt', 0)
-       FROM pass_events e JOIN orders o ON o.number = e.order_number LEFT JOIN json_each(?2) c ON c.value ->> 'order' = e.order_number
-       WHERE e.member_id = ?1 AND (e.kind = 'order_paid' OR (e.kind = 'order_taken_over' AND c.value IS NOT NULL))
-       ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
-         is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`,
-    )
-    .bind(memberId, JSON.stringify(closed));
+  prepared(
+    d1,
+    sql`INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
+      SELECT e.order_number, COALESCE(c.value ->> 'multiplier', 1), COALESCE(c.value ->> 'goods', e.amount), COALESCE(c.value ->> 'isPending', 1),
+        COALESCE(c.value ->> 'used', 0), COALESCE(c.value ->> 'debt', 0)
+      FROM pass_events e JOIN orders o ON o.number = e.order_number
+        LEFT JOIN json_each(${JSON.stringify(closed)}) c ON c.value ->> 'order' = e.order_number
+      WHERE e.member_id = ${memberId} AND (e.kind = 'order_paid' OR (e.kind = 'order_taken_over' AND c.value IS NOT NULL))
+      ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
+        is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`,
+  );
 
 /** What {@link closeOrders} writes down, given the results of {@link factStatements}. */
 export function closedOf(country: CountryCode, now: Date, results: readonly D1Result[]): Closed[] {

@@ -1,27 +1,9 @@
-import type { CountryCode, LanguageCode } from "../../contract/countries";
-import type { OnlyIf } from "../messages/outbox-store";
-
-/** Somebody who waits for a product that can be bought now. */
-export type Due = {
-  id: string;
-  kind: "restock" | "launch";
-  owner: string;
-  country: CountryCode;
-  language: LanguageCode;
-  email: string;
-  createdAt: string;
-  productSlug: string;
-  productName: string;
-  brandName: string;
-  /** For a restock: the variant with its shade and size. */
-  variantId: string | null;
-  shadeName: string | null;
-  size: string | null;
-  /** JSON list of the tiers that a launch is open to so far; null once it is open to all. */
-  earlyTiers: string | null;
-  /** When the first of those tiers may buy it. */
-  earlyFrom: string | null;
-};
+import type { Tier } from "../../contract/tiers";
+import { countryCode, json, languageCode, nullable, number, text } from "../../db/readers";
+import { brands, productReleases, products, variants } from "../../db/schema/catalogue";
+import { notices } from "../../db/schema/lists";
+import { computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
+import { rows, run, trip } from "../../db/trip";
 
 /** The number of people of each list that are read at a time. */
 export const MOST = 100;
@@ -33,16 +15,43 @@ const START: Behind = [-1, "", ""];
 /** The beginning of both lists. */
 export const BEGINNING: From = { restocks: START, launches: START };
 
-const FACTS = `n.id, n.kind, n.owner, n.country, n.language, n.email, n.created_at AS createdAt, p.slug AS productSlug,
-    p.name AS productName, b.name AS brandName`;
-const ON_SALE = "AND p.app_exclusive = 0";
+const n = of(notices, "n");
+const p = of(products, "p");
+const v = of(variants, "v");
+const NONE = raw("NULL");
+const FACTS = {
+  id: n.id,
+  kind: n.kind,
+  owner: n.owner,
+  country: computed(countryCode, n.country),
+  language: computed(languageCode, n.language),
+  email: n.email,
+  createdAt: n.createdAt,
+  productSlug: p.slug,
+  productName: p.name,
+  brandName: of(brands, "b").name,
+};
+const RESTOCK = {
+  ...FACTS,
+  /** The variant with its shade and size. */
+  variantId: computed(nullable(text), v.id),
+  shadeName: v.shadeName,
+  size: v.size,
+  earlyTiers: computed(nullable(json<Tier[]>()), NONE),
+  earlyFrom: computed(nullable(text), NONE),
+  early: computed(number, raw("0")),
+};
+const ON_SALE = sql`p.app_exclusive = 0`;
 
 /** For how many hours a piece counts as reserved for whoever was told, before the next person is told. */
 export const HEAD_START_HOURS = 24;
 
 /** As many as there are pieces that nobody has just been told of, who waited longest first. */
-const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName, v.size, NULL AS earlyTiers, NULL AS earlyFrom,
-    0 AS early
+function restocks(now: Date, from: Behind) {
+  const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000);
+  return rows(
+    RESTOCK,
+    sql`SELECT ${RESTOCK}
   FROM (SELECT w.*, ROW_NUMBER() OVER (PARTITION BY w.country, w.subject ORDER BY w.created_at, w.id) AS place
     FROM notices w WHERE w.kind = 'restock' AND w.notified_at IS NULL
       AND EXISTS (SELECT 1 FROM variant_offers s WHERE s.variant_id = w.subject AND s.country = w.country AND s.available > 0)) n
@@ -50,25 +59,43 @@ const RESTOCKS = `SELECT ${FACTS}, v.id AS variantId, v.shade_name AS shadeName,
   JOIN variant_offers o ON o.variant_id = v.id AND o.country = n.country
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
   WHERE n.place <= o.available - (SELECT COUNT(*) FROM notices t WHERE t.kind = 'restock' AND t.country = n.country
-      AND t.subject = n.subject AND t.notified_at > ?2 AND t.notified_at <= ?1)
-    ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ?1) AND (0, n.created_at, n.id) > (?3, ?4, ?5)
-  ORDER BY n.created_at, n.id LIMIT ${MOST}`;
+      AND t.subject = n.subject AND t.notified_at > ${told} AND t.notified_at <= ${now})
+    AND ${ON_SALE} AND (r.opens_at IS NULL OR r.opens_at <= ${now}) AND (0, n.created_at, n.id) > (${from})
+  ORDER BY n.created_at, n.id LIMIT ${MOST}`,
+  );
+}
 
-/** Whether it is open to some tiers alone: those are told after everybody who waits for what is open to all. */
-const EARLY = "COALESCE(r.opens_at > ?1, 0)";
-
-const LAUNCHES = `SELECT ${FACTS}, NULL AS variantId, NULL AS shadeName, NULL AS size,
-    CASE WHEN r.opens_at > ?1 THEN r.early_tiers END AS earlyTiers, r.early_from AS earlyFrom, ${EARLY} AS early
+function launches(now: Date, from: Behind) {
+  // Those of what is open to some tiers alone are told after everybody who waits for what is open to all.
+  const early = sql`COALESCE(r.opens_at > ${now}, 0)`;
+  const launch = {
+    ...FACTS,
+    variantId: computed(nullable(text), NONE),
+    shadeName: computed(nullable(text), NONE),
+    size: computed(nullable(text), NONE),
+    /** The tiers that it is open to so far; null once it is open to all. */
+    earlyTiers: computed(nullable(json<Tier[]>()), sql`CASE WHEN r.opens_at > ${now} THEN r.early_tiers END`),
+    /** When the first of those tiers may buy it. */
+    earlyFrom: maybe(of(productReleases, "r").earlyFrom),
+    early: computed(number, early),
+  };
+  return rows(
+    launch,
+    sql`SELECT ${launch}
   FROM notices n JOIN products p ON p.slug = n.subject JOIN brands b ON b.slug = p.brand_slug
   LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = n.country
-  WHERE n.kind = 'launch' AND n.notified_at IS NULL ${ON_SALE}
-    AND (r.opens_at IS NULL OR r.opens_at <= ?1 OR (r.early_from <= ?1 AND n.owner LIKE 'member:%'))
+  WHERE n.kind = 'launch' AND n.notified_at IS NULL AND ${ON_SALE}
+    AND (r.opens_at IS NULL OR r.opens_at <= ${now} OR (r.early_from <= ${now} AND n.owner LIKE 'member:%'))
     AND EXISTS (SELECT 1 FROM variant_offers o WHERE o.product_slug = p.slug AND o.country = n.country AND o.available > 0)
-    AND (${EARLY}, n.created_at, n.id) > (?2, ?3, ?4)
-  ORDER BY early, n.created_at, n.id LIMIT ${MOST}`;
+    AND (${early}, n.created_at, n.id) > (${from})
+  ORDER BY early, n.created_at, n.id LIMIT ${MOST}`,
+  );
+}
 
-type DueRow = Due & { early: number };
-const behind = (rows: readonly DueRow[], before: Behind): Behind => {
+/** Somebody who waits for a product that can be bought now. */
+export type Due = RowOf<typeof RESTOCK>;
+
+const behind = (rows: readonly Due[], before: Behind): Behind => {
   const last = rows.at(-1);
   return last === undefined ? before : [last.early, last.createdAt, last.id];
 };
@@ -78,26 +105,18 @@ const behind = (rows: readonly DueRow[], before: Behind): Behind => {
  * those behind them from being told. `next` is null behind the last. One trip.
  */
 export async function findDue(d1: D1Database, now: Date, from: From): Promise<{ due: Due[]; next: From | null }> {
-  const at = now.toISOString();
-  const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000).toISOString();
-  const results = await d1.batch<DueRow>([
-    d1.prepare(RESTOCKS).bind(at, told, ...from.restocks),
-    d1.prepare(LAUNCHES).bind(at, ...from.launches),
-  ]);
-  const [restocks = [], launches = []] = results.map((result) => result.results);
-  const isLast = restocks.length < MOST && launches.length < MOST;
-  const next = { restocks: behind(restocks, from.restocks), launches: behind(launches, from.launches) };
-  return { due: [...restocks, ...launches], next: isLast ? null : next };
+  const found = await trip(d1, { restocks: restocks(now, from.restocks), launches: launches(now, from.launches) });
+  const isLast = found.restocks.length < MOST && found.launches.length < MOST;
+  const next = { restocks: behind(found.restocks, from.restocks), launches: behind(found.launches, from.launches) };
+  return { due: [...found.restocks, ...found.launches], next: isLast ? null : next };
 }
 
-/** SQL that is true while they were not told yet and still wait. */
-export const stillWaits = ({ id, createdAt }: Pick<Due, "id" | "createdAt">): OnlyIf => ({
-  sql: "EXISTS (SELECT 1 FROM notices WHERE id = ? AND created_at = ? AND notified_at IS NULL)",
-  values: [id, createdAt],
-});
+type Waiting = Pick<Due, "id" | "createdAt">;
+const same = ({ id, createdAt }: Waiting) => sql`id = ${id} AND created_at = ${createdAt} AND notified_at IS NULL`;
 
-/** Marks them as told, in the batch of the message. */
-export const markTold = (d1: D1Database, now: Date, { id, createdAt }: Pick<Due, "id" | "createdAt">) =>
-  d1
-    .prepare("UPDATE notices SET notified_at = ?3 WHERE id = ?1 AND created_at = ?2 AND notified_at IS NULL")
-    .bind(id, createdAt, now.toISOString());
+/** That they were not told yet and still wait. */
+export const stillWaits = (due: Waiting): Sql => sql`EXISTS (SELECT 1 FROM notices WHERE ${same(due)})`;
+
+/** Marks them as told, in the trip of the message. */
+export const markTold = (now: Date, due: Waiting) =>
+  run(sql`UPDATE notices SET notified_at = ${now} WHERE ${same(due)}`);

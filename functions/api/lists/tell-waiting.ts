@@ -1,7 +1,7 @@
-import type { Tier } from "../../contract/tiers";
+import { trip } from "../../db/trip";
 import { tiersOf } from "../beauty-pass/beauty-pass";
 import { earlyMoment } from "../catalogue/product/early";
-import { enqueue, type Outgoing } from "../messages/outbox-store";
+import { type Outgoing, queued } from "../messages/outbox-store";
 import { BEGINNING, type Due, type From, findDue, markTold, stillWaits } from "./due-store";
 
 type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";
@@ -36,7 +36,7 @@ async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promi
     const { earlyTiers, earlyFrom } = one;
     if (earlyTiers === null) return true;
     const tier = tiers[early.indexOf(one)] ?? null;
-    const mine = earlyMoment({ earlyFrom, earlyTiers: JSON.parse(earlyTiers) as Tier[] }, tier);
+    const mine = earlyMoment({ earlyFrom, earlyTiers }, tier);
     return mine !== null && mine <= now.getTime();
   });
 }
@@ -44,10 +44,11 @@ async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promi
 /** Message and mark are one batch on the condition that no other run was faster, so each subscription is told once. */
 async function tell(d1: D1Database, now: Date, due: readonly Due[]): Promise<number> {
   if (due.length === 0) return 0;
-  const results = await d1.batch(
-    due.flatMap((one) => [enqueue(d1, now, messageOf(one), stillWaits(one)), markTold(d1, now, one)]),
+  const told = await trip(
+    d1,
+    due.map((one) => ({ message: queued(now, messageOf(one), stillWaits(one)), mark: markTold(now, one) })),
   );
-  return results.filter(({ meta }, index) => index % 2 === 1 && meta.changes > 0).length;
+  return told.filter(({ mark }) => mark > 0).length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { trip } from "../../db/trip";
 import { hashOf } from "../signing";
 import { lease, markFailed, markSent, type QueuedMessage } from "./outbox-store";
 import { renderMessage } from "./templates/render";
@@ -38,13 +39,16 @@ export async function drainOutbox(
     due.map(async (message) => {
       try {
         await send(message, env, transports);
-        return { sent: true, mark: markSent(d1, now, name, message.id) };
+        return { sent: true, mark: markSent(now, name, message.id) };
       } catch (error) {
         const fault = error instanceof Error ? error.message : "unknown";
-        return { sent: false, mark: markFailed(d1, now, name, message, fault.replace(/\S+@\S+/g, "[address]")) };
+        return { sent: false, mark: markFailed(now, name, message, fault.replace(/\S+@\S+/g, "[address]")) };
       }
     }),
   );
-  if (marks.length > 0) await d1.batch(marks.map(({ mark }) => mark));
+  await trip(
+    d1,
+    marks.map(({ mark }) => mark),
+  );
   return marks.filter(({ sent }) => sent).length;
 }

@@ -1,5 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
+import { countryCode, number } from "../../db/readers";
+import { messages } from "../../db/schema/messages";
+import { computed, type RowOf, Sql, sql } from "../../db/sql";
+import { type Part, prepared, row, rows, run, trip } from "../../db/trip";
+import { type Page, type Paging, rowsBefore } from "../paging";
 import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
@@ -19,42 +23,43 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
 export type OnlyIf = { sql: string; values: readonly unknown[] };
 
 /**
- * The statement that queues a message. It belongs in the batch of the change that it reports, so that both happen or
- * neither, and its key makes it one message however often the change is tried. Call `sendLater` after the answer
- * (middleware/send-later); the scheduled handler sends the rest.
+ * Queues a message. It belongs in the trip of the change that it reports, so that both happen or neither, and its key
+ * makes it one message however often the change is tried. Call `sendLater` after the answer (middleware/send-later);
+ * the scheduled handler sends the rest. `onlyIf` is a condition on another row of the same trip.
  */
-export function enqueue<T extends TemplateName>(
-  d1: D1Database,
+export const queued = <T extends TemplateName>(
   now: Date,
   { key, channel, template, to, country, language, vars }: Outgoing<T>,
-  onlyIf: OnlyIf = { sql: "1", values: [] },
-): D1PreparedStatement {
-  const at = now.toISOString();
-  return d1
-    .prepare(
-      `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(key, channel, template, to, country, language, JSON.stringify(vars), at, at, ...onlyIf.values);
-}
+  onlyIf: Sql = sql`1`,
+): Part<number> =>
+  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+    SELECT ${key}, ${channel}, ${template}, ${to}, ${country}, ${language}, ${JSON.stringify(vars)}, ${now}, ${now}
+    WHERE ${onlyIf} ON CONFLICT (key) DO NOTHING`);
 
-export type QueuedMessage = {
-  id: number;
-  key: string;
-  channel: "email" | "sms";
-  template: string;
-  recipient: string;
-  country: CountryCode;
-  language: LanguageCode;
-  vars: Record<string, string>;
-  createdAt: string;
-  sentAt: string | null;
-  tries: number;
-  fault: string | null;
+/** The same for a batch that is put together elsewhere. */
+export const enqueue = <T extends TemplateName>(
+  d1: D1Database,
+  now: Date,
+  outgoing: Outgoing<T>,
+  onlyIf?: OnlyIf,
+): D1PreparedStatement =>
+  prepared(d1, queued(now, outgoing, onlyIf && new Sql(onlyIf.sql, onlyIf.values as string[])).statement);
+
+const MESSAGE = {
+  id: messages.id,
+  key: messages.key,
+  channel: messages.channel,
+  template: messages.template,
+  recipient: messages.recipient,
+  country: computed(countryCode, sql`${messages.country}`),
+  language: messages.language,
+  vars: messages.vars,
+  createdAt: messages.createdAt,
+  sentAt: messages.sentAt,
+  tries: messages.tries,
+  fault: messages.fault,
 };
-
-const COLUMNS = `id, key, channel, template, recipient, country, language, vars, created_at AS createdAt, sent_at AS sentAt, tries, fault`;
-const messageOf = (row: Record<string, unknown>) => ({ ...row, vars: JSON.parse(String(row.vars)) }) as QueuedMessage;
+export type QueuedMessage = RowOf<typeof MESSAGE>;
 
 /** Floods are looked for this much further than one drain sends. */
 const LOOK_AHEAD = 10;
@@ -65,25 +70,25 @@ const LEASE_SECONDS = 120;
  */
 const MOST_TRIES = 6;
 
-const OLDER = (hours: number) => `strftime('%Y-%m-%dT%H:%M:%fZ', m.created_at, '-${hours} hours')`;
-const before = (hours: number, also = "") =>
-  `(SELECT COUNT(*) FROM messages e WHERE e.mailbox = m.mailbox AND e.created_at > ${OLDER(hours)} AND e.id < m.id
-     AND e.failed_at IS NULL${also})`;
-const KIND = " AND e.template = m.template";
-const PAID_FOR = PAID_FOR_MESSAGES.map((name) => `'${name}'`).join(", ");
+/** How many messages to the same mailbox or number were queued before one, within some hours. */
+const before = (hours: number, ofKind: Sql = sql``) =>
+  sql`(SELECT COUNT(*) FROM messages e WHERE e.mailbox = m.mailbox
+     AND e.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', m.created_at, ${`-${hours} hours`}) AND e.id < m.id
+     AND e.failed_at IS NULL ${ofKind})`;
+const SAME_KIND = sql`AND e.template = m.template`;
+const IS_PAID_FOR = sql`m.template IN (${PAID_FOR_MESSAGES})`;
 
-const giveUp = (d1: D1Database, now: Date, most: number, over: string): D1PreparedStatement =>
-  d1
-    .prepare(
-      `UPDATE messages AS m SET failed_at = ?1, fault = 'too many for one recipient'
-       WHERE m.id IN (SELECT id FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND tries = 0 AND due_at <= ?1
-           AND (leased_until IS NULL OR leased_until <= ?1) ORDER BY due_at LIMIT ?2) AND (${over})`,
-    )
-    .bind(now.toISOString(), most);
+/** What is due and with nobody. */
+const isDue = (now: Date) => sql`sent_at IS NULL AND failed_at IS NULL AND due_at <= ${now}
+  AND (leased_until IS NULL OR leased_until <= ${now})`;
 
-const OVER_KIND = `m.template NOT IN (${PAID_FOR})
-  AND (${before(1, KIND)} >= ${CAPS.kind.hour} OR ${before(24, KIND)} >= ${CAPS.kind.day})`;
-const OVER_ALL = `CASE WHEN m.template IN (${PAID_FOR}) THEN ${before(1)} >= ${CAPS.paidFor.hour} OR ${before(24)} >= ${CAPS.paidFor.day}
+const giveUp = (now: Date, most: number, over: Sql) =>
+  run(sql`UPDATE messages AS m SET failed_at = ${now}, fault = 'too many for one recipient'
+    WHERE m.id IN (SELECT id FROM messages WHERE ${isDue(now)} AND tries = 0 ORDER BY due_at LIMIT ${most}) AND (${over})`);
+
+const OVER_KIND = sql`NOT ${IS_PAID_FOR}
+  AND (${before(1, SAME_KIND)} >= ${CAPS.kind.hour} OR ${before(24, SAME_KIND)} >= ${CAPS.kind.day})`;
+const OVER_ALL = sql`CASE WHEN ${IS_PAID_FOR} THEN ${before(1)} >= ${CAPS.paidFor.hour} OR ${before(24)} >= ${CAPS.paidFor.day}
   ELSE ${before(1)} >= ${CAPS.all.hour} OR ${before(24)} >= ${CAPS.all.day} END`;
 
 /**
@@ -91,46 +96,42 @@ const OVER_ALL = `CASE WHEN m.template IN (${PAID_FOR}) THEN ${before(1)} >= ${C
  * has more before it than its caps allow. First by kind, so that a flood of one kind leaves room for the others. Two round trips.
  */
 async function giveUpFloods(d1: D1Database, now: Date, most: number): Promise<void> {
-  for (const over of [OVER_KIND, OVER_ALL]) await giveUp(d1, now, most, over).run();
+  for (const over of [OVER_KIND, OVER_ALL]) await trip(d1, giveUp(now, most, over));
 }
 
 /** Takes up to `most` messages that are due, in one statement: of two that drain at once each message goes to one. */
 export async function lease(d1: D1Database, now: Date, most: number): Promise<{ lease: string; due: QueuedMessage[] }> {
   const name = crypto.randomUUID();
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString();
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
   await giveUpFloods(d1, now, most * LOOK_AHEAD);
-  const { results } = await d1
-    .prepare(
-      `UPDATE messages SET lease = ?1, leased_until = ?2, tries = tries + 1
-       WHERE id IN (SELECT id FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND due_at <= ?3
-           AND (leased_until IS NULL OR leased_until <= ?3) ORDER BY due_at LIMIT ?4)
-       RETURNING ${COLUMNS}`,
-    )
-    .bind(name, until, now.toISOString(), most)
-    .all<Record<string, unknown>>();
-  return { lease: name, due: results.map(messageOf) };
+  const due = await trip(
+    d1,
+    rows(
+      MESSAGE,
+      sql`UPDATE messages SET lease = ${name}, leased_until = ${until}, tries = tries + 1
+        WHERE id IN (SELECT id FROM messages WHERE ${isDue(now)} ORDER BY due_at LIMIT ${most}) RETURNING ${MESSAGE}`,
+    ),
+  );
+  return { lease: name, due };
 }
 
 /** Marks a message as sent, only with the lease that sent it. */
-export const markSent = (d1: D1Database, now: Date, lease: string, id: number): D1PreparedStatement =>
-  d1
-    .prepare("UPDATE messages SET sent_at = ?3, leased_until = NULL, fault = NULL WHERE id = ?1 AND lease = ?2")
-    .bind(id, lease, now.toISOString());
+export const markSent = (now: Date, lease: string, id: number): Part<number> =>
+  run(
+    sql`UPDATE messages SET sent_at = ${now}, leased_until = NULL, fault = NULL WHERE id = ${id} AND lease = ${lease}`,
+  );
 
 /** Saves the error and the time of the next try; gives up after the last. */
 export function markFailed(
-  d1: D1Database,
   now: Date,
   lease: string,
   { id, tries }: Pick<QueuedMessage, "id" | "tries">,
   fault: string,
-): D1PreparedStatement {
-  const again = new Date(now.getTime() + 60_000 * 2 ** (tries - 1)).toISOString();
-  return d1
-    .prepare(
-      `UPDATE messages SET due_at = ?3, failed_at = ?4, fault = ?5, leased_until = NULL WHERE id = ?1 AND lease = ?2`,
-    )
-    .bind(id, lease, again, tries >= MOST_TRIES ? now.toISOString() : null, fault.slice(0, 200));
+): Part<number> {
+  const again = new Date(now.getTime() + 60_000 * 2 ** (tries - 1));
+  return run(sql`UPDATE messages SET due_at = ${again}, failed_at = ${tries >= MOST_TRIES ? now : null},
+      fault = ${fault.slice(0, 200)}, leased_until = NULL
+    WHERE id = ${id} AND lease = ${lease}`);
 }
 
 /** A page of the messages of a country, sent or not, newest first, for /sandbox/outbox. One trip. */
@@ -139,11 +140,13 @@ export async function newestMessages(
   country: CountryCode,
   paging: Paging,
 ): Promise<Page<QueuedMessage>> {
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare("SELECT COUNT(*) AS total FROM messages WHERE country = ?1").bind(country),
-    d1
-      .prepare(`SELECT ${COLUMNS} FROM messages WHERE country = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`)
-      .bind(country, paging.pageSize, rowsBefore(paging)),
-  ]);
-  return { items: (rows?.results ?? []).map(messageOf), ...paging, total: totalIn(total) };
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM ${messages} WHERE country = ${country}`),
+    items: rows(
+      MESSAGE,
+      sql`SELECT ${MESSAGE} FROM ${messages} WHERE country = ${country} ORDER BY id DESC
+        LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.items, ...paging, total: found.count?.total ?? 0 };
 }
