@@ -74,12 +74,12 @@ function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
   return into;
 }
 
-async function send(d1: D1Database, parts: readonly Part<unknown>[]): Promise<D1Result[]> {
-  const [only] = parts;
-  if (only === undefined) return [];
-  if (parts.length > 1) return d1.batch(parts.map(({ statement }) => prepared(d1, statement)));
-  const statement = prepared(d1, only.statement);
-  return [await (only.changes ? statement.run() : statement.all())];
+async function send(d1: D1Database, parts: Parts): Promise<D1Result[]> {
+  const all = listed(parts, []);
+  if (all.length === 0) return [];
+  if (!(parts instanceof Part)) return d1.batch(all.map(({ statement }) => prepared(d1, statement)));
+  const statement = prepared(d1, parts.statement);
+  return [await (parts.changes ? statement.run() : statement.all())];
 }
 
 function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
@@ -107,7 +107,7 @@ function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
  * ```
  */
 export function trip<P extends Parts>(d1: D1Database, parts: P): Promise<Found<P>> {
-  return send(d1, listed(parts, [])).then((results) => foundIn(parts, results.values()) as never);
+  return send(d1, parts).then((results) => foundIn(parts, results.values()) as never);
 }
 
 /** Parts as prepared statements, for a batch that is put together elsewhere; {@link answersOf} reads their results. */
