@@ -1,6 +1,7 @@
 import { ADDRESS_CAP, type AddressBook, type SavedAddressInput } from "../../contract/addresses";
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
+import { asked, mapped, type Parts, trip } from "../../db/trip";
 import { type Desk, memberBySession, memberOf } from "../accounts/store";
 import { notYours } from "../not-yours";
 import { addressFields, printAddress } from "../orders/address/address-forms";
@@ -10,13 +11,12 @@ import { readMobile, TYPED_MOBILE } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { whole } from "../paging";
 import {
-  addressesOf,
+  addressesRead,
   deleteAddressRow,
   insertAddress,
   isSame,
   type Kept,
   ownerOfAddress,
-  rowsOf,
   settleDefault,
   updateAddress,
 } from "./store";
@@ -26,12 +26,16 @@ type Answer = { ok: true; book: AddressBook } | Refusal | Faults;
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
-/** Runs the statements of a change and then reads the address book. One trip; the caller's session must be open. */
-async function book(desk: Desk, { memberId, sessionId }: Caller, change: D1PreparedStatement[] = []): Promise<Answer> {
+/** Makes a change and then reads the address book. One trip; the caller's session must be open. */
+async function book(desk: Desk, { memberId, sessionId }: Caller, change: Parts = null): Promise<Answer> {
   const { d1, country, language } = desk;
-  const results = await d1.batch([memberBySession(desk, memberId, sessionId), ...change, addressesOf(desk, memberId)]);
-  if (memberOf(results[0]) === null) return ENDED;
-  const items = rowsOf(results.at(-1)).map((row) => ({
+  const { member, addresses } = await trip(d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    change,
+    addresses: addressesRead(memberId),
+  });
+  if (member === null) return ENDED;
+  const items = addresses.map((row) => ({
     ...row,
     lines: printAddress(country, language, row.address as Record<string, string>),
   }));
@@ -57,10 +61,12 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
 
 /** Finds out whether an address belongs to the caller, before anything is written. */
 async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
-  const [found, row] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), ownerOfAddress(desk, id)]);
-  if (memberOf(found) === null) return ENDED;
-  const [owner] = (row?.results ?? []) as { memberId: string }[];
-  if (owner === undefined) return { ok: false, code: "not_found" };
+  const { member, owner } = await trip(desk.d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    owner: ownerOfAddress(id),
+  });
+  if (member === null) return ENDED;
+  if (owner === null) return { ok: false, code: "not_found" };
   if (owner.memberId === memberId) return { ok: true };
   return notYours("address");
 }
@@ -79,7 +85,7 @@ export async function addAddress(desk: Desk, caller: Caller, input: SavedAddress
   const id = holds(before.book)?.id ?? crypto.randomUUID();
   const after = await book(desk, caller, [
     insertAddress(desk, caller.memberId, id, kept, ADDRESS_CAP),
-    settleDefault(desk, caller.memberId, kept.isDefault ? id : null),
+    settleDefault(caller.memberId, kept.isDefault ? id : null),
   ]);
   return after.ok && holds(after.book) === undefined
     ? { ok: false, code: "address_book_full", details: { max: ADDRESS_CAP } }
@@ -92,13 +98,13 @@ export async function changeAddress(desk: Desk, caller: Caller, id: string, inpu
   const judged = judge(desk, input);
   if (!judged.ok) return judged;
   return book(desk, caller, [
-    ...updateAddress(desk, caller.memberId, id, judged.kept),
-    settleDefault(desk, caller.memberId, judged.kept.isDefault ? id : null),
+    updateAddress(caller.memberId, id, judged.kept),
+    settleDefault(caller.memberId, judged.kept.isDefault ? id : null),
   ]);
 }
 
 export async function deleteAddress(desk: Desk, caller: Caller, id: string): Promise<Answer> {
   const allowed = await owned(desk, caller, id);
   if (!allowed.ok) return allowed;
-  return book(desk, caller, [deleteAddressRow(desk, caller.memberId, id), settleDefault(desk, caller.memberId, null)]);
+  return book(desk, caller, [deleteAddressRow(caller.memberId, id), settleDefault(caller.memberId, null)]);
 }

@@ -1,4 +1,5 @@
-import { type RewardScope, TAKEN } from "./reward-store";
+import { raw, type Sql, sql } from "../../db/sql";
+import { type RewardScope, takenAt } from "./reward-store";
 import type { Instant } from "./rules/calendar";
 import { passAt } from "./rules/pass";
 import { factStatements, factsOf } from "./store";
@@ -38,12 +39,13 @@ export async function rewardAgain(
  * SQL that is true when no reward is wanted again, or when one can be had: a piece is left, and the member's points
  * have not changed since they were read.
  */
-export const canHaveAgain = (hold: string, member: string, events: string, holds: string, now: string) =>
-  `(${hold} IS NULL OR (
-     EXISTS (SELECT 1 FROM reward_holds l JOIN rewards r ON r.country = l.country AND r.id = l.reward_id
-       WHERE l.id = ${hold} AND (${TAKEN.replaceAll("?2", now)}) < r.quantity)
-     AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ${member}) = ${events}
-     AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${member}) = ${holds}))`;
+export const canHaveAgain = (again: RewardAgain | undefined, now: Date): Sql =>
+  again === undefined
+    ? raw("1")
+    : sql`EXISTS (SELECT 1 FROM reward_holds l JOIN rewards r ON r.country = l.country AND r.id = l.reward_id
+        WHERE l.id = ${again.holdId} AND (${takenAt(now)}) < r.quantity)
+      AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ${again.memberId}) = ${again.events}
+      AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${again.memberId}) = ${again.holds}`;
 
 type OrderStep = { d1: D1Database; now: Date; number: string; changeId: string };
 

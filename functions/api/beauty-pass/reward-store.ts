@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 import type { Tier } from "../../contract/tiers";
+import { raw, type Sql, sql, type Value } from "../../db/sql";
 import type { Instant } from "./rules/calendar";
 import { holdUntil } from "./rules/rewards";
 import { factStatements, factsOf, type MemberFacts } from "./store";
@@ -31,8 +32,12 @@ export type RewardRow = {
  * SQL for the number of redemptions: those that are final, and those held in a bag now. Lapsed holds do not count
  * (R65).
  */
-export const TAKEN = `(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
-  + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ?2)`;
+export const takenAt = (
+  now: Value,
+): Sql => sql`(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
+  + (SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'held' AND h.held_until > ${now})`;
+
+const TAKEN = takenAt(raw("?2")).text;
 
 const REWARDS = `
   SELECT r.id, r.variant_id AS variantId, r.points_cost AS pointsCost, r.min_tier AS minTier, r.segments, r.ends_at AS endsAt,

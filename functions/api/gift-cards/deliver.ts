@@ -1,11 +1,13 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { asked } from "../../db/trip";
 import { enqueue } from "../messages/outbox-store";
 import { changeOrder } from "../orders/change-store";
 import { isHeld } from "../orders/fulfilment-states";
 import { findOrder } from "../orders/payment-store";
+import { isChanged } from "../orders/store";
 import { codeHash, giftCode } from "./code";
 import { expiryOf, today } from "./gift-card-days";
-import { cardsDue, markDelivered } from "./gift-card-store";
+import { cardDelivered, cardsDue } from "./gift-card-store";
 
 /**
  * Sends the cards that are due in their country, each once, and returns their number. Email, hash and completion of the
@@ -27,33 +29,32 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
       to: "paid",
       goods: { to: "delivered", detail: null, collectBefore: null },
       also: (changeId) => {
-        const onlyIf = {
-          sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)",
-          values: [order.number, changeId],
-        };
+        const changed = isChanged({ number: order.number, changeId });
         return [
-          markDelivered(d1, { id: card.id, hash, at: now.toISOString(), expiresAt }, onlyIf),
-          enqueue(
-            d1,
-            now,
-            {
-              key: `gift-card|${card.id}`,
-              channel: "email",
-              template: "gift_card",
-              to: card.recipientEmail,
-              country: card.country as CountryCode,
-              language: card.language,
-              vars: {
-                cardId: card.id,
-                name: card.recipientName,
-                from: card.fromName,
-                amount: String(card.amount),
-                currency: card.currency,
-                message: card.message,
-                expiresAt: expiresAt ?? "",
+          cardDelivered({ id: card.id, hash, at: now, expiresAt }, changed),
+          asked(
+            enqueue(
+              d1,
+              now,
+              {
+                key: `gift-card|${card.id}`,
+                channel: "email",
+                template: "gift_card",
+                to: card.recipientEmail,
+                country: card.country as CountryCode,
+                language: card.language,
+                vars: {
+                  cardId: card.id,
+                  name: card.recipientName,
+                  from: card.fromName,
+                  amount: String(card.amount),
+                  currency: card.currency,
+                  message: card.message,
+                  expiresAt: expiresAt ?? "",
+                },
               },
-            },
-            onlyIf,
+              { sql: changed.text, values: changed.values },
+            ),
           ),
         ];
       },

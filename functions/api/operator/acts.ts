@@ -4,6 +4,7 @@ import { COUNTRIES } from "../../contract/countries";
 import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/operator";
+import { asked } from "../../db/trip";
 import { settled } from "../orders/admission";
 import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
@@ -196,24 +197,30 @@ export async function actOnOrder(
         ...(step.payment?.refundTo === "store_credit"
           ? [creditRefund({ ...place, number, changeId }, step.payment.id)]
           : []),
-        keepAct(
-          place,
-          {
-            act: wanted.act,
-            subject: number,
-            before: factsOf(
-              from.state,
-              from.fulfilmentState,
-              found.payments.find(({ id }) => id === step.payment?.id)?.state,
-            ),
-            after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
-            note: wanted.note,
-            amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
-          },
-          changed(number, changeId),
+        asked(
+          keepAct(
+            place,
+            {
+              act: wanted.act,
+              subject: number,
+              before: factsOf(
+                from.state,
+                from.fulfilmentState,
+                found.payments.find(({ id }) => id === step.payment?.id)?.state,
+              ),
+              after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
+              note: wanted.note,
+              amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
+            },
+            changed(number, changeId),
+          ),
         ),
-        ...(step.payment === undefined ? [] : [releaseStatement(place, step.payment.id, changed(number, changeId))]),
-        ...(place.approved === undefined ? [] : [doneStatement(place, place.approved.id, changed(number, changeId))]),
+        ...(step.payment === undefined
+          ? []
+          : [asked(releaseStatement(place, step.payment.id, changed(number, changeId)))]),
+        ...(place.approved === undefined
+          ? []
+          : [asked(doneStatement(place, place.approved.id, changed(number, changeId)))]),
       ],
     });
     if (record === null) return NOT_FOUND;

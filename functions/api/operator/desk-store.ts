@@ -142,7 +142,7 @@ export async function findDeskOrder(
     d1.prepare("SELECT kind FROM approvals WHERE subject = ?1 AND state = 'waiting'").bind(number),
     d1.prepare(`${PAYMENT} WHERE p.order_number = ?1 ORDER BY p.attempt`).bind(number),
     d1.prepare(`${ACT} WHERE a.subject = ?1 ORDER BY a.id DESC`).bind(number),
-    disputesOf(d1, number),
+    ...disputesOf(d1, number),
     d1.prepare("SELECT balance FROM gift_cards WHERE order_number = ?1 AND void_at IS NOT NULL").bind(number),
     ...orderStatements(d1, { by: "number", value: number }),
   ]);
@@ -153,7 +153,10 @@ export async function findDeskOrder(
   return {
     record,
     payments: (tries?.results ?? []).map(paymentOf),
-    disputes: disputeRows(disputes).map(({ orderNumber: _, amount, ...row }) => ({ ...row, amount: money(amount) })),
+    disputes: disputeRows(disputes as D1Result).map(({ orderNumber: _, amount, ...row }) => ({
+      ...row,
+      amount: money(amount),
+    })),
     voidCard: card === undefined ? null : money(Number(card.balance)),
     acts: (acts?.results ?? []).map(actOf),
     own: facts?.results[0]?.own === 1,

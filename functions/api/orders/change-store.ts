@@ -1,9 +1,9 @@
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
-import { type EventDetail, payments } from "../../db/schema/orders";
-import { insertion } from "../../db/table-sql";
-import { voucherSince } from "../bag/promotions-store";
+import { type EventDetail, orders, payments } from "../../db/schema/orders";
+import { among, inserting, joined, raw, type Sql, sql } from "../../db/sql";
+import { asked, type Part, rows, run, type Parts as TripParts, trip } from "../../db/trip";
 import {
   canHaveAgain,
   keepReward,
@@ -28,7 +28,7 @@ import { ORDER_STATES, stockStep } from "./order-states";
 import type { Parts } from "./payment/parts";
 import type { Price, Repriced } from "./payment/reprice";
 import { mayUseAgain, releaseUses, takeUsesAgain } from "./promotion-uses-store";
-import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
+import { isChanged, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "./store";
 
 /**
  * A change of an order, decided from what was read. A part paid by gift card or store credit is set if given, and
@@ -50,29 +50,181 @@ export type OrderChange = Parts & {
   repriced?: Repriced | undefined;
   /** What happens to the goods; the order stays paid. */
   goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
-  /** Further statements that depend on the change, through its `change_id`. */
-  also?: ((changeId: string) => D1PreparedStatement[]) | undefined;
+  /** Further parts that depend on the change, through its `change_id`. */
+  also?: ((changeId: string) => TripParts) | undefined;
   /** The shopper is not written to about it. */
   silent?: boolean | undefined;
   /** What a provider told: the step is taken once for each id. */
   told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
 };
 
-const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
+/** The stock that an order's pieces are of. */
+export const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
   fulfilment === "collection"
-    ? { table: "store_stock", place: "store_slug", at: storeSlug }
-    : { table: "variant_offers", place: "country", at: country };
+    ? ({ table: "store_stock", place: "store_slug", at: storeSlug } as const)
+    : ({ table: "variant_offers", place: "country", at: country } as const);
 
-const linesOf = (kinds: string) =>
-  `(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines
-    WHERE order_number = ?1 AND kind ${kinds} GROUP BY 1)`;
-const WANTED = linesOf("NOT IN ('gift', 'sample', 'reward', 'gift_card')");
-const TREATS = linesOf("IN ('gift', 'sample')");
+const linesOf = (number: string, kinds: Sql): Sql =>
+  sql`(SELECT variant_id AS variant, SUM(quantity) AS quantity FROM order_lines
+    WHERE order_number = ${number} AND kind ${kinds} GROUP BY 1)`;
+const WANTED = raw("NOT IN ('gift', 'sample', 'reward', 'gift_card')");
+const TREATS = raw("IN ('gift', 'sample')");
 /** The same without the gifts that a new price leaves out. */
-const treatsBut = (gifts: string) =>
-  linesOf(
-    `IN ('gift', 'sample') AND NOT (kind = 'gift' AND variant_id IN (SELECT w.value FROM json_each(${gifts}) w))`,
+const treatsBut = (gifts: readonly string[]): Sql =>
+  sql`${TREATS} AND NOT (kind = 'gift' AND variant_id IN ${among(gifts)})`;
+
+type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+
+/** What follows from a change for stock, gift card and store credit. */
+function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {
+  const stock = stockStep(from.state, to);
+  const letGo = stock === "release" || goods?.to === "returned";
+  return { stock, part: partAfter(from, { gift, letGo }), credit: creditAfter(from, { credit, letGo }) };
+}
+
+/** SQL for whether each piece of an order that was let go is there again, but for the gifts that a new price leaves out. */
+function allThere(from: OrderRow, leftOut: readonly string[]): Sql {
+  const { table, place, at } = placeOf(from);
+  return sql`NOT EXISTS (SELECT 1 FROM ${linesOf(from.number, WANTED)} AS wanted
+      LEFT JOIN ${raw(table)} s ON s.variant_id = wanted.variant AND s.${raw(place)} = ${at}
+      WHERE s.available IS NULL OR s.available < wanted.quantity)
+    AND NOT EXISTS (SELECT 1 FROM ${linesOf(from.number, treatsBut(leftOut))} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
+      WHERE t.available IS NULL OR t.available < wanted.quantity)`;
+}
+
+/** SQL for whether the step can be taken: nobody changed the order, the event is new, and what the order needs again is there. */
+function possible(now: Date, change: OrderChange): Sql {
+  const { from, to, tried, told, again, gift, repriced } = change;
+  const { stock, part, credit } = outcomeOf(change);
+  const takes = stock === "take";
+  const waits = {
+    again: takes && tried !== undefined && ORDER_STATES[to].open,
+    long: tried !== undefined && isLong(tried.method) && !isLong(from.paymentMethod as PaymentMethod),
+  };
+  return joined(
+    [
+      sql`number = ${from.number} AND change_id IS ${from.changeId} AND state = ${from.state}`,
+      ...(takes
+        ? [allThere(from, repriced?.withoutGifts ?? []), mayUseAgain(from.number, (repriced ?? from).ledger, now)]
+        : []),
+      ...(told === undefined ? [] : [sql`NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ${told.id})`]),
+      canHaveAgain(again, now),
+      canGive(gift, part.amount, now),
+      canSpend(credit - from.storeCreditAmount),
+      mayWait(from.number, now, waits),
+    ],
+    " AND ",
   );
+}
+
+function orderSet({ now, changeId }: Step, change: OrderChange): Part<{ number: string }[]> {
+  const { from, to, payment, tried, goods, repriced } = change;
+  const { part, credit } = outcomeOf(change);
+  const price: Price = repriced ?? from;
+  const paymentId = tried?.id ?? (to === "paid" && payment?.state === "paid" ? payment.id : from.paymentId);
+  return rows(
+    { number: orders.number },
+    sql`UPDATE orders SET change_id = ${changeId}, state = ${to}, pay_before = ${tried?.expiresAt ?? from.payBefore},
+        payment_id = ${paymentId},
+        payment_method = COALESCE((SELECT p.method FROM payments p WHERE p.id = ${paymentId}), ${tried?.method ?? from.paymentMethod}),
+        fulfilment_state = ${goods?.to ?? fulfilmentAfter(from, to)},
+        collect_before = COALESCE(${goods?.collectBefore ?? null}, collect_before),
+        gift_card_id = ${part.cardId}, gift_card_amount = ${part.amount}, store_credit_amount = ${credit},
+        discount = ${price.discount}, delivery = ${price.delivery}, total = ${price.total}, tax_amount = ${price.taxAmount},
+        points_earned = ${price.pointsEarned}, coupon_code = ${price.couponCode}, ledger = ${JSON.stringify(price.ledger)}
+      WHERE ${possible(now, change)} RETURNING number`,
+  );
+}
+
+/** Takes the gifts out that a new price leaves out. */
+const giftsLeftOut = (step: Step, { repriced }: OrderChange) =>
+  repriced === undefined || repriced.withoutGifts.length === 0
+    ? null
+    : run(sql`DELETE FROM order_lines WHERE order_number = ${step.number} AND kind = 'gift'
+        AND variant_id IN ${among(repriced.withoutGifts)} AND ${isChanged(step)}`);
+
+/** Gives back the stock and treats of the order, or takes them again. */
+function stockMoved(step: Step, change: OrderChange) {
+  const { stock } = outcomeOf(change);
+  if (stock === "keep") return null;
+  const { table, place, at } = placeOf(change.from);
+  const sign = raw(stock === "take" ? "-" : "+");
+  const of = raw(table);
+  return [
+    run(sql`UPDATE ${of} SET available = available ${sign} wanted.quantity FROM ${linesOf(step.number, WANTED)} AS wanted
+      WHERE ${of}.variant_id = wanted.variant AND ${of}.${raw(place)} = ${at} AND ${isChanged(step)}`),
+    run(sql`UPDATE treats SET available = available ${sign} wanted.quantity FROM ${linesOf(step.number, TREATS)} AS wanted
+      WHERE treats.id = wanted.variant AND ${isChanged(step)}`),
+  ];
+}
+
+function usesCounted({ changeId }: Step, change: OrderChange) {
+  const { stock } = outcomeOf(change);
+  if (stock === "keep") return null;
+  return (stock === "release" ? releaseUses : takeUsesAgain)({ order: change.from, changeId });
+}
+
+function timelineKept(step: Step, { from, to, goods }: OrderChange) {
+  const { number, now } = step;
+  const detail = goods?.detail ? JSON.stringify(goods.detail) : null;
+  const event = (state: string, of: string | null) =>
+    run(
+      sql`INSERT INTO order_events (order_number, state, at, detail) SELECT ${[number, state, now, of]} WHERE ${isChanged(step)}`,
+    );
+  return [to === from.state ? null : event(to, null), goods === undefined ? null : event(goods.to, detail)];
+}
+
+/**
+ * What happens to the order's reward: released with the stock, held again with it, and kept while the order can be
+ * paid.
+ */
+function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
+  if (stockStep(from.state, to) === "release") return [asked(releaseReward(step))];
+  const { open, stock } = ORDER_STATES[to];
+  const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
+  if (again !== undefined) return takeRewardAgain(step, again, until).map(asked);
+  return stock === "taken" ? [asked(keepReward(step, until))] : [];
+}
+
+/** What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so. */
+function pointsMoved({ d1, now, number }: Step, { from, to, goods }: OrderChange) {
+  const { memberId } = from;
+  const pass = { d1, now, number, memberId };
+  const ofState =
+    to === from.state
+      ? []
+      : to === "paid"
+        ? orderPaid(pass)
+        : to === "cancelled" || to === "payment_blocked"
+          ? orderCancelled(pass)
+          : [];
+  const ofGoods =
+    goods === undefined || memberId === null
+      ? []
+      : [(goods.to === "returned" ? orderReturnedWhole : orderDelivered)({ ...pass, memberId })];
+  return [...ofState, ...ofGoods].map(asked);
+}
+
+/** The payment that changes, a new try to pay, and what the provider told. */
+function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
+  const { d1, now, number, changeId } = step;
+  const { memberId } = from;
+  const refundTo = payment?.refundTo === undefined ? raw("") : sql`, refund_to = ${payment.refundTo}`;
+  return {
+    set: payment
+      ? run(
+          sql`UPDATE payments SET state = ${payment.state}${refundTo} WHERE id = ${payment.id} AND ${isChanged(step)}`,
+        )
+      : null,
+    points:
+      payment?.state === "refunded" && memberId !== null ? asked(orderRefunded({ d1, now, number, memberId })) : null,
+    tried: tried ? paymentAdded(tried, { number, changeId }) : null,
+    told: told
+      ? run(sql`INSERT INTO payment_events (id, payment_id, event, at, received_at)
+          SELECT ${[told.id, told.paymentId, told.event, told.at, now]} WHERE ${isChanged(step)}`)
+      : null,
+  };
+}
 
 /**
  * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
@@ -82,171 +234,29 @@ const treatsBut = (gifts: string) =>
 export async function changeOrder(
   d1: D1Database,
   now: Date,
-  { from, to, payment, tried, told, again, goods, also, gift, credit, silent, repriced }: OrderChange,
+  change: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
-  const at = now.toISOString();
-  const changeId = crypto.randomUUID();
-  const step = stockStep(from.state, to);
-  const stock = placeOf(from);
-  const letGo = step === "release" || goods?.to === "returned";
-  const part = partAfter(from, { gift, letGo });
-  const price: Price = repriced ?? from;
-  const leftOut = JSON.stringify(repriced?.withoutGifts ?? []);
-  const creditPart = creditAfter(from, { credit, letGo });
-  const changed = "EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
-  const lacking = `EXISTS (SELECT 1 FROM ${WANTED} AS wanted
-    LEFT JOIN ${stock.table} s ON s.variant_id = wanted.variant AND s.${stock.place} = ?10
-    WHERE s.available IS NULL OR s.available < wanted.quantity)
-    OR EXISTS (SELECT 1 FROM ${treatsBut("?34")} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
-    WHERE t.available IS NULL OR t.available < wanted.quantity)`;
-  const statements = [
-    d1
-      .prepare(
-        `UPDATE orders SET change_id = ?2, state = ?3, pay_before = ?4, payment_id = ?5,
-           payment_method = COALESCE((SELECT p.method FROM payments p WHERE p.id = ?5), ?6), fulfilment_state = ?7,
-           collect_before = COALESCE(?17, collect_before), gift_card_id = ?18, gift_card_amount = ?19,
-           store_credit_amount = ?21, discount = ?25, delivery = ?26, total = ?27, tax_amount = ?28, points_earned = ?29,
-           coupon_code = ?30, ledger = ?31
-         WHERE number = ?1 AND change_id IS ?8 AND state = ?9 AND (?10 IS NULL OR NOT (${lacking}))
-           AND NOT EXISTS (SELECT 1 FROM payment_events WHERE id = ?11)
-           AND ${canHaveAgain("?12", "?13", "?14", "?15", "?16")} AND ${canGive("?20", "?19", "?16")}
-           AND ${canSpend("?22")} AND ${mayUseAgain("?1", "?23", "?24")} AND ${mayWait("?1", "?16", "?32", "?33")}
-         RETURNING number`,
-      )
-      .bind(
-        from.number,
-        changeId,
-        to,
-        tried?.expiresAt ?? from.payBefore,
-        tried?.id ?? (to === "paid" && payment?.state === "paid" ? payment.id : from.paymentId),
-        tried?.method ?? from.paymentMethod,
-        goods?.to ?? fulfilmentAfter(from, to),
-        from.changeId,
-        from.state,
-        step === "take" ? stock.at : null,
-        told?.id ?? "",
-        again?.holdId ?? null,
-        again?.memberId ?? null,
-        again?.events ?? null,
-        again?.holds ?? null,
-        at,
-        goods?.collectBefore ?? null,
-        part.cardId,
-        part.amount,
-        gift?.cardId ?? null,
-        creditPart,
-        creditPart - from.storeCreditAmount,
-        step === "take" ? JSON.stringify(price.ledger) : null,
-        voucherSince(now),
-        price.discount,
-        price.delivery,
-        price.total,
-        price.taxAmount,
-        price.pointsEarned,
-        price.couponCode,
-        JSON.stringify(price.ledger),
-        step === "take" && tried !== undefined && ORDER_STATES[to].open ? 1 : 0,
-        tried !== undefined && isLong(tried.method) && !isLong(from.paymentMethod as PaymentMethod) ? 1 : 0,
-        leftOut,
-      ),
-    ...moveParts({ d1, from, changeId }, part),
-    ...moveCredit({ d1, now, from, changeId }, creditPart),
-  ];
-  if (repriced !== undefined && repriced.withoutGifts.length > 0)
-    statements.push(
-      d1
-        .prepare(
-          `DELETE FROM order_lines WHERE order_number = ?1 AND kind = 'gift'
-             AND variant_id IN (SELECT w.value FROM json_each(?3) w) AND ${changed}`,
-        )
-        .bind(from.number, changeId, leftOut),
-    );
-  if (step !== "keep")
-    statements.push(
-      d1
-        .prepare(
-          `UPDATE ${stock.table} SET available = available ${step === "take" ? "-" : "+"} wanted.quantity FROM ${WANTED} AS wanted
-           WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ?3 AND ${changed}`,
-        )
-        .bind(from.number, changeId, stock.at),
-    );
-  if (step !== "keep")
-    statements.push(
-      d1
-        .prepare(
-          `UPDATE treats SET available = available ${step === "take" ? "-" : "+"} wanted.quantity FROM ${TREATS} AS wanted
-           WHERE treats.id = wanted.variant AND ${changed}`,
-        )
-        .bind(from.number, changeId),
-    );
-  const uses = { d1, order: from, changeId };
-  if (step === "release") statements.push(...releaseUses(uses));
-  if (step === "take") statements.push(...takeUsesAgain(uses));
-  if (to !== from.state)
-    statements.push(
-      d1
-        .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?1, ?3, ?4 WHERE ${changed}`)
-        .bind(from.number, changeId, to, at),
-    );
-  if (goods !== undefined)
-    statements.push(
-      d1
-        .prepare(`INSERT INTO order_events (order_number, state, at, detail) SELECT ?1, ?3, ?4, ?5 WHERE ${changed}`)
-        .bind(from.number, changeId, goods.to, at, goods.detail === null ? null : JSON.stringify(goods.detail)),
-    );
-  statements.push(...rewardSteps({ d1, now, number: from.number, changeId }, { from, to, tried, again }));
-  // What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so.
-  if (to !== from.state) {
-    const pass = { d1, now, number: from.number, memberId: from.memberId };
-    if (to === "paid") statements.push(...orderPaid(pass));
-    if (to === "cancelled" || to === "payment_blocked") statements.push(...orderCancelled(pass));
-  }
-  if (goods !== undefined && from.memberId !== null) {
-    const member = { d1, now, number: from.number, memberId: from.memberId };
-    statements.push(goods.to === "returned" ? orderReturnedWhole(member) : orderDelivered(member));
-  }
-  if (payment !== undefined)
-    statements.push(
-      d1
-        .prepare(
-          `UPDATE payments SET state = ?4${payment.refundTo === undefined ? "" : ", refund_to = ?5"} WHERE id = ?3 AND ${changed}`,
-        )
-        .bind(
-          ...[from.number, changeId, payment.id, payment.state],
-          ...(payment.refundTo === undefined ? [] : [payment.refundTo]),
-        ),
-    );
-  if (payment?.state === "refunded" && from.memberId !== null)
-    statements.push(orderRefunded({ d1, now, number: from.number, memberId: from.memberId }));
-  if (tried !== undefined) statements.push(paymentStatement(d1, tried, { number: from.number, changeId }));
-  if (told !== undefined)
-    statements.push(
-      d1
-        .prepare(
-          `INSERT INTO payment_events (id, payment_id, event, at, received_at) SELECT ?3, ?4, ?5, ?6, ?7 WHERE ${changed}`,
-        )
-        .bind(from.number, changeId, told.id, told.paymentId, told.event, told.at.toISOString(), at),
-    );
-  for (const [name, paymentId] of silent ? [] : messagesOf({ from, to, payment, tried, goods }))
-    statements.push(...tellOrder({ d1, now, number: from.number, changeId }, name, paymentId));
-  if (also !== undefined) statements.push(...also(changeId));
-  const results = await d1.batch([...statements, ...orderStatements(d1, { by: "number", value: from.number })]);
-  return { saved: results[0]?.results.length === 1, record: orderRecordOf(results.slice(-3)) };
-}
-
-/**
- * What happens to the order's reward: released with the stock, held again with it, and kept while the order can be
- * paid.
- */
-function rewardSteps(
-  step: Parameters<typeof releaseReward>[0],
-  { from, to, tried, again }: Pick<OrderChange, "from" | "to" | "tried" | "again">,
-): D1PreparedStatement[] {
-  if (stockStep(from.state, to) === "release") return [releaseReward(step)];
-  const { open, stock } = ORDER_STATES[to];
-  const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
-  if (again !== undefined) return takeRewardAgain(step, again, until);
-  return stock === "taken" ? [keepReward(step, until)] : [];
+  const { from, also } = change;
+  const step = { d1, now, number: from.number, changeId: crypto.randomUUID() };
+  const { part, credit } = outcomeOf(change);
+  const { changed, record } = await trip(d1, {
+    changed: orderSet(step, change),
+    tender: {
+      giftCard: moveParts({ from, changeId: step.changeId }, part),
+      credit: moveCredit({ now, from, changeId: step.changeId }, credit),
+    },
+    leftOut: giftsLeftOut(step, change),
+    stock: stockMoved(step, change),
+    uses: usesCounted(step, change),
+    timeline: timelineKept(step, change),
+    reward: rewardMoved(step, change),
+    points: pointsMoved(step, change),
+    payment: paymentKept(step, change),
+    messages: change.silent ? null : messagesOf(change).map(([name, paymentId]) => tellOrder(step, name, paymentId)),
+    also: also?.(step.changeId) ?? null,
+    record: orderRead({ number: from.number }),
+  });
+  return { saved: changed.length === 1, record };
 }
 
 /** Fulfilment begins when an order is paid and ends when it is stopped. */
@@ -255,17 +265,12 @@ export const fulfilmentAfter = (
   to: OrderState,
 ) => (state === to ? fulfilmentState : to === "paid" ? "preparing" : null);
 
-/** Inserts a new try to pay, if the order exists and, where a change is given, still is as that change left it. */
-export function paymentStatement(
-  d1: D1Database,
+/** Adds a new try to pay, if the order exists and, where a change is given, still is as that change left it. */
+export function paymentAdded(
   payment: PaymentRow,
   { number, changeId }: { number: string; changeId: string | null },
-): D1PreparedStatement {
-  const { columns, values } = insertion(payments, payment);
-  return d1
-    .prepare(
-      `INSERT INTO payments (${columns}) SELECT ${values.map(() => "?").join(", ")}
-       WHERE EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id IS ?)`,
-    )
-    .bind(...values, number, changeId);
+): Part<number> {
+  const { columns, values } = inserting(payments, payment);
+  return run(sql`INSERT INTO payments (${columns}) SELECT ${values}
+    WHERE EXISTS (SELECT 1 FROM orders WHERE number = ${number} AND change_id IS ${changeId})`);
 }

@@ -1,12 +1,16 @@
+import { type Sql, sql, type Value } from "../../db/sql";
+import { type Part, run } from "../../db/trip";
 import type { OrderRow } from "./store";
 
 /** SQL for a member's balance in a country. */
-export const balanceOf = (member: string, country: string) =>
-  `(SELECT COALESCE(SUM(c.amount), 0) FROM store_credit_entries c WHERE c.member_id = ${member} AND c.country = ${country})`;
+export const balanceOf = (member: Value, country: Value): Sql =>
+  sql`(SELECT COALESCE(SUM(c.amount), 0) FROM store_credit_entries c WHERE c.member_id = ${member} AND c.country = ${country})`;
+
+const BALANCE = balanceOf(sql`orders.member_id`, sql`orders.country`);
 
 /** SQL condition for a change that takes `more` from the order's member: they have it. */
-export const canSpend = (more: string) =>
-  `(${more} <= 0 OR (orders.member_id IS NOT NULL AND ${balanceOf("orders.member_id", "orders.country")} >= ${more}))`;
+export const canSpend = (more: number): Sql =>
+  more <= 0 ? sql`1` : sql`(orders.member_id IS NOT NULL AND ${BALANCE} >= ${more})`;
 
 /** SQL for the part after a change. */
 export const creditAfter = (
@@ -16,37 +20,28 @@ export const creditAfter = (
 
 /** Writes the difference as an entry of the member's store credit, in the batch of the change. */
 export function moveCredit(
-  { d1, now, from, changeId }: { d1: D1Database; now: Date; from: OrderRow; changeId: string },
+  { now, from, changeId }: { now: Date; from: OrderRow; changeId: string },
   after: number,
-): D1PreparedStatement[] {
+): Part<number> | null {
   const back = from.storeCreditAmount - after;
-  if (back === 0) return [];
-  return [
-    d1
-      .prepare(
-        `INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
-         SELECT 'order|' || ?1 || '|' || ?2, COALESCE(member_id, ''), country, ?3, ?4, number, '', ?5
-         FROM orders WHERE number = ?1 AND change_id = ?2`,
-      )
-      .bind(from.number, changeId, back > 0 ? "returned" : "spent", back, now.toISOString()),
-  ];
+  if (back === 0) return null;
+  return run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
+    SELECT 'order|' || number || '|' || change_id, COALESCE(member_id, ''), country, ${back > 0 ? "returned" : "spent"}, ${back}, number, '', ${now}
+    FROM orders WHERE number = ${from.number} AND change_id = ${changeId}`);
 }
 
-/** Returns store credit for all orders that `numbers` selects, as long as they are unchanged. `?1` is the moment. */
-export const returnCredit = (numbers: string) =>
-  `INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
-   SELECT 'order|' || number || '|' || change_id || '|expired', COALESCE(member_id, ''), country, 'returned', store_credit_amount, number, '', ?1
-   FROM orders WHERE number IN (${numbers}) AND store_credit_amount > 0`;
+/** Returns store credit for all orders that `numbers` selects, as long as they are unchanged. */
+export const returnCredit = (now: Date, numbers: Sql): Part<number> =>
+  run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
+    SELECT 'order|' || number || '|' || change_id || '|expired', COALESCE(member_id, ''), country, 'returned', store_credit_amount, number, '', ${now}
+    FROM orders WHERE number IN (${numbers}) AND store_credit_amount > 0`);
 
 /** Turns a refund into store credit of the order's member, once; for the batch of the refund. */
 export const creditRefund = (
-  { d1, now, number, changeId }: { d1: D1Database; now: Date; number: string; changeId: string },
+  { now, number, changeId }: { now: Date; number: string; changeId: string },
   paymentId: string,
-): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
-       SELECT 'refund|' || p.id, COALESCE(o.member_id, ''), o.country, 'refunded', p.amount, o.number, '', ?4
-       FROM orders o JOIN payments p ON p.id = ?3 AND p.order_number = o.number WHERE o.number = ?1 AND o.change_id = ?2`,
-    )
-    .bind(number, changeId, paymentId, now.toISOString());
+): Part<number> =>
+  run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
+    SELECT 'refund|' || p.id, COALESCE(o.member_id, ''), o.country, 'refunded', p.amount, o.number, '', ${now}
+    FROM orders o JOIN payments p ON p.id = ${paymentId} AND p.order_number = o.number
+    WHERE o.number = ${number} AND o.change_id = ${changeId}`);

@@ -1,5 +1,5 @@
 import { changeOrder } from "./change-store";
-import { findOrder } from "./payment-store";
+import { findOrder, freeOrders } from "./payment-store";
 import type { OrderRecord } from "./store";
 
 type Shop = { d1: D1Database; now: Date };
@@ -22,13 +22,10 @@ export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promis
 
 /** Pays free orders that were interrupted and not opened since, and returns their number. Two trips for each. */
 export async function payFreeOrders(d1: D1Database, now: Date): Promise<number> {
-  const { results } = await d1
-    .prepare("SELECT number FROM orders WHERE state = 'payment_pending' AND total = 0 LIMIT 50")
-    .bind()
-    .all<{ number: string }>();
-  for (const { number } of results) {
+  const found = await freeOrders(d1);
+  for (const { number } of found) {
     const record = await findOrder(d1, number);
     if (record !== null) await payNothing({ d1, now }, record);
   }
-  return results.length;
+  return found.length;
 }

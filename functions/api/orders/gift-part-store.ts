@@ -1,14 +1,18 @@
+import { raw, type Sql, sql, type Value } from "../../db/sql";
+import { type Part, run } from "../../db/trip";
 import type { GiftPart } from "./payment/parts";
-import type { OrderRow } from "./store";
+import { isChanged, type OrderRow } from "./store";
 
-/** A card is worth something from when it is sent until its time is over, as long as the order that bought it is paid, and nobody doubts that. */
-export const usableCard = (card: string, at: string) =>
-  `${card}.delivered_at IS NOT NULL AND (${card}.expires_at IS NULL OR ${card}.expires_at > ${at}) AND ${card}.void_at IS NULL
-    AND EXISTS (SELECT 1 FROM orders b WHERE b.number = ${card}.order_number AND b.state = 'paid')`;
+/** A card `g` is worth something from when it is sent until its time is over, as long as the order that bought it is paid, and nobody doubts that. */
+export const usableCard = (at: Value): Sql =>
+  sql`g.delivered_at IS NOT NULL AND (g.expires_at IS NULL OR g.expires_at > ${at}) AND g.void_at IS NULL
+    AND EXISTS (SELECT 1 FROM orders b WHERE b.number = g.order_number AND b.state = 'paid')`;
 
-/** SQL condition for a change that uses a card: the card still has the amount. True where `id` is null. */
-export const canGive = (id: string, amount: string, at: string) =>
-  `(${id} IS NULL OR EXISTS (SELECT 1 FROM gift_cards g WHERE g.id = ${id} AND g.balance >= ${amount} AND ${usableCard("g", at)}))`;
+/** SQL condition for a change that uses a card: the card still has the amount. */
+export const canGive = (gift: GiftPart | undefined, amount: number, at: Date): Sql =>
+  gift
+    ? sql`EXISTS (SELECT 1 FROM gift_cards g WHERE g.id = ${gift.cardId} AND g.balance >= ${amount} AND ${usableCard(at)})`
+    : raw("1");
 
 /**
  * SQL for the part after a change. The card's id stays when the part is returned, because a late payment may need it
@@ -24,16 +28,12 @@ export const partAfter = (
 
 /** Changes the card, in the batch of the change. */
 export function moveParts(
-  { d1, from, changeId }: { d1: D1Database; from: OrderRow; changeId: string },
+  { from, changeId }: { from: OrderRow; changeId: string },
   after: ReturnType<typeof partAfter>,
-): D1PreparedStatement[] {
+): Part<number>[] {
   const move = (cardId: string, amount: number) =>
-    d1
-      .prepare(
-        `UPDATE gift_cards SET balance = balance + ?4
-         WHERE id = ?3 AND EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)`,
-      )
-      .bind(from.number, changeId, cardId, amount);
+    run(sql`UPDATE gift_cards SET balance = balance + ${amount}
+      WHERE id = ${cardId} AND ${isChanged({ number: from.number, changeId })}`);
   if (after.cardId === from.giftCardId && after.amount === from.giftCardAmount) return [];
   return [
     ...(from.giftCardId !== null && from.giftCardAmount > 0 ? [move(from.giftCardId, from.giftCardAmount)] : []),
@@ -41,24 +41,18 @@ export function moveParts(
   ];
 }
 
-type Step = { d1: D1Database; now: Date; number: string; changeId: string };
-const OF_STEP = "order_number = ?1 AND EXISTS (SELECT 1 FROM orders WHERE number = ?1 AND change_id = ?2)";
+type Step = { now: Date; number: string; changeId: string };
 
 /** For the batch of a step: the card that the order bought is worth nothing from then on, or what is on it again. */
-export const voidCard = ({ d1, now, number, changeId }: Step, isVoid: boolean): D1PreparedStatement =>
-  d1
-    .prepare(`UPDATE gift_cards SET void_at = ${isVoid ? "COALESCE(void_at, ?3)" : "NULLIF(?3, ?3)"} WHERE ${OF_STEP}`)
-    .bind(number, changeId, now.toISOString());
+export const voidCard = (step: Step, isVoid: boolean): Part<number> =>
+  run(sql`UPDATE gift_cards SET void_at = ${isVoid ? sql`COALESCE(void_at, ${step.now})` : null}
+    WHERE order_number = ${step.number} AND ${isChanged(step)}`);
 
 /**
  * For the batch of a step: what was given back of the card's price is taken off it, `given` in all by now. Where more went back than is
  * left, what orders still return to it is worth nothing too.
  */
-export const takeOffCard = ({ d1, now, number, changeId }: Step, given: number): D1PreparedStatement =>
-  d1
-    .prepare(
-      `UPDATE gift_cards SET void_at = CASE WHEN ?3 - voided > balance THEN COALESCE(void_at, ?4) ELSE void_at END,
-         balance = balance - MIN(balance, ?3 - voided), voided = voided + MIN(balance, ?3 - voided)
-       WHERE ${OF_STEP} AND ?3 > voided`,
-    )
-    .bind(number, changeId, given, now.toISOString());
+export const takeOffCard = (step: Step, given: number): Part<number> =>
+  run(sql`UPDATE gift_cards SET void_at = CASE WHEN ${given} - voided > balance THEN COALESCE(void_at, ${step.now}) ELSE void_at END,
+      balance = balance - MIN(balance, ${given} - voided), voided = voided + MIN(balance, ${given} - voided)
+    WHERE order_number = ${step.number} AND ${isChanged(step)} AND ${given} > voided`);

@@ -1,3 +1,5 @@
+import { raw, type Sql, sql } from "../../db/sql";
+import { type Part, run, trip } from "../../db/trip";
 import type { TemplateName } from "../messages/template-vars";
 
 /**
@@ -22,30 +24,30 @@ const MESSAGES = {
 >;
 export type OrderMessage = keyof typeof MESSAGES;
 
-const text = (name: string, value: string) => `'${name}', CAST(COALESCE(${value}, '') AS TEXT)`;
+const field = (name: string, value: Sql): Sql => sql`${raw(`'${name}'`)}, CAST(COALESCE(${value}, '') AS TEXT)`;
 /**
  * The values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it
  * describes that moment.
  */
-const varsOf = (amount: string) =>
-  `json_object(${[
-    text("number", "o.number"),
-    text("name", "o.full_name"),
-    text("total", amount),
-    text("currency", "o.currency"),
-    text("method", "o.payment_method"),
-    text("fulfilment", "o.fulfilment"),
-    text("reference", "p.reference"),
-    text("payBefore", "o.pay_before"),
-    text("earliest", "o.estimated_earliest"),
-    text("latest", "o.estimated_latest"),
-    text("store", "s.name"),
-    text("collectBefore", "o.collect_before"),
-    text("carrier", "e.detail ->> '$.carrier'"),
-    text("trackingNumber", "e.detail ->> '$.trackingNumber'"),
-    text("refundTo", "p.refund_to"),
-    text("at", "?1"),
-  ].join(", ")})`;
+const varsOf = (amount: Sql, at: Date): Sql =>
+  sql`json_object(${[
+    field("number", raw("o.number")),
+    field("name", raw("o.full_name")),
+    field("total", amount),
+    field("currency", raw("o.currency")),
+    field("method", raw("o.payment_method")),
+    field("fulfilment", raw("o.fulfilment")),
+    field("reference", raw("p.reference")),
+    field("payBefore", raw("o.pay_before")),
+    field("earliest", raw("o.estimated_earliest")),
+    field("latest", raw("o.estimated_latest")),
+    field("store", raw("s.name")),
+    field("collectBefore", raw("o.collect_before")),
+    field("carrier", raw("e.detail ->> '$.carrier'")),
+    field("trackingNumber", raw("e.detail ->> '$.trackingNumber'")),
+    field("refundTo", raw("p.refund_to")),
+    field("at", sql`${at}`),
+  ]})`;
 
 /** Messages about the part that is paid in money, not by gift card or store credit. */
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
@@ -57,46 +59,57 @@ const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
   "dispute_lost",
 ]);
 
+type Channel = "email" | "sms";
+type Queued = {
+  name: OrderMessage;
+  channel: Channel;
+  now: Date;
+  /** SQL for which orders `o`. */
+  which: Sql;
+  /** The payment that it is about; the order's current one where it is left out. */
+  paymentId?: string | undefined;
+  /** What makes it another message than the same one before. */
+  again?: string;
+};
+
 /** SQL for the end of a message's key: what makes it another message. */
 const KEY_END = {
-  order: () => "''",
-  payment: (payment: string) => `'|' || COALESCE(${payment}, '')`,
-  event: () => "'|' || (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number)",
+  order: () => raw("''"),
+  payment: (payment: Sql) => sql`'|' || COALESCE(${payment}, '')`,
+  event: () => raw("'|' || (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number)"),
 } as const;
 
-/** Queues a message for the orders that `which` names; `?1` is the moment. */
-const queue = (name: OrderMessage, channel: "email" | "sms", which: string, payment = "o.payment_id", again = "") =>
-  `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
-   SELECT 'order|' || o.number || '|${name}|${channel}' || ${KEY_END[MESSAGES[name].once](payment)} || '${again}',
-     '${channel}', '${name}', ${channel === "email" ? "o.email" : "o.mobile"}, o.country, o.language, ${varsOf(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total")}, ?1, ?1
-   FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
-     LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
-   WHERE ${which} ON CONFLICT (key) DO NOTHING`;
+const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
 
-type Bound = { d1: D1Database; now: Date; number: string };
+/** Queues a message for orders, each once by its key. */
+function queue({ name, channel, now, which, paymentId, again = "" }: Queued): Part<number> {
+  const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
+  const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
+  return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+    SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${now}
+    FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
+      LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
+    WHERE ${which} ON CONFLICT (key) DO NOTHING`);
+}
+
+/** The order that a message is about, as a change left it. */
+export type ToldOrder = { now: Date; number: string; changeId: string | null };
 
 /**
- * Queues a message in the batch of the change that it reports, as the last statement. It depends on the order being as
+ * Queues a message in the batch of the change that it reports, as one of its last parts. It depends on the order being as
  * that change left it (`changeId`), and on its own key, so that it is sent once however often the change is tried.
  */
 export const tellOrder = (
-  { d1, now, number, changeId }: Bound & { changeId: string | null },
+  { now, number, changeId }: ToldOrder,
   name: OrderMessage,
   paymentId?: string,
-): D1PreparedStatement[] =>
-  MESSAGES[name].channels.map((channel) =>
-    d1
-      .prepare(
-        queue(
-          name,
-          channel,
-          // A free order is paid as it is placed, so one message reports both.
-          `o.number = ?2 AND o.change_id IS ?3 AND ?4 IS ?4${name === "order_placed" ? " AND o.total > 0" : ""}`,
-          paymentId === undefined ? "o.payment_id" : "?4",
-        ),
-      )
-      .bind(now.toISOString(), number, changeId, paymentId ?? null),
-  );
+): Part<number>[] => {
+  const unchanged = sql`o.number = ${number} AND o.change_id IS ${changeId}`;
+  // A free order is paid as it is placed, so one message reports both.
+  const which = name === "order_placed" ? sql`${unchanged} AND o.total > 0` : unchanged;
+  return MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which, paymentId }));
+};
 
 /** Minutes between two sendings of the same instructions that a shopper asked for. */
 export const ASK_MINUTES = 10;
@@ -104,24 +117,25 @@ export const ASK_MINUTES = 10;
 /** Queues the instructions of an order that waits once more, for a shopper asked for them: once in ten minutes and way. One round trip. */
 export async function sendInstructions(d1: D1Database, now: Date, number: string): Promise<boolean> {
   const slot = Math.floor(now.getTime() / (ASK_MINUTES * 60_000));
-  const since = new Date(now.getTime() - ASK_MINUTES * 60_000).toISOString();
+  const since = new Date(now.getTime() - ASK_MINUTES * 60_000);
   const which = (
-    channel: "email" | "sms",
-  ) => `o.number = ?2 AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
-    WHERE m.template = 'payment_instructions' AND m.channel = '${channel}' AND m.created_at > ?3 AND m.vars ->> '$.number' = ?2
+    channel: Channel,
+  ) => sql`o.number = ${number} AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
+    WHERE m.template = 'payment_instructions' AND m.channel = ${channel} AND m.created_at > ${since} AND m.vars ->> '$.number' = ${number}
       AND m.mailbox IN (o.mailbox, o.mobile))`;
-  const results = await d1.batch(
-    MESSAGES.payment_instructions.channels.map((channel) =>
-      d1
-        .prepare(queue("payment_instructions", channel, which(channel), "o.payment_id", `|asked|${slot}`))
-        .bind(now.toISOString(), number, since),
+  const name = "payment_instructions";
+  const sent = await trip(
+    d1,
+    MESSAGES[name].channels.map((channel) =>
+      queue({ name, channel, now, which: which(channel), again: `|asked|${slot}` }),
     ),
   );
-  return results.some(({ meta }) => meta.changes > 0);
+  return sent.some((queued) => queued > 0);
 }
 
-/** SQL that tells many orders at once that their time to pay is over; `?1` is the moment. */
-export const tellExpired = (numbers: string): string => queue("order_expired", "email", `o.number IN (${numbers})`);
+/** Tells many orders at once that their time to pay is over. */
+export const tellExpired = (now: Date, numbers: Sql): Part<number> =>
+  queue({ name: "order_expired", channel: "email", now, which: sql`o.number IN (${numbers})` });
 
 /** A reminder is due when a fifth of the time is left, and at the earliest three hours before the end. */
 const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
@@ -130,15 +144,15 @@ const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
  * Reminds shoppers whose time to pay is nearly over, once per try and channel. One trip, by the index of open orders.
  */
 export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
-  const latest = new Date(now.getTime() + REMIND.mostSeconds * 1000).toISOString();
-  const which = `o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
-       WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ?1 AND d.pay_before <= ?2
-         AND unixepoch(d.pay_before) - unixepoch(?1) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
-       ORDER BY d.pay_before LIMIT 200)`;
-  const results = await d1.batch(
-    MESSAGES.payment_reminder.channels.map((channel) =>
-      d1.prepare(queue("payment_reminder", channel, which)).bind(now.toISOString(), latest),
-    ),
+  const which = sql`o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
+    WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ${now}
+      AND d.pay_before <= ${new Date(now.getTime() + REMIND.mostSeconds * 1000)}
+      AND unixepoch(d.pay_before) - unixepoch(${now}) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
+    ORDER BY d.pay_before LIMIT 200)`;
+  const name = "payment_reminder";
+  const sent = await trip(
+    d1,
+    MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which })),
   );
-  return results.reduce((sum, { meta }) => sum + meta.changes, 0);
+  return sent.reduce((sum, queued) => sum + queued, 0);
 }

@@ -1,48 +1,49 @@
-import { payments } from "../../db/schema/orders";
-import { rowOf, selection } from "../../db/table-sql";
+import { number as count } from "../../db/readers";
+import { orders, payments } from "../../db/schema/orders";
+import { of, type RowOf, sql } from "../../db/sql";
+import { mapped, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Shop } from "../bag/store";
-import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
+import { type Attempt, attemptsRead } from "./attempts-store";
 import type { Fault } from "./checkout/fault";
-import { type OrderRecord, orderRecordOf, orderStatements, type PaymentRow } from "./store";
+import { type OrderRecord, orderRead, type PaymentRow } from "./store";
 
 /** An order by its number. One trip. */
-export const findOrder = async (d1: D1Database, number: string): Promise<OrderRecord | null> =>
-  orderRecordOf(await d1.batch(orderStatements(d1, { by: "number", value: number })));
+export const findOrder = (d1: D1Database, number: string): Promise<OrderRecord | null> =>
+  trip(d1, orderRead({ number }));
 
 /** Reads an order that is about to be paid and counts the tries. One trip. */
-export async function loadPayment(
+export const loadPayment = (
   { d1, now }: Shop,
   number: string,
   attempts: readonly Attempt[],
-): Promise<{ record: OrderRecord | null; limited: Fault | null }> {
-  const results = await d1.batch([
-    ...attemptStatements(d1, now, attempts),
-    ...orderStatements(d1, { by: "number", value: number }),
-  ]);
-  return { record: orderRecordOf(results.slice(-3)), limited: limitedBy(attempts, results, now) };
-}
+): Promise<{ record: OrderRecord | null; limited: Fault | null }> =>
+  trip(d1, { limited: attemptsRead(now, attempts), record: orderRead({ number }) });
 
-/**
- * Reads one try of an order, current or earlier, with the order, and whether that event was applied before. One trip.
- */
-export async function loadTold(
+const PAYMENT = of(payments, "p");
+
+export type Told = { number: string; paymentId: string; eventId: string };
+
+/** One try of an order, current or earlier, with the order, and whether that event was applied before. */
+export const toldRead = ({ number, paymentId, eventId }: Told) => ({
+  known: isKnown(eventId),
+  payment: row(
+    PAYMENT,
+    sql`SELECT ${PAYMENT} FROM payments p WHERE p.id = ${paymentId} AND p.order_number = ${number}`,
+  ),
+  record: orderRead({ number }),
+});
+
+const isKnown = (eventId: string): Reading<boolean> =>
+  mapped(
+    row({ one: count }, sql`SELECT 1 AS one FROM payment_events WHERE id = ${eventId}`),
+    (found) => found !== null,
+  );
+
+/** The same as it stands now. One trip. */
+export const loadTold = (
   d1: D1Database,
-  { number, paymentId, eventId }: { number: string; paymentId: string; eventId: string },
-): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> {
-  const results = await d1.batch([
-    d1.prepare("SELECT 1 FROM payment_events WHERE id = ?1").bind(eventId),
-    d1
-      .prepare(`SELECT ${selection(payments, "p")} FROM payments p WHERE p.id = ?1 AND p.order_number = ?2`)
-      .bind(paymentId, number),
-    ...orderStatements(d1, { by: "number", value: number }),
-  ]);
-  const [found] = (results[1]?.results ?? []) as Record<string, unknown>[];
-  return {
-    known: results[0]?.results.length === 1,
-    payment: found === undefined ? null : rowOf(payments, found),
-    record: orderRecordOf(results.slice(-3)),
-  };
-}
+  told: Told,
+): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> => trip(d1, toldRead(told));
 
 /** Saves the address of a provider's page, if no other request did. Returns the order afterwards. One trip. */
 export async function saveBegun(
@@ -50,26 +51,42 @@ export async function saveBegun(
   { id, orderNumber }: PaymentRow,
   { reference, url }: { reference: string; url: string },
 ): Promise<OrderRecord | null> {
-  const results = await d1.batch([
-    d1.prepare("UPDATE payments SET reference = ?2, url = ?3 WHERE id = ?1 AND url IS NULL").bind(id, reference, url),
-    ...orderStatements(d1, { by: "number", value: orderNumber }),
-  ]);
-  return orderRecordOf(results.slice(-3));
+  const { record } = await trip(d1, {
+    begun: run(sql`UPDATE payments SET reference = ${reference}, url = ${url} WHERE id = ${id} AND url IS NULL`),
+    record: orderRead({ number: orderNumber }),
+  });
+  return record;
 }
 
+const QUESTIONABLE = {
+  id: payments.id,
+  orderNumber: payments.orderNumber,
+  state: payments.state,
+  amount: payments.amount,
+  provider: payments.provider,
+  reference: payments.reference,
+  createdAt: payments.createdAt,
+};
 /** A payment that somebody has to look at: money to give back, a check for fraud that nobody ended, or what a bank wants back. */
-export type Questionable = Pick<
-  PaymentRow,
-  "id" | "orderNumber" | "state" | "amount" | "provider" | "reference" | "createdAt"
->;
+export type Questionable = RowOf<typeof QUESTIONABLE>;
 
 /** Payments that somebody must look at, oldest first. One trip, by the index of states. */
-export async function paymentsToLookAt(d1: D1Database): Promise<Questionable[]> {
-  const { results } = await d1
-    .prepare(
-      `SELECT id, order_number AS orderNumber, state, amount, provider, reference, created_at AS createdAt FROM payments
-       WHERE state IN ('refund_due', 'review', 'disputed') ORDER BY created_at LIMIT 200`,
-    )
-    .all<Questionable>();
-  return results;
-}
+export const paymentsToLookAt = (d1: D1Database): Promise<Questionable[]> =>
+  trip(
+    d1,
+    rows(
+      QUESTIONABLE,
+      sql`SELECT ${QUESTIONABLE} FROM ${payments}
+        WHERE state IN ('refund_due', 'review', 'disputed') ORDER BY created_at LIMIT 200`,
+    ),
+  );
+
+/** Orders that cost nothing and were interrupted before they were paid. One trip. */
+export const freeOrders = (d1: D1Database): Promise<{ number: string }[]> =>
+  trip(
+    d1,
+    rows(
+      { number: orders.number },
+      sql`SELECT number FROM ${orders} WHERE state = 'payment_pending' AND total = 0 LIMIT 50`,
+    ),
+  );

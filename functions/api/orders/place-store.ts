@@ -1,24 +1,26 @@
 import type { PaymentMethod } from "../../contract/payment-methods";
+import { boolean, number, text } from "../../db/readers";
+import { stores } from "../../db/schema/happening";
 import { orders } from "../../db/schema/orders";
-import { raw } from "../../db/sql";
-import { insertion } from "../../db/table-sql";
+import { inserting, raw, type Sql, sql } from "../../db/sql";
+import { asked, mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Assessment } from "../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
 import { voucherSince } from "../bag/promotions-store";
-import { type BagRows, readStatements, readsOf, rowsOf, type Shop } from "../bag/store";
+import { type BagRows, bagRead, type Shop } from "../bag/store";
 import { heldNow } from "../beauty-pass/held-store";
 import { takeRewardAlong } from "../beauty-pass/order-statements-store";
 import { memberIdOf, VISITOR } from "../viewer";
-import { type Attempt, attemptStatements, limitedBy } from "./attempts-store";
+import { type Attempt, attemptsRead } from "./attempts-store";
 import { hasInstructions } from "./change-messages";
-import { paymentStatement } from "./change-store";
+import { paymentAdded, placeOf } from "./change-store";
 import type { Fault } from "./checkout/fault";
 import type { PlacingFacts } from "./checkout/judge-checkout";
 import { ORDERED, theirOrders, usedUp } from "./earlier-orders-store";
 import { isLong } from "./hold-limits";
-import { type Holding, holdingOf, holdsOf, longHeld, MAY_HOLD, NEAREST_HOLD, tooLong } from "./holds-store";
+import { type Holding, holdingRead, holdsOf, longHeld, MAY_HOLD, tooLong } from "./holds-store";
 import { tellOrder } from "./messages-store";
-import { type OrderRecord, type OrderRow, orderRecordOf, orderStatements, type PaymentRow } from "./store";
+import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "./store";
 
 export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has made already. */
@@ -37,53 +39,52 @@ export type Using = Shop & {
   unlimited?: boolean;
 };
 
+const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
+const shopperOf = (shop: Using): Sql => sql`SELECT ${shop.email}, ${memberOf(shop)}`;
+const placerOf = (shop: Using, bagId: string): Sql =>
+  sql`SELECT ${["", shop.email, shop.mobile, memberOf(shop), bagId, shop.network, shop.now]}`;
+
+const STORE = { country: stores.country, collect: stores.collect };
+
+const storeStockRead = (bagId: string, storeSlug: string): Reading<ReadonlyMap<string, number>> =>
+  mapped(
+    rows(
+      { variantId: text, available: number },
+      sql`SELECT s.variant_id AS variantId, s.available FROM bag_lines l
+        JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ${storeSlug} WHERE l.bag_id = ${bagId}`,
+    ),
+    (found) => new Map(found.map(({ variantId, available }) => [variantId, available])),
+  );
+
+const longHeldRead = ({ country }: Shop, storeSlug: string | undefined): Reading<ReadonlyMap<string, number>> =>
+  mapped(
+    rows(
+      { variant: text, quantity: number },
+      storeSlug === undefined ? longHeld("country", country, "") : longHeld("store_slug", storeSlug, ""),
+    ),
+    (found) => new Map(found.map(({ variant, quantity }) => [variant, quantity])),
+  );
+
 /** Reads everything that placing needs in one trip, and counts the tries. */
-export async function loadPlacing(
+export const loadPlacing = (
   shop: Using,
   bagId: string,
   { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
-): Promise<LoadedPlacing> {
-  const { d1, now, country } = shop;
-  const memberId = memberIdOf(shop.viewer ?? VISITOR);
-  const results = await d1.batch([
-    ...attemptStatements(d1, now, attempts),
-    ...orderStatements(d1, { by: "idempotency_key", value: orderKey }),
-    d1.prepare("SELECT country, collect FROM stores WHERE slug = ?1").bind(storeSlug ?? ""),
-    d1
-      .prepare(
-        `SELECT s.variant_id AS variantId, s.available FROM bag_lines l
-         JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ?2 WHERE l.bag_id = ?1`,
-      )
-      .bind(bagId, storeSlug ?? ""),
-    d1
-      .prepare(`WITH ${theirOrders(raw("SELECT ?1, ?2")).text} SELECT ${ORDERED.text} AS ordered`)
-      .bind(shop.email, memberId),
-    d1
-      .prepare(`WITH ${holdsOf("SELECT '', ?1, ?2, ?3, ?4, ?5, ?6")} ${NEAREST_HOLD}`)
-      .bind(shop.email, shop.mobile, memberId, bagId, shop.network, now.toISOString()),
+): Promise<LoadedPlacing> =>
+  trip(shop.d1, {
+    limited: attemptsRead(shop.now, attempts),
+    existing: orderRead({ key: orderKey }),
+    store: row(STORE, sql`SELECT country, collect FROM stores WHERE slug = ${storeSlug ?? ""}`),
+    storeStock: storeStockRead(bagId, storeSlug ?? ""),
+    ordered: mapped(
+      row({ ordered: boolean }, sql`WITH ${theirOrders(shopperOf(shop))} SELECT ${ORDERED} AS ordered`),
+      (found) => found?.ordered === true,
+    ),
+    holding: holdingRead(placerOf(shop, bagId)),
     // Only a way to pay that leaves much time is asked how much it holds already.
-    d1
-      .prepare(
-        `SELECT * FROM (${storeSlug === undefined ? longHeld("country", "?1", "''") : longHeld("store_slug", "?1", "''")}) WHERE ?2`,
-      )
-      .bind(storeSlug ?? country, isLong(shop.method) ? 1 : 0),
-    ...readStatements(shop, bagId),
-  ]);
-  const [found, inStore, before, holding, long] = results.slice(-readsOf(shop) - 5, -readsOf(shop));
-  const [store] = (found?.results ?? []) as { country: string; collect: number }[];
-  const stock = (inStore?.results ?? []) as { variantId: string; available: number }[];
-  const held = (long?.results ?? []) as { variant: string; quantity: number }[];
-  return {
-    limited: limitedBy(attempts, results, now),
-    existing: orderRecordOf(results.slice(attempts.length, attempts.length + 3)),
-    store: store === undefined ? null : { country: store.country, collect: store.collect === 1 },
-    storeStock: new Map(stock.map(({ variantId, available }) => [variantId, available])),
-    ordered: (before?.results[0] as { ordered?: number } | undefined)?.ordered === 1,
-    holding: holdingOf(holding),
-    longHeld: isLong(shop.method) ? new Map(held.map(({ variant, quantity }) => [variant, quantity])) : null,
-    bag: rowsOf(results, shop),
-  };
-}
+    longHeld: isLong(shop.method) ? longHeldRead(shop, storeSlug) : null,
+    bag: bagRead(shop, bagId),
+  });
 
 /**
  * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a
@@ -128,12 +129,81 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
   };
 };
 
-/** Where the stock is taken from, and the conditions for making the order. */
-function stockOf({ fulfilment, country, storeSlug }: OrderRow) {
-  return fulfilment === "delivery"
-    ? ({ table: "variant_offers", place: "country", at: country } as const)
-    : ({ table: "store_stock", place: "store_slug", at: storeSlug } as const);
+type Placing = { order: OrderRow; payment: PaymentRow };
+type Wanted = ReturnType<typeof conditionsOf>;
+
+const each = (list: string): Sql => sql`json_each(${list}) w`;
+const isPlaced = (order: OrderRow): Sql => sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
+
+/** SQL for whether all that is wanted is there, at that price. */
+function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): Sql {
+  const { table, place, at } = placeOf(order);
+  return sql`NOT EXISTS (SELECT 1 FROM ${each(sold)}
+      LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ${country}
+      LEFT JOIN ${raw(table)} s ON s.variant_id = w.value ->> 'variantId' AND s.${raw(place)} = ${at}
+      WHERE o.price IS NOT w.value ->> 'unitPrice' OR s.available IS NULL OR s.available < w.value ->> 'quantity')
+    AND NOT EXISTS (SELECT 1 FROM ${each(treats)} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
+      WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')`;
 }
+
+/** SQL, for a statement that has `long_held`, for whether a way to pay that leaves much time would hold too much of anything. */
+function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
+  const { table, place, at } = placeOf(order);
+  return sql`EXISTS (SELECT 1 FROM ${each(sold)}
+    JOIN ${raw(table)} s ON s.variant_id = w.value ->> 'variantId' AND s.${raw(place)} = ${at}
+    LEFT JOIN long_held h ON h.variant = w.value ->> 'variantId'
+    WHERE ${tooLong(raw("w.value ->> 'quantity'"), raw("s.available"), raw("h.quantity"))})`;
+}
+
+/** The order's row, under all the conditions that it hangs on. */
+function orderPlaced(shop: Using, order: OrderRow, version: number, wanted: Wanted): Part<number> {
+  const { now, country } = shop;
+  const { columns, values } = inserting(orders, order);
+  const { place, at } = placeOf(order);
+  return run(sql`WITH ${theirOrders(shopperOf(shop))}, ${holdsOf(placerOf(shop, order.bagId))},
+      long_held AS (${longHeld(place, at, "")})
+    INSERT INTO orders (${columns}) SELECT ${values}
+    WHERE EXISTS (SELECT 1 FROM bags WHERE id = ${order.bagId} AND country = ${country} AND version = ${version} AND expires_at > ${now})
+      AND ${allThere(order, country, wanted)}
+      AND NOT EXISTS (SELECT 1 FROM ${each(wanted.promotions)} JOIN promotions p ON p.id = w.value
+        WHERE ${usedUp(voucherSince(now))})
+      AND ${order.total > 0 && shop.unlimited !== true ? MAY_HOLD : raw("1")}
+      AND ${isLong(shop.method) ? sql`NOT ${tooMuch(order, wanted)}` : raw("1")}
+      AND ${heldNow(memberOf(shop), country, now)} = ${wanted.reward}
+    ON CONFLICT DO NOTHING`);
+}
+
+const linesKept = (order: OrderRow, assessment: Assessment): Part<number> =>
+  run(sql`INSERT INTO order_lines (order_number, position, kind, variant_id, sku, snapshot, quantity, unit_price)
+    SELECT ${order.number}, w.key, w.value ->> 'kind', w.value ->> 'variantId', w.value ->> 'sku', w.value -> 'snapshot',
+      w.value ->> 'quantity', w.value ->> 'unitPrice'
+    FROM ${each(JSON.stringify(keptLines(assessment)))} WHERE ${isPlaced(order)}`);
+
+function stockTaken(order: OrderRow, { sold, treats }: Wanted): Part<number>[] {
+  const { table, place, at } = placeOf(order);
+  const of = raw(table);
+  return [
+    run(sql`UPDATE ${of} SET available = available - wanted.quantity
+      FROM (SELECT w.value ->> 'variantId' AS variant, SUM(w.value ->> 'quantity') AS quantity FROM ${each(sold)} GROUP BY 1) AS wanted
+      WHERE ${of}.variant_id = wanted.variant AND ${of}.${raw(place)} = ${at} AND ${isPlaced(order)}`),
+    run(sql`UPDATE treats SET available = available - 1
+      WHERE id IN (SELECT w.value ->> 'variantId' FROM ${each(treats)}) AND ${isPlaced(order)}`),
+  ];
+}
+
+const usesCounted = (order: OrderRow, customer: string, { promotions }: Wanted): Part<number>[] => [
+  run(sql`UPDATE promotions SET used = used + 1
+    WHERE id IN (SELECT w.value FROM ${each(promotions)}) AND ${isPlaced(order)}`),
+  run(sql`INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
+    SELECT w.value, ${order.number}, ${customer} FROM ${each(promotions)} WHERE ${isPlaced(order)}`),
+];
+
+const bagEmptied = (order: OrderRow, now: Date): Part<number>[] => [
+  run(sql`DELETE FROM bag_lines WHERE bag_id = ${order.bagId} AND ${isPlaced(order)}`),
+  run(sql`DELETE FROM bag_codes WHERE bag_id = ${order.bagId} AND ${isPlaced(order)}`),
+  run(sql`UPDATE bags SET version = version + 1, coupon_code = NULL, voucher_declined = 0, checkout_draft = NULL, draft_at = NULL,
+      updated_at = ${now} WHERE id = ${order.bagId} AND ${isPlaced(order)}`),
+];
 
 export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: BagRows };
 
@@ -144,117 +214,33 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
  */
 export async function savePlacing(
   shop: Using,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
-  bag: BagRows,
+  { order, payment }: Placing,
+  before: BagRows,
   assessment: Assessment,
 ): Promise<SavedPlacing> {
-  const { d1, country } = shop;
-  const now = shop.now.toISOString();
-  const lines = JSON.stringify(keptLines(assessment));
-  const { sold, treats, reward, promotions } = conditionsOf(assessment);
-  const memberId = memberIdOf(shop.viewer ?? VISITOR) ?? "";
-  const stock = stockOf(order);
-  const { columns, values } = insertion(orders, order);
-  const marks = values.map(() => "?").join(", ");
-  const wanted = "json_each(?) w";
-  const placed = "EXISTS (SELECT 1 FROM orders WHERE number = ?)";
-  const results = await d1.batch([
-    d1
-      .prepare(
-        `WITH ${theirOrders(raw("SELECT ?, ?")).text}, ${holdsOf("SELECT '', ?, ?, ?, ?, ?, ?")},
-           long_held AS (${longHeld(stock.place, "?", "''")})
-         INSERT INTO orders (${columns}) SELECT ${marks}
-         WHERE EXISTS (SELECT 1 FROM bags WHERE id = ? AND country = ? AND version = ? AND expires_at > ?)
-           AND NOT EXISTS (SELECT 1 FROM ${wanted}
-             LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ?
-             LEFT JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
-             WHERE o.price IS NOT w.value ->> 'unitPrice' OR s.available IS NULL OR s.available < w.value ->> 'quantity')
-           AND NOT EXISTS (SELECT 1 FROM ${wanted} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
-             WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')
-           AND NOT EXISTS (SELECT 1 FROM ${wanted} JOIN promotions p ON p.id = w.value
-             WHERE ${usedUp(raw("?")).text})
-           AND (? = 0 OR ${MAY_HOLD})
-           AND NOT (? AND EXISTS (SELECT 1 FROM ${wanted}
-             JOIN ${stock.table} s ON s.variant_id = w.value ->> 'variantId' AND s.${stock.place} = ?
-             LEFT JOIN long_held h ON h.variant = w.value ->> 'variantId'
-             WHERE ${tooLong("w.value ->> 'quantity'", "s.available", "h.quantity")}))
-           AND ${heldNow(raw("?"), raw("?"), raw("?")).text} = ?
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(
-        shop.email,
-        memberIdOf(shop.viewer ?? VISITOR),
-        ...[shop.email, shop.mobile, memberIdOf(shop.viewer ?? VISITOR), order.bagId, shop.network, now],
-        stock.at,
-        ...values,
-        order.bagId,
-        country,
-        bag.version,
-        now,
-        sold,
-        country,
-        stock.at,
-        treats,
-        promotions,
-        voucherSince(shop.now),
-        order.total > 0 && shop.unlimited !== true ? 1 : 0,
-        isLong(shop.method) ? 1 : 0,
-        sold,
-        stock.at,
-        memberId,
-        country,
-        now,
-        reward,
-      ),
-    d1
-      .prepare(
-        `INSERT INTO order_lines (order_number, position, kind, variant_id, sku, snapshot, quantity, unit_price)
-         SELECT ?1, w.key, w.value ->> 'kind', w.value ->> 'variantId', w.value ->> 'sku', w.value -> 'snapshot',
-           w.value ->> 'quantity', w.value ->> 'unitPrice'
-         FROM json_each(?2) w WHERE EXISTS (SELECT 1 FROM orders WHERE number = ?1)`,
-      )
-      .bind(order.number, lines),
-    d1
-      .prepare(
-        `UPDATE ${stock.table} SET available = available - wanted.quantity
-         FROM (SELECT w.value ->> 'variantId' AS variant, SUM(w.value ->> 'quantity') AS quantity FROM ${wanted} GROUP BY 1) AS wanted
-         WHERE ${stock.table}.variant_id = wanted.variant AND ${stock.table}.${stock.place} = ? AND ${placed}`,
-      )
-      .bind(sold, stock.at, order.number),
-    d1
-      .prepare(
-        `UPDATE treats SET available = available - 1 WHERE id IN (SELECT w.value ->> 'variantId' FROM ${wanted}) AND ${placed}`,
-      )
-      .bind(treats, order.number),
-    d1
-      .prepare(`UPDATE promotions SET used = used + 1 WHERE id IN (SELECT w.value FROM ${wanted}) AND ${placed}`)
-      .bind(promotions, order.number),
-    d1
-      .prepare(
-        `INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
-         SELECT w.value, ?, ? FROM ${wanted} WHERE ${placed}`,
-      )
-      .bind(order.number, memberId || shop.email.toLowerCase(), promotions, order.number),
-    d1.prepare(`DELETE FROM bag_lines WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
-    d1.prepare(`DELETE FROM bag_codes WHERE bag_id = ? AND ${placed}`).bind(order.bagId, order.number),
-    d1
-      .prepare(
-        `UPDATE bags SET version = version + 1, coupon_code = NULL, voucher_declined = 0, checkout_draft = NULL, draft_at = NULL,
-             updated_at = ? WHERE id = ? AND ${placed}`,
-      )
-      .bind(now, order.bagId, order.number),
-    d1
-      .prepare(`INSERT INTO order_events (order_number, state, at) SELECT ?, ?, ? WHERE ${placed}`)
-      .bind(order.number, order.state, order.placedAt, order.number),
-    ...(reward === "" ? [] : [takeRewardAlong({ d1, now: shop.now, number: order.number, memberId })]),
-    paymentStatement(d1, payment, order),
-    ...tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "order_placed"),
-    ...(hasInstructions(payment.method) && order.total > 0
-      ? tellOrder({ d1, now: shop.now, number: order.number, changeId: null }, "payment_instructions")
-      : []),
-    ...orderStatements(d1, { by: "idempotency_key", value: order.idempotencyKey }),
-    ...readStatements(shop, order.bagId),
-  ]);
-  const record = orderRecordOf(results.slice(-readsOf(shop) - 3, -readsOf(shop)));
-  return { placed: record?.order.number === order.number, record, bag: rowsOf(results, shop) };
+  const { d1, now } = shop;
+  const wanted = conditionsOf(assessment);
+  const memberId = memberOf(shop);
+  const told = { now, number: order.number, changeId: null };
+  const { record, bag } = await trip(d1, {
+    order: orderPlaced(shop, order, before.version, wanted),
+    lines: linesKept(order, assessment),
+    stock: stockTaken(order, wanted),
+    uses: usesCounted(order, memberId ?? shop.email.toLowerCase(), wanted),
+    emptied: bagEmptied(order, now),
+    timeline: run(sql`INSERT INTO order_events (order_number, state, at)
+      SELECT ${[order.number, order.state, order.placedAt]} WHERE ${isPlaced(order)}`),
+    reward:
+      wanted.reward === "" || memberId === null
+        ? null
+        : asked(takeRewardAlong({ d1, now, number: order.number, memberId })),
+    payment: paymentAdded(payment, order),
+    messages: [
+      tellOrder(told, "order_placed"),
+      hasInstructions(payment.method) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
+    ],
+    record: orderRead({ key: order.idempotencyKey }),
+    bag: bagRead(shop, order.bagId),
+  });
+  return { placed: record?.order.number === order.number, record, bag };
 }

@@ -1,6 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
+import { json, nullable } from "../../db/readers";
+import { stores } from "../../db/schema/happening";
 import { type EventDetail, orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
-import { rowOf, selection } from "../../db/table-sql";
+import { computed, maybe, of, raw, type Sql, sql } from "../../db/sql";
+import { answersOf, mapped, type Reading, row, rows, statementsOf } from "../../db/trip";
 
 export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox">;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -17,60 +20,73 @@ export type OrderRecord = {
   store: { slug: string; name: string; addressLines: string[]; timeZone: string } | null;
 };
 
+export type OrderKey = { number: string } | { key: string };
+
 /** All columns of a payment in one value, because an order has columns with the same names. */
-const CURRENT_PAYMENT = `CASE WHEN p.id IS NULL THEN NULL ELSE json_object(${Object.entries(getTableColumns(payments))
-  .map(([key, { name }]) => `'${key}', p."${name}"`)
-  .join(", ")}) END`;
+const CURRENT_PAYMENT = computed(
+  nullable(json<PaymentRow>()),
+  raw(
+    `CASE WHEN p.id IS NULL THEN NULL ELSE json_object(${Object.entries(getTableColumns(payments))
+      .map(([key, { name }]) => `'${key}', p."${name}"`)
+      .join(", ")}) END`,
+  ),
+);
 
-export type OrderKey = { by: "number" | "idempotency_key"; value: string };
+const s = of(stores, "s");
+const ORDER = {
+  ...of(orders, "o"),
+  payment: CURRENT_PAYMENT,
+  storeName: maybe(s.name),
+  storeAddressLines: maybe(s.addressLines),
+  storeTimeZone: maybe(s.timeZone),
+};
+const LINE = of(orderLines, "l");
+const e = of(orderEvents, "e");
+const EVENT = { state: e.state, at: e.at, detail: e.detail };
 
-/** The three statements that read an order; they come last in a batch, so that one trip both changes and answers. */
-export function orderStatements(d1: D1Database, { by, value }: OrderKey): D1PreparedStatement[] {
-  const found = `SELECT number FROM orders WHERE ${by} = ?1`;
-  return [
-    d1
-      .prepare(
-        `SELECT ${selection(orders, "o")}, ${CURRENT_PAYMENT} AS payment, s.name AS storeName, s.address_lines AS storeAddressLines, s.time_zone AS storeTimeZone
-         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug LEFT JOIN payments p ON p.id = o.payment_id WHERE o.${by} = ?1`,
-      )
-      .bind(value),
-    d1
-      .prepare(
-        `SELECT ${selection(orderLines, "l")} FROM order_lines l WHERE l.order_number = (${found}) ORDER BY l.position`,
-      )
-      .bind(value),
-    d1
-      .prepare(
-        `SELECT ${selection(orderEvents, "e")} FROM order_events e WHERE e.order_number = (${found}) ORDER BY e.id`,
-      )
-      .bind(value),
-  ];
-}
+/** SQL for an order's number. */
+const numberOf = (order: OrderKey): Sql =>
+  "number" in order ? sql`${order.number}` : sql`(SELECT number FROM ${orders} WHERE idempotency_key = ${order.key})`;
 
-type RawRow = Record<string, unknown>;
+/** Reads an order; null when there is none. It is the last part of a change, so that one trip both changes and answers. */
+export const orderRead = (wanted: OrderKey): Reading<OrderRecord | null> =>
+  mapped(
+    {
+      order: row(
+        ORDER,
+        sql`SELECT ${ORDER} FROM ${orders} o LEFT JOIN stores s ON s.slug = o.store_slug LEFT JOIN payments p ON p.id = o.payment_id
+          WHERE o.number = ${numberOf(wanted)}`,
+      ),
+      lines: rows(
+        LINE,
+        sql`SELECT ${LINE} FROM order_lines l WHERE l.order_number = ${numberOf(wanted)} ORDER BY l.position`,
+      ),
+      events: rows(
+        EVENT,
+        sql`SELECT ${EVENT} FROM order_events e WHERE e.order_number = ${numberOf(wanted)} ORDER BY e.id`,
+      ),
+    },
+    ({ order: found, lines, events }) => {
+      if (found === null) return null;
+      const { payment, storeName: name, storeAddressLines: addressLines, storeTimeZone: timeZone, ...order } = found;
+      return {
+        order,
+        lines,
+        events: events.map(({ detail, ...event }) => (detail === null ? event : { ...event, detail })),
+        payment,
+        store:
+          order.storeSlug === null || name === null || addressLines === null || timeZone === null
+            ? null
+            : { slug: order.storeSlug, name, addressLines, timeZone },
+      };
+    },
+  );
 
-/** Reads the three results of {@link orderStatements}; null when there is no such order. */
-export function orderRecordOf(results: D1Result[]): OrderRecord | null {
-  const [found] = (results[0]?.results ?? []) as RawRow[];
-  if (found === undefined) return null;
-  const order = rowOf(orders, found);
-  const { storeName, storeAddressLines, storeTimeZone, payment } = found;
-  return {
-    order,
-    lines: ((results[1]?.results ?? []) as RawRow[]).map((row) => rowOf(orderLines, row)),
-    events: ((results[2]?.results ?? []) as RawRow[]).map((row) => {
-      const { state, at, detail } = rowOf(orderEvents, row);
-      return detail === null ? { state, at } : { state, at, detail };
-    }),
-    payment: typeof payment === "string" ? rowOf(payments, JSON.parse(payment)) : null,
-    store:
-      order.storeSlug === null || typeof storeName !== "string"
-        ? null
-        : {
-            slug: order.storeSlug,
-            name: storeName,
-            addressLines: JSON.parse(String(storeAddressLines)),
-            timeZone: String(storeTimeZone),
-          },
-  };
-}
+/** The same for a batch that is put together elsewhere; {@link orderRecordOf} reads its results. */
+export const orderStatements = (d1: D1Database, { value }: { by: "number"; value: string }): D1PreparedStatement[] =>
+  statementsOf(d1, orderRead({ number: value }));
+export const orderRecordOf = (results: D1Result[]): OrderRecord | null => answersOf(orderRead({ number: "" }), results);
+
+/** SQL for whether a change of an order was made: what belongs to it in the same batch hangs on that. */
+export const isChanged = ({ number, changeId }: { number: string; changeId: string }): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE number = ${number} AND change_id = ${changeId})`;

@@ -1,8 +1,10 @@
 import type { Refusal } from "../../contract/errors";
+import { raw } from "../../db/sql";
+import { prepared } from "../../db/trip";
 import { type ApprovalRow, decidedEvent, decideStatement } from "../operator/approval-store";
 import { type DeskPlace, keepAct } from "../operator/desk-store";
 import { balanceOf } from "../orders/credit-part-store";
-import { entryStatement, findMemberById, loadGranting } from "./credit-store";
+import { entryAdded, findMemberById, loadGranting } from "./credit-store";
 
 /** How often a grant that others race for is decided anew. */
 const ROUNDS = 6;
@@ -24,7 +26,7 @@ export async function approveGrant(
     if (member.own) return { ok: false, code: "own_credit" };
     const { balance } = await loadGranting(place, memberId);
     if (balance + row.amount < 0) return { ok: false, code: "store_credit_short" };
-    const as = { sql: `EXISTS (SELECT 1 FROM members WHERE id = ?) AND ${balanceOf("?", "?")} = ?` };
+    const as = { sql: `EXISTS (SELECT 1 FROM members WHERE id = ?) AND ${balanceOf(raw("?"), raw("?")).text} = ?` };
     const once = { sql: "changes() = 1", values: [] };
     const [decided] = await place.d1.batch([
       decideStatement(place, row.id, deciding, {
@@ -42,13 +44,16 @@ export async function approveGrant(
         },
         once,
       ),
-      entryStatement(place, {
-        key: `approval|${row.id}`,
-        memberId,
-        kind: row.amount > 0 ? "granted" : "taken_back",
-        amount: row.amount,
-        reason: row.note,
-      }),
+      prepared(
+        place.d1,
+        entryAdded(place, {
+          key: `approval|${row.id}`,
+          memberId,
+          kind: row.amount > 0 ? "granted" : "taken_back",
+          amount: row.amount,
+          reason: row.note,
+        }).statement,
+      ),
     ]);
     if (decided?.meta.changes === 1) return { ok: true };
     // Where nobody spent anything meanwhile, somebody else decided.

@@ -1,10 +1,13 @@
 import type { CountryCode } from "../../contract/countries";
+import { boolean, number, text } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
+import { orders } from "../../db/schema/orders";
 import { storeCreditEntries } from "../../db/schema/store-credit";
-import { rowOf, selection } from "../../db/table-sql";
+import { among, of, type RowOf, Sql, sql } from "../../db/sql";
+import { asked, mapped, type Part, row, rows, run, trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
 import { type Act, type DeskPlace, DONE_TODAY, doneTodayValues, keepAct } from "../operator/desk-store";
 import { balanceOf } from "../orders/credit-part-store";
-import type { OrderRow } from "../orders/store";
 
 type CreditScope = { d1: D1Database; country: CountryCode };
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
@@ -12,123 +15,118 @@ export type CreditRow = typeof storeCreditEntries.$inferSelect;
 /** Entries of a page of the log. */
 export const PAGE_SIZE = 20;
 
-const BALANCE = `SELECT ${balanceOf("?1", "?2")} AS balance`;
-const balanceIn = (result: D1Result | undefined) =>
-  Number((result?.results[0] as { balance?: number } | undefined)?.balance ?? 0);
+const ENTRY = of(storeCreditEntries, "e");
+
+const balanceRead = (memberId: string, country: CountryCode) =>
+  mapped(
+    row({ balance: number }, sql`SELECT ${balanceOf(memberId, country)} AS balance`),
+    (found) => found?.balance ?? 0,
+  );
 
 /** What a member has, and a page of how it came about, newest first. One trip. */
-export async function loadCredit({ d1, country }: CreditScope, memberId: string, page: number) {
-  const [balance, total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(BALANCE).bind(memberId, country),
-    d1
-      .prepare("SELECT COUNT(*) AS total FROM store_credit_entries WHERE member_id = ?1 AND country = ?2")
-      .bind(memberId, country),
-    d1
-      .prepare(
-        `SELECT ${selection(storeCreditEntries, "e")} FROM store_credit_entries e
-         WHERE e.member_id = ?1 AND e.country = ?2 ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
-      )
-      .bind(memberId, country, (page - 1) * PAGE_SIZE),
-  ]);
-  return {
-    balance: balanceIn(balance),
-    total: Number(total?.results[0]?.total ?? 0),
-    rows: (rows?.results ?? []).map((row) => rowOf(storeCreditEntries, row)),
-  };
-}
+export const loadCredit = ({ d1, country }: CreditScope, memberId: string, page: number) =>
+  trip(d1, {
+    balance: balanceRead(memberId, country),
+    total: mapped(
+      row(
+        { total: number },
+        sql`SELECT COUNT(*) AS total FROM store_credit_entries WHERE member_id = ${memberId} AND country = ${country}`,
+      ),
+      (found) => found?.total ?? 0,
+    ),
+    rows: rows(
+      ENTRY,
+      sql`SELECT ${ENTRY} FROM store_credit_entries e WHERE e.member_id = ${memberId} AND e.country = ${country}
+        ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
+    ),
+  });
 
 /** What a member has. One trip. */
-export async function loadBalance({ d1, country }: CreditScope, memberId: string): Promise<number> {
-  return balanceIn(await d1.prepare(BALANCE).bind(memberId, country).run());
-}
+export const loadBalance = ({ d1, country }: CreditScope, memberId: string): Promise<number> =>
+  trip(d1, balanceRead(memberId, country));
 
-type OrderParts = Pick<OrderRow, "memberId" | "total" | "giftCardAmount" | "storeCreditAmount">;
+const o = of(orders, "o");
+const PARTS = {
+  memberId: o.memberId,
+  total: o.total,
+  giftCardAmount: o.giftCardAmount,
+  storeCreditAmount: o.storeCreditAmount,
+};
 
 /** What pays of an order, and what its member has beside that. One trip. */
 export const loadParts = (
   d1: D1Database,
-  number: string,
-): Promise<(OrderParts & { balance: number; hasPassword: number }) | null> =>
-  d1
-    .prepare(
-      `SELECT o.member_id AS memberId, o.total, o.gift_card_amount AS giftCardAmount, o.store_credit_amount AS storeCreditAmount,
-         ${balanceOf("o.member_id", "o.country")} AS balance,
-         EXISTS (SELECT 1 FROM members m WHERE m.id = o.member_id AND m.password_hash IS NOT NULL) AS hasPassword FROM orders o WHERE o.number = ?1`,
-    )
-    .bind(number)
-    .first();
+  orderNumber: string,
+): Promise<(RowOf<typeof PARTS> & { balance: number; hasPassword: boolean }) | null> =>
+  trip(
+    d1,
+    row(
+      { ...PARTS, balance: number, hasPassword: boolean },
+      sql`SELECT ${PARTS}, ${balanceOf(o.memberId, o.country)} AS balance,
+          EXISTS (SELECT 1 FROM members m WHERE m.id = o.member_id AND m.password_hash IS NOT NULL) AS hasPassword
+        FROM orders o WHERE o.number = ${orderNumber}`,
+    ),
+  );
 
 export type CreditMember = { id: string; name: string; email: string };
 /** With whether the one who looks is the same person, by any spelling of the email. */
 export type LookedAt = CreditMember & { own: boolean };
 
-/** The member of an e-mail in the country. One round trip. */
-export async function findCreditMember(
-  { d1, country, operatorId }: DeskPlace,
-  email: string,
-): Promise<LookedAt | null> {
-  const found = await d1
-    .prepare(
-      `SELECT m.id, m.first_name || ' ' || m.last_name AS name, m.email,
-         EXISTS (SELECT 1 FROM members o WHERE o.id = ?3 AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
-       FROM members m WHERE m.country = ?1 AND m.email_key = ?2`,
-    )
-    .bind(country, emailKeyOf(email), operatorId)
-    .first<CreditMember & { own: number }>();
-  return found === null ? null : { ...found, own: found.own === 1 };
-}
+/** The member of an email in the country. One round trip. */
+export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: string): Promise<LookedAt | null> =>
+  trip(
+    d1,
+    row(
+      { id: members.id, name: text, email: members.email, own: boolean },
+      sql`SELECT m.id, m.first_name || ' ' || m.last_name AS name, m.email,
+          EXISTS (SELECT 1 FROM members o WHERE o.id = ${operatorId} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
+        FROM members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(email)}`,
+    ),
+  );
+
+/** SQL for what the operator gave alone in the day before. */
+const doneToday = (place: DeskPlace): Sql => new Sql(DONE_TODAY, doneTodayValues(place));
 
 /** What a member has, and what the operator gave alone in the day before. One round trip. */
 export async function loadGranting(
   place: DeskPlace,
   memberId: string,
 ): Promise<{ balance: number; doneToday: number }> {
-  const found = await place.d1
-    .prepare(`SELECT ${balanceOf("?", "?")} AS balance, ${DONE_TODAY} AS doneToday`)
-    .bind(memberId, place.country, ...doneTodayValues(place))
-    .first<{ balance: number; doneToday: number }>();
-  return { balance: found?.balance ?? 0, doneToday: found?.doneToday ?? 0 };
+  const found = await trip(
+    place.d1,
+    row(
+      { balance: number, doneToday: number },
+      sql`SELECT ${balanceOf(memberId, place.country)} AS balance, ${doneToday(place)} AS doneToday`,
+    ),
+  );
+  return found ?? { balance: 0, doneToday: 0 };
 }
 
 /** The entry of a key. One trip. */
-export async function findEntry({ d1 }: CreditScope, key: string): Promise<CreditRow | null> {
-  const row = await d1
-    .prepare(`SELECT ${selection(storeCreditEntries, "e")} FROM store_credit_entries e WHERE e.key = ?1`)
-    .bind(key)
-    .first<Record<string, unknown>>();
-  return row === null ? null : rowOf(storeCreditEntries, row);
-}
+export const findEntry = ({ d1 }: CreditScope, key: string): Promise<CreditRow | null> =>
+  trip(d1, row(ENTRY, sql`SELECT ${ENTRY} FROM store_credit_entries e WHERE e.key = ${key}`));
 
 export type Grant = Pick<CreditRow, "key" | "memberId" | "kind" | "amount" | "reason">;
 
 /** Writes an entry, where the statement before did something. */
-export const entryStatement = (
-  { d1, country, now }: DeskPlace,
-  { key, memberId, kind, amount, reason }: Grant,
-): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
-       SELECT ?, ?, ?, ?, ?, NULL, ?, ? WHERE changes() = 1`,
-    )
-    .bind(key, memberId, country, kind, amount, reason, now.toISOString());
+export const entryAdded = ({ country, now }: DeskPlace, { key, memberId, kind, amount, reason }: Grant): Part<number> =>
+  run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
+    SELECT ${[key, memberId, country, kind, amount, null, reason, now]} WHERE changes() = 1`);
 
 /** Whether a member of the country is there, and is one of these people by any spelling of an email. One round trip. */
-export async function findMemberById(
+export const findMemberById = (
   { d1, country }: DeskPlace,
   memberId: string,
   people: readonly string[],
-): Promise<{ own: boolean } | null> {
-  const found = await d1
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM members o, json_each(?3) p
-         WHERE o.id = p.value AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
-       FROM members m WHERE m.id = ?1 AND m.country = ?2`,
-    )
-    .bind(memberId, country, JSON.stringify(people))
-    .first<{ own: number }>();
-  return found === null ? null : { own: found.own === 1 };
-}
+): Promise<{ own: boolean } | null> =>
+  trip(
+    d1,
+    row(
+      { own: boolean },
+      sql`SELECT EXISTS (SELECT 1 FROM members o WHERE o.id IN ${among(people)} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
+        FROM members m WHERE m.id = ${memberId} AND m.country = ${country}`,
+    ),
+  );
 
 /**
  * Writes an operator's entry and who made it in ONE batch, or nothing: only while the member is there and has what was read, the key
@@ -140,11 +138,12 @@ export async function saveGrant(
   act: Act,
   { balance, atMost }: { balance: number; atMost: number },
 ): Promise<boolean> {
-  const { d1, country } = place;
   const { key, memberId } = grant;
-  const asRead = `EXISTS (SELECT 1 FROM members WHERE id = ?) AND ${balanceOf("?", "?")} = ?
-    AND NOT EXISTS (SELECT 1 FROM store_credit_entries WHERE key = ?) AND ${DONE_TODAY} <= ?`;
-  const values = [memberId, memberId, country, balance, key, ...doneTodayValues(place), atMost];
-  const results = await d1.batch([keepAct(place, act, { sql: asRead, values }), entryStatement(place, grant)]);
-  return (results[1]?.meta.changes ?? 0) > 0;
+  const asRead = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}
+    AND NOT EXISTS (SELECT 1 FROM store_credit_entries WHERE key = ${key}) AND ${doneToday(place)} <= ${atMost}`;
+  const { entry } = await trip(place.d1, {
+    act: asked(keepAct(place, act, { sql: asRead.text, values: asRead.values })),
+    entry: entryAdded(place, grant),
+  });
+  return entry > 0;
 }

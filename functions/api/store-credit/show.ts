@@ -64,7 +64,7 @@ export async function showCreditOf(
       balance: money(balance),
       used: money(order.storeCreditAmount),
       most: money(mostOf(order, balance)),
-      step: stepBeforeSpending(proof, order.hasPassword === 1, visitor.now),
+      step: stepBeforeSpending(proof, order.hasPassword, visitor.now),
     },
   };
 }
