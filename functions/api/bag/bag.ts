@@ -1,8 +1,8 @@
 import type { Bag } from "../../contract/bag";
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
-import { asked, mapped, trip } from "../../db/trip";
-import { marksOf, marksStatements } from "../lists/marks-store";
+import { trip } from "../../db/trip";
+import { marksRead, NO_MARKS } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
 import { notYours } from "../not-yours";
 import { changeBag } from "./begin";
@@ -22,10 +22,10 @@ export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
  */
 export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
   const { marks, count } = await trip(shop.d1, {
-    marks: mapped(marksStatements(shop, owner).map(asked), marksOf),
+    marks: marksRead(shop.country, owner),
     count: bagId === null && shop.viewer?.kind !== "member" ? null : piecesRead(shop, bagId),
   });
-  return { count: count ?? 0, ...marks };
+  return { count: count ?? 0, ...(marks ?? NO_MARKS) };
 }
 
 /**

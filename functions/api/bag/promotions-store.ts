@@ -3,7 +3,7 @@ import { boolean, number } from "../../db/readers";
 import { brands, products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
 import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
-import { answersOf, mapped, type Reading, rows, statementsOf } from "../../db/trip";
+import { mapped, type Reading, rows } from "../../db/trip";
 import { theirOrders, usesOfTheirs } from "../orders/earlier-orders-store";
 import { memberIdOf, tierOf, VISITOR } from "../viewer";
 import type { GiftRule, Rule } from "./pricing/rule";
@@ -93,9 +93,3 @@ export function promotionsRead(shop: Shop, bagId = "", code = ""): Reading<Promo
     }),
   );
 }
-
-/** The same for a batch that is put together elsewhere; {@link promotionRowsOf} reads its results. */
-export const promotionStatements = (shop: Shop, bagId: string, code: string): D1PreparedStatement[] =>
-  statementsOf(shop.d1, promotionsRead(shop, bagId, code));
-export const promotionRowsOf = (results: D1Result[], shop: Shop): PromotionRows =>
-  answersOf(promotionsRead(shop), results);

@@ -3,7 +3,7 @@ import { nullable, number, text } from "../../db/readers";
 import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
-import { answersOf, mapped, type Part, type Reading, row, rows, run, statementsOf, trip } from "../../db/trip";
+import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import { memberIdOf, tierOf, VISITOR, type Viewer } from "../viewer";
 import type { BagLineRow } from "./describe-line";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
@@ -92,13 +92,6 @@ export const bagRead = (shop: Shop, bagId: string | null, code?: string): Readin
 /** Reads a bag with live prices and stock. One trip. */
 export const readBag = (shop: Shop, bagId: string | null, code?: string): Promise<BagRows> =>
   trip(shop.d1, bagRead(shop, bagId, code));
-
-/** The same for a batch that is put together elsewhere, as its last statements; {@link rowsOf} reads its results. */
-export const readStatements = (shop: Shop, bagId: string, code = ""): D1PreparedStatement[] =>
-  statementsOf(shop.d1, bagRead(shop, bagId, code));
-export const readsOf = (shop: Shop): number => readStatements(shop, "").length;
-export const rowsOf = (results: D1Result[], shop: Shop): BagRows =>
-  answersOf(bagRead(shop, ""), results.slice(-readsOf(shop)));
 
 /** Finds a member's bag in a country, from whichever device; null when they have none. One trip. */
 export const findMemberBag = async (

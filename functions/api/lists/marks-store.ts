@@ -2,7 +2,7 @@ import type { CountryCode } from "../../contract/countries";
 import type { Marks } from "../../contract/lists";
 import { variants } from "../../db/schema/catalogue";
 import { among, of, type Sql, sql } from "../../db/sql";
-import { prepared, rows } from "../../db/trip";
+import { rows } from "../../db/trip";
 import type { Owner } from "./owner";
 
 /** Which marks to read: all, those of one product, or those of some variants. */
@@ -35,18 +35,3 @@ export function marksRead(country: CountryCode, owner: Owner | null, about: Abou
 }
 
 export const NO_MARKS: Marks = { wished: [], waiting: [] };
-
-/** The reads of {@link marksRead} as statements, and {@link marksOf} their results. */
-export function marksStatements(
-  { d1, country }: { d1: D1Database; country: CountryCode },
-  owner: Owner | null,
-  about: About = null,
-): D1PreparedStatement[] {
-  const read = marksRead(country, owner, about);
-  return read === null ? [] : [prepared(d1, read.wished.statement), prepared(d1, read.waiting.statement)];
-}
-
-export const marksOf = ([wished, waiting]: readonly D1Result[]): Marks => ({
-  wished: (wished?.results ?? []) as Marks["wished"],
-  waiting: (waiting?.results ?? []) as Marks["waiting"],
-});

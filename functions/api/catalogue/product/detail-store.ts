@@ -2,8 +2,8 @@ import { json } from "../../../db/readers";
 import { brands, bundleComponents, productAttributes, products } from "../../../db/schema/catalogue";
 import { stores } from "../../../db/schema/happening";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
-import { asked, type Found, rows } from "../../../db/trip";
-import { type PromotionRows, promotionRowsOf, promotionStatements } from "../../bag/promotions-store";
+import { type Found, rows } from "../../../db/trip";
+import { promotionsRead } from "../../bag/promotions-store";
 import type { Shop } from "../../bag/store";
 import { VARIANT } from "./variant-sql";
 
@@ -54,14 +54,8 @@ export function detailParts(shop: Shop, slug: string) {
       shelf,
       sql`SELECT ${shelf} FROM ${stores} s WHERE s.country = ${country} AND s.collect = 1 ORDER BY s.position, s.slug`,
     ),
-    promotions: promotionStatements(shop, "", "").map(asked),
+    promotions: promotionsRead(shop),
   };
 }
 
-export type DetailRows = Omit<Found<ReturnType<typeof detailParts>>, "promotions"> & { promotions: PromotionRows };
-
-/** What {@link detailParts} found, in the shopper's language. */
-export const detailRowsOf = (found: Found<ReturnType<typeof detailParts>>, shop: Shop): DetailRows => ({
-  ...found,
-  promotions: promotionRowsOf(found.promotions, shop),
-});
+export type DetailRows = Found<ReturnType<typeof detailParts>>;

@@ -9,7 +9,7 @@ import type { Owner } from "../../lists/owner";
 import { besideParts } from "../beside/beside";
 import { relatedCards } from "../beside/related-sql";
 import { categoriesOfProduct } from "../directory/store";
-import { detailParts, detailRowsOf } from "./detail-store";
+import { detailParts } from "./detail-store";
 import { isBundle, releaseOf, VARIANT, type VariantOfProduct } from "./variant-sql";
 
 const p = of(products, "p");
@@ -105,6 +105,6 @@ export async function findProduct(
   slug: string,
   wanted: { related: number; beside: string | undefined },
 ) {
-  const { product, detail, ...found } = await trip(shop.d1, pageParts(shop, slug, wanted));
-  return product === null ? null : { ...found, product, detail: detailRowsOf(detail, shop) };
+  const { product, ...found } = await trip(shop.d1, pageParts(shop, slug, wanted));
+  return product === null ? null : { ...found, product };
 }
