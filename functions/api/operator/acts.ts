@@ -4,7 +4,7 @@ import { COUNTRIES } from "../../contract/countries";
 import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/operator";
-import { asked } from "../../db/trip";
+import { asked, type Part } from "../../db/trip";
 import { settled } from "../orders/admission";
 import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
@@ -15,9 +15,9 @@ import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } fr
 import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
 import { giverOf, type PaymentGateway } from "../orders/payment-gateway";
-import type { OrderRecord, OrderRow } from "../orders/store";
+import { isChanged, type OrderRecord, type OrderRow } from "../orders/store";
 import { askApproval, doneStatement } from "./approval-store";
-import { type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
+import { type Act, type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
 import { releaseStatement, reserve } from "./reserve-store";
 
 export type Wanted = {
@@ -190,37 +190,23 @@ export async function actOnOrder(
         return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
       given = { paymentId: due.id, refunds: refundsIn(found) };
     }
+    const paid = found.payments.find(({ id }) => id === step.payment?.id);
+    const act: Act = {
+      act: wanted.act,
+      subject: number,
+      before: factsOf(from.state, from.fulfilmentState, paid?.state),
+      after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
+      note: wanted.note,
+      amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
+    };
     const { saved, record } = await changeOrder(place.d1, place.now, {
       ...step,
       from,
       also: (changeId) => [
-        ...(step.payment?.refundTo === "store_credit"
-          ? [creditRefund({ ...place, number, changeId }, step.payment.id)]
-          : []),
-        asked(
-          keepAct(
-            place,
-            {
-              act: wanted.act,
-              subject: number,
-              before: factsOf(
-                from.state,
-                from.fulfilmentState,
-                found.payments.find(({ id }) => id === step.payment?.id)?.state,
-              ),
-              after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
-              note: wanted.note,
-              amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
-            },
-            changed(number, changeId),
-          ),
-        ),
-        ...(step.payment === undefined
-          ? []
-          : [asked(releaseStatement(place, step.payment.id, changed(number, changeId)))]),
-        ...(place.approved === undefined
-          ? []
-          : [asked(doneStatement(place, place.approved.id, changed(number, changeId)))]),
+        step.payment?.refundTo === "store_credit"
+          ? creditRefund({ ...place, number, changeId }, step.payment.id)
+          : null,
+        keptWith(place, { number, changeId }, act, step.payment?.id),
       ],
     });
     if (record === null) return NOT_FOUND;
@@ -229,10 +215,19 @@ export async function actOnOrder(
   return { ok: false, code: "order_changed" };
 }
 
-const changed = (number: string, changeId: string) => ({
-  sql: "EXISTS (SELECT 1 FROM orders WHERE number = ? AND change_id = ?)",
-  values: [number, changeId],
-});
+/** What the batch of an act keeps beside the order: who did it, and that nothing is set aside or waits for it any more. */
+function keptWith(
+  place: ActingPlace,
+  change: { number: string; changeId: string },
+  act: Act,
+  paymentId: string | undefined,
+): Part<D1Result>[] {
+  const { text, values } = isChanged(change);
+  const when = { sql: text, values };
+  const released = paymentId === undefined ? [] : [releaseStatement(place, paymentId, when)];
+  const done = place.approved === undefined ? [] : [doneStatement(place, place.approved.id, when)];
+  return [keepAct(place, act, when), ...released, ...done].map(asked);
+}
 
 /** Minor units that leave by an act, at once or as what is to be given back. */
 function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep): number {
