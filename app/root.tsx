@@ -6,12 +6,12 @@ import "./ui/base/link.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { textsOf } from "#shared/words/texts.server";
 import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { waitingToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
-import { textsOf } from "./site/texts.server";
 import { useSite } from "./site/use-site";
 
 export { defaultMeta as meta } from "./platform/page/meta";

@@ -32,7 +32,15 @@ const WALLS: Wall[] = [
   {
     of: /^app\/features\//,
     may: (target, from) =>
-      within("app/ui", "app/site", "app/platform", "functions/contract", "functions/shared/site", "locales")(target) ||
+      within(
+        "app/ui",
+        "app/site",
+        "app/platform",
+        "functions/contract",
+        "functions/shared/site",
+        "functions/shared/words",
+        "locales",
+      )(target) ||
       (within("functions/shared")(target) && isServerFile(from)) ||
       (within("app/features")(target) && roomOf(target) === roomOf(from)) ||
       /^app\/features\/catalogue\/[\w-]*card/.test(target),
@@ -45,7 +53,7 @@ const WALLS: Wall[] = [
   },
   {
     of: /^app\/site\//,
-    may: within("app/site", "functions/contract", "functions/shared/site", "functions/shared/page-facts.ts", "locales"),
+    may: within("app/site", "functions/contract", "functions/shared", "locales"),
     because: "pure request facts",
   },
   {
@@ -76,7 +84,7 @@ const WALLS: Wall[] = [
   },
   {
     of: /^functions\/shared\//,
-    may: within("functions/shared", "functions/contract"),
+    may: within("functions/shared", "functions/contract", "locales"),
     because: "what the storefront and the edge both need lies below both",
   },
   {
@@ -87,7 +95,7 @@ const WALLS: Wall[] = [
       "functions/db",
       "functions/contract",
       "functions/countries",
-      "locales",
+      "functions/shared",
     ),
     types: within("functions/edge/environment.ts"),
     because: "the API knows nothing of the storefront",
@@ -99,16 +107,9 @@ const WALLS: Wall[] = [
   },
   {
     of: /^functions\/edge\//,
-    may: within(
-      "functions/edge",
-      "functions/contract",
-      "functions/shared",
-      "functions/api/app.ts",
-      "functions/api/messages.ts",
-    ),
+    may: within("functions/edge", "functions/contract", "functions/shared", "functions/api/app.ts"),
     types: within("functions/api"),
-    because:
-      "the edge composes: of the API it knows the app and the words of refusals, of the storefront the build alone",
+    because: "the edge composes: of the API it knows the app, of the storefront the build alone",
   },
   {
     of: /^functions\/worker\.ts/,

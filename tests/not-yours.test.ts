@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { messageOf } from "../functions/api/messages";
 import { notYours } from "../functions/api/not-yours";
+import { sayRefusal } from "../functions/api/refuse";
+import { textsOf } from "../functions/shared/words/texts.server";
 import { readSource, repositoryFiles } from "./support/source-files";
 
 // S6.03: an attribute that is not the current user's is refused by one text, whose attribute is said in its language.
@@ -15,20 +16,22 @@ const ENGLISH = {
 } as const;
 const OWNED = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
 const said = (attribute: (typeof OWNED)[number], language: "en" | "id" | "th" | "zh") =>
-  messageOf("attribute_not_yours", language, notYours(attribute).details);
+  textsOf({ language, localeTag: language }, "errors").then((t) =>
+    sayRefusal(t, "attribute_not_yours", notYours(attribute).details),
+  );
 
 it.each(OWNED)(
   "the text of S8.01 is said of a %s, exactly in English and whole in the other languages",
-  (attribute) => {
-    expect(said(attribute, "en")).toBe(ENGLISH[attribute]);
+  async (attribute) => {
+    expect(await said(attribute, "en")).toBe(ENGLISH[attribute]);
     for (const language of ["id", "th", "zh"] as const) {
-      const text = said(attribute, language);
+      const text = await said(attribute, language);
       expect(text).not.toMatch(/[{}_]|undefined|does not belong/);
       // What is called by a name that is the same everywhere may stay.
       expect(text.replace("Google", "")).not.toContain(ENGLISH[attribute].split(" ")[1]);
     }
-    expect(said(attribute, "th")).toMatch(/\p{Script=Thai}{4}/u);
-    expect(said(attribute, "zh")).toMatch(/\p{Script=Han}{4}/u);
+    expect(await said(attribute, "th")).toMatch(/\p{Script=Thai}{4}/u);
+    expect(await said(attribute, "zh")).toMatch(/\p{Script=Han}{4}/u);
   },
 );
 

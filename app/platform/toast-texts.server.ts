@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import type { FlashToast, Toast } from "./toasts";
 
 /** Gives flashed messages their words on a site. */

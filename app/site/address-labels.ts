@@ -1,7 +1,7 @@
 import type { AddressField } from "#contract/address-fields";
 import type { SavedAddress } from "#contract/addresses";
 import type { CountryCode } from "#contract/countries";
-import type { KeyOf } from "./i18n";
+import type { KeyOf } from "#shared/words/rooms";
 
 type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;
 

@@ -5,6 +5,8 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
+import type { KeyOf } from "../shared/words/rooms";
+import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ChallengeSettings } from "./challenge";
 import type { Proof } from "./factors/fresh-proof";
@@ -35,6 +37,8 @@ export type ApiBindings = DatabaseBindings &
 export type ApiVariables = {
   country: CountryCode;
   language: LanguageCode;
+  /** What refusals say in that language. */
+  refusals: Translate<KeyOf<"errors">>;
   requestId: string;
   /** The current time; rules take their `now` from here and never call `new Date()`. */
   now: Date;

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ErrorStatus } from "../contract/errors";
+import type { KeyOf } from "../shared/words/rooms";
+import type { Translate } from "../shared/words/translate";
 import type { ApiEnv } from "./environment";
-import { messageOf } from "./messages";
 
 /** Refusals that ask the shopper to agree to another total. */
 const ASKS_ABOUT_TOTAL: readonly ErrorCode[] = ["total_changed", "code_used_up"];
@@ -11,6 +12,18 @@ export type Said = {
   field?: string | undefined;
   details?: Record<string, string | number> | undefined;
 };
+
+type Words = Translate<KeyOf<"errors">>;
+
+/** The words of a refusal (section 8), with its details. What belongs to somebody (S6.03) is said in the language of the sentence. */
+export function sayRefusal(t: Words, code: ErrorCode, details: Record<string, string | number> = {}): string {
+  const { attribute } = details;
+  if (attribute === undefined) return t(code, details);
+  return t(code, { ...details, attribute: t(`attribute_${attribute}` as KeyOf<"errors">) });
+}
+
+/** Before the words are there, a code is all that can be said. */
+const codeAlone: Words = (code) => code;
 
 /**
  * Answers a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the
@@ -23,7 +36,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
   const body: ErrorReply = {
     errors: list.map(({ code, field, details }) => ({
       code,
-      message: messageOf(code, c.get("language") ?? "en", details, c.get("country")),
+      message: sayRefusal(c.get("refusals") ?? codeAlone, code, details),
       ...(field === undefined ? {} : { field }),
       ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details?.total === "number" ? { total: details.total } : {}),
     })),

@@ -9,6 +9,7 @@ import { facts as SG } from "../countries/sg";
 import { facts as TH } from "../countries/th";
 
 export type { Country, CountryCode, CurrencyCode, LanguageCode, TaxRule } from "../countries/country";
+export { LANGUAGES, languageTag } from "../countries/country";
 
 /**
  * The table of country facts that both sides know (S3.01, S1.11, S9.03, S9.07), one file a country in functions/countries.

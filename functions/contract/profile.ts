@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { consentKindSchema } from "./accounts";
+import { LANGUAGES } from "./countries";
 import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
@@ -28,13 +29,13 @@ export const profileSchema = z
     mobile: z.string().nullable().openapi({ description: "E.164" }),
     birthDate: z.string().nullable(),
     birthDateFixed: z.boolean().openapi({ description: "It was changed once and cannot be again (R45)" }),
-    language: z.enum(["en", "id", "th", "zh"]),
+    language: z.enum(LANGUAGES),
     consents: z.array(
       z.object({
         kind: consentKindSchema,
         granted: z.boolean(),
         textVersion: z.string(),
-        language: z.enum(["en", "id", "th", "zh"]),
+        language: z.enum(LANGUAGES),
         at: z.string(),
       }),
     ),
@@ -49,7 +50,7 @@ export const profileInputSchema = z
     lastName: z.string().trim().max(60),
     mobile: z.string().trim().max(24).nullable(),
     birthDate: z.string().trim().max(10).nullable(),
-    language: z.enum(["en", "id", "th", "zh"]),
+    language: z.enum(LANGUAGES),
   })
   .openapi("ProfileInput");
 export type ProfileInput = z.infer<typeof profileInputSchema>;

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ATTRIBUTES } from "./attributes";
 import { brandRefSchema, pictureSchema, ratingSchema } from "./catalogue/card";
+import { LANGUAGES } from "./countries";
 import { errors, json, pageOf, slugSchema } from "./shared";
 
 /** Longest title and text of a review, in UTF-16 units. */
@@ -14,7 +15,7 @@ const ofProduct = z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge
 const ofReview = z.object({ id: slugSchema.openapi({ example: "opening-lipstick-rouge-1" }) });
 const starsSchema = z.int().min(1).max(5);
 const skinTypeSchema = z.enum(ATTRIBUTES.skin_type);
-const languageSchema = z.enum(["en", "id", "th", "zh"]);
+const languageSchema = z.enum(LANGUAGES);
 const body = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });

@@ -1,6 +1,11 @@
 /** The eight countries that we sell in. */
 export type CountryCode = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
-export type LanguageCode = "en" | "id" | "th" | "zh";
+/** The languages of the shop; each has a folder in locales/. */
+export const LANGUAGES = ["en", "id", "th", "zh"] as const;
+export type LanguageCode = (typeof LANGUAGES)[number];
+
+/** A language as documents name it: our Chinese is the traditional one. */
+export const languageTag = (language: LanguageCode): string => (language === "zh" ? "zh-Hant" : language);
 export type CurrencyCode = "AUD" | "HKD" | "IDR" | "MYR" | "NZD" | "PHP" | "SGD" | "THB";
 
 export type TaxRule = {

@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../contract/attributes";
 import type { LanguageCode } from "../contract/countries";
+import { LANGUAGES } from "../contract/countries";
 import { markers } from "./schema/content";
 import { shadeFamiliesOf } from "./shade-facts";
 import { among, raw, sql } from "./sql";
@@ -97,8 +98,6 @@ export function addNames(names: IndexedName[]): Part<number> {
     WHERE NOT EXISTS (SELECT 1 FROM search_names known
       WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`);
 }
-
-const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 
 /** Takes products out of the index. It reads the whole index, so many products go in one statement. */
 export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>

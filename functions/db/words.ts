@@ -1,6 +1,4 @@
-import type { LanguageCode } from "../contract/countries";
-
-const TAGS = { en: "en", id: "id", th: "th", zh: "zh-Hant" } as const satisfies Record<LanguageCode, string>;
+import { type LanguageCode, languageTag } from "../contract/countries";
 
 /** Thai vowel signs and tone marks alone are no word. */
 const HAS_LETTER = /[\p{L}\p{N}]/u;
@@ -10,7 +8,7 @@ const composed = (text: string) => text.normalize("NFKC").replaceAll("\u0e4d\u0e
 
 /** The words of a text in the order they stand, lower case (R56). Thai and Chinese write no spaces; `Intl.Segmenter` knows their words. */
 export function wordsOf(text: string, language: LanguageCode): string[] {
-  const segments = new Intl.Segmenter(TAGS[language], { granularity: "word" }).segment(composed(text));
+  const segments = new Intl.Segmenter(languageTag(language), { granularity: "word" }).segment(composed(text));
   return [...segments]
     .filter(({ isWordLike, segment }) => isWordLike && HAS_LETTER.test(segment))
     .map(({ segment }) => segment.toLowerCase());

@@ -4,7 +4,7 @@ import type { EdgeContext } from "./edge-env";
 import { type Plain, plainOf, plainPage } from "./plain-page";
 
 /** What is said when no page can be drawn. */
-const lastPage = (away: boolean, plain: Plain): Response =>
+const lastPage = (away: boolean, plain: Plain): Promise<Response> =>
   away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
 
 /** Logs what broke, under the id that the shopper is shown. */

@@ -1,4 +1,5 @@
 import { developersPage } from "../api/app";
+import { LANGUAGES, languageTag } from "../contract/countries";
 import { type EdgeContext, step } from "./edge-env";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
@@ -13,7 +14,7 @@ function contactsOf({ settings, here }: EdgeContext["var"], now: Date): string {
   return [
     ...settings.securityContacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
-    "Preferred-Languages: en, id, th, zh-Hant",
+    `Preferred-Languages: ${LANGUAGES.map(languageTag).join(", ")}`,
     `Canonical: ${new URL(SECURITY_TXT, here).href}`,
     "",
   ].join("\n");

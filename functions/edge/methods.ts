@@ -15,8 +15,8 @@ const only = (allow: readonly string[]) =>
     const { method } = c.req.raw;
     if (allow.includes(method) && method !== "OPTIONS") return next();
     c.set("kind", "api");
-    const options = () => new Response(null, { status: 204, headers: { allow: allow.join(", ") } });
-    return drained(c.req.raw, method === "OPTIONS" ? options() : wrong(plainOf(c), allow));
+    if (method !== "OPTIONS") return drained(c.req.raw, await wrong(plainOf(c), allow));
+    return drained(c.req.raw, new Response(null, { status: 204, headers: { allow: allow.join(", ") } }));
   });
 
 /** For what is only read: nothing there takes a form. */
@@ -31,7 +31,7 @@ export const methods = step((c, next) => (c.var.url.pathname.startsWith(`${API_B
  * What the framework says of a form that a page does not take, or of a form's address that was only opened, as a 405 that names the other
  * one; every other answer is left alone.
  */
-export function wrongMethodOf(request: Request, page: Response, plain: Plain): Response {
+export async function wrongMethodOf(request: Request, page: Response, plain: Plain): Promise<Response> {
   const unread = page.status === 400 && page.headers.get("x-remix-error") === "yes" && request.method !== "POST";
   if (unread) return wrong(plain, ["POST", "OPTIONS"]);
   return page.status === 405 && request.method === "POST" ? wrong(plain, READ) : page;

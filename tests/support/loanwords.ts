@@ -12,7 +12,7 @@ const NAMES = [
 ];
 
 /** Keys whose text is written in its own language or script wherever it stands: `nativeTH` is how Thais call Thailand. */
-export const SAME_EVERYWHERE = /^(native[A-Z]{2}|letter_\w\w|tier_\w+)$/;
+export const SAME_EVERYWHERE = /^(native[A-Z]{2}|tier_\w+)$/;
 
 export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {
   id: new Set([

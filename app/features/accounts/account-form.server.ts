@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
-import { textsOf } from "~/site/texts.server";
 import type { Attempt } from "./account-form";
 
 const SECRET = /password|token|^step_/i;

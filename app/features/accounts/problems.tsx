@@ -1,7 +1,8 @@
 import "./problems.css";
 import type { ConsentKind } from "#contract/sign-up-rules";
+import type { KeyOf } from "#shared/words/rooms";
 import { addressFieldOf, addressLabel } from "~/site/address-labels";
-import { type KeyOf, useT } from "~/site/i18n";
+import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Note } from "~/ui/note";
 import type { Problem } from "./account-form";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag";
 import { beautyPassOffers, type Reward } from "#contract/rewards";
+import { textsOf } from "#shared/words/texts.server";
 import { takeMerged } from "~/platform/merged-bag";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { type Ask, PLACE } from "./intents";
 import { takeRemoved } from "./removed.server";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import type { BagIntent, BagRefusal } from "./intents";
 
 /** The result of a form of the bag: an address to go to, or a reason to show on the page again. */

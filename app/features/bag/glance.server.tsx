@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { renderToStaticMarkup } from "react-dom/server";
 import { showBag } from "#contract/bag";
+import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
-import { dictionary } from "~/site/strings.server";
 import { SiteProvider } from "~/site/use-site";
 import { BagGlance } from "./bag-glance";
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { addLines, previewLines, shareBag } from "#contract/bag-sharing";
 import { toCountry } from "#contract/countries";
 import { originOf } from "#shared/site/hosts";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { type Action, refused, saying, unread } from "./form-answer.server";
 import { PLACE } from "./intents";
 

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass";
+import { textsOf } from "#shared/words/texts.server";
 import { type CalendarDay, calendarOf } from "~/platform/calendar";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 
 /** The calendar of a member's dates and bookings, for a program that knows its address: the token in it says whose. 404 for any other. */
 export async function passFeed(request: Request, { api, site, now, here }: AppLoadContext): Promise<Response> {

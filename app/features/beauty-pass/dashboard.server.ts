@@ -4,10 +4,10 @@ import { type BeautyPass, renewCalendar, showPass } from "#contract/beauty-pass"
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { redeemReward, returnReward, rewards as rewardsRoute } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import type { RewardRefusal } from "./reward-list";
 
 const PLACE = "/account/beauty-pass";

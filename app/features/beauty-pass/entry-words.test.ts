@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POINTS_SOURCES } from "#contract/beauty-pass";
-import { dictionary } from "~/site/strings.server";
-import { makeTranslate } from "~/site/translate";
+import { dictionary } from "#shared/words/strings.server";
+import { makeTranslate } from "#shared/words/translate";
 import { entryWords } from "./entry-words";
 
 const entry = { key: "k", delta: 1, occurredAt: "2026-01-01T00:00:00.000Z", order: "SG-1", about: null, note: null };

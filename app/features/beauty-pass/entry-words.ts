@@ -1,6 +1,6 @@
 import type { PointsEntryView, PointsSource } from "#contract/beauty-pass";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 
 const KNOWN: Record<PointsSource, true> = {
   manual_points_adjustment: true,

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { pointsLog } from "#contract/beauty-pass";
+import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 
 /** One page of the log; an invalid page number shows the first. Visitors are sent to sign in and come back. */
 export async function loadLog(request: Request, { api, site }: AppLoadContext) {

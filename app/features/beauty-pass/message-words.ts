@@ -1,8 +1,8 @@
 import type { TierMessage } from "#contract/beauty-pass";
 import type { Money } from "#contract/money";
 import type { Tier } from "#contract/tiers";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 
 type TierMessageWords = { head: string; text: string };
 

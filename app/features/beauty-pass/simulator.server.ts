@@ -1,9 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { simulateTier, type TierSimulation } from "#contract/beauty-pass";
 import { CURRENCY_DIGITS } from "#contract/money";
+import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 
 /** The highest amount in minor units, as in the contract. */
 const MOST = 1_000_000_000;

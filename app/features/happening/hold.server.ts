@@ -2,9 +2,9 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
 import { type BookingHold, holdSlot, showHold } from "#contract/reservations";
 import type { CallInput } from "#shared/client/client";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { isHold, seatsOf } from "./booking-query";
 
 const COOKIE = "kept_place";

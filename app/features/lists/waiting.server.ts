@@ -5,11 +5,11 @@ import { type ApiError, ERROR_STATUS } from "#contract/errors";
 import { isGiftCard } from "#contract/gift-card-amounts";
 import { reminders, stopNotice, subscribe, updateWaitlist, waitlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { productPath } from "~/site/product-path";
-import { textsOf } from "~/site/texts.server";
 import { WAITING } from "./intents";
 
 /** Everything the shopper waits for: restocks and launches. */

@@ -5,10 +5,10 @@ import { variants as listVariants } from "#contract/catalogue/product";
 import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { sharedWishlist, shareWishlist, updateWishlist, wishlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { type ListRefusal, WISH_LIST, type WishIntent } from "./intents";
 
 /** The wish list with live prices and stock, the address of its shared page, and the page's title. */

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { showOrder } from "#contract/orders";
 import { ownOrders } from "#contract/profile";
+import { textsOf } from "#shared/words/texts.server";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 /** An order by its number, the token of the link that opens it, and the page of it. */
 export type OrderLink = { number: string; token: string; path: string };

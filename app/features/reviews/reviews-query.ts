@@ -1,11 +1,11 @@
 import { ATTRIBUTES } from "#contract/attributes";
 import type { LanguageCode } from "#contract/countries";
+import { LANGUAGES } from "#contract/countries";
 
 /** The same values as in the contract, repeated so that no page imports zod. */
 export const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export const SKIN_TYPES = ATTRIBUTES.skin_type;
 export type SkinType = (typeof SKIN_TYPES)[number];
-const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 export const PAGE_SIZE = 10;
 const LAST_PAGE = 500;
 

@@ -2,9 +2,9 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
 import { listReviews, type Review, voteReview } from "#contract/reviews";
 import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { reviewsOf } from "./paths";
 import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
 

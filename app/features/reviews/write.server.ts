@@ -9,10 +9,10 @@ import {
   writeReview,
 } from "#contract/reviews";
 import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { reviewForm, reviewsOf } from "./paths";
 import { SKIN_TYPES } from "./reviews-query";
 

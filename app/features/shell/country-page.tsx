@@ -1,5 +1,5 @@
 import "./country-page.css";
-import type { LanguageCode } from "#contract/countries";
+import { type LanguageCode, languageTag } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { inLanguage } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
@@ -28,7 +28,7 @@ export function CountryPage({ choices, returnTo }: Props) {
         <p className="mute">{t("shoppingIn", { country: t(`country${site.country}`) })}</p>
         <ul className="countries">
           {site.languages.map((language) => {
-            const tag = language === "zh" ? "zh-Hant" : language;
+            const tag = languageTag(language);
             const current = language === site.language;
             return (
               <li key={language}>

@@ -1,3 +1,4 @@
+import { languageTag } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { inLanguage } from "~/site/links";
 import { useSite } from "~/site/use-site";
@@ -10,7 +11,7 @@ export function LanguageLink({ pathname, search }: Props) {
   const site = useSite();
   const other = site.languages.find((language) => language !== site.language);
   if (!other) return null;
-  const tag = other === "zh" ? "zh-Hant" : other;
+  const tag = languageTag(other);
   return (
     <a href={inLanguage(`${pathname}${search}`, other)} lang={tag} hrefLang={tag}>
       {t(`language_${other}`)}

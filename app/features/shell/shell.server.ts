@@ -3,8 +3,8 @@ import { showUser } from "#contract/accounts";
 import { itemsCount } from "#contract/bag";
 import { type Layout, layouts } from "#contract/content";
 import type { Marks } from "#contract/lists";
+import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS } from "~/site/marks";
-import { textsOf } from "~/site/texts.server";
 
 /** What header and footer show besides the site. */
 export type Shell = {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { itemsCount } from "#contract/bag";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { toastTexts } from "../toast-texts.server";
 import { type Toast, takeToasts } from "../toasts";
 

@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site";
-import type { Strings } from "~/site/i18n";
+import type { Strings } from "#shared/words/rooms";
 
 /** The parts of pages that React can bring to life; app/islands.ts says where each is. */
 export type IslandName = "product";

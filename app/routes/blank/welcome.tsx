@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { textsOf } from "#shared/words/texts.server";
 import { chooseCountry } from "~/features/shell/choose-country.server";
 import { countryChoices } from "~/features/shell/country-choices.server";
 import { WelcomePage } from "~/features/shell/welcome-page";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { textsOf } from "#shared/words/texts.server";
 import { countryChoices } from "~/features/shell/country-choices.server";
 import { CountryPage } from "~/features/shell/country-page";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title }) : [];

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { textsOf } from "#shared/words/texts.server";
 import { balanceOf } from "~/features/orders/gift-cards/balance.server";
 import { BalancePage } from "~/features/orders/gift-cards/balance-page";
 import { pageMeta } from "~/platform/page/meta";
-import { textsOf } from "~/site/texts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

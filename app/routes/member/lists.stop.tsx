@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { textsOf } from "#shared/words/texts.server";
 import { StopPage } from "~/features/lists/stop-page";
 import { stopByLink } from "~/features/lists/waiting.server";
 import { pageMeta } from "~/platform/page/meta";
-import { textsOf } from "~/site/texts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });

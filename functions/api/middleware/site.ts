@@ -1,6 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "../../contract/countries";
 import { databaseFor } from "../../db/client";
+import { localeTagOf } from "../../shared/site/resolve";
+import { textsOf } from "../../shared/words/texts.server";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 import { secretsOf } from "../signing";
@@ -27,7 +29,9 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const country = toCountry(named) ?? DEFAULT_COUNTRY;
   c.set("requestId", requestIdOf(c.req.header("x-request-id")));
   c.set("country", country);
-  c.set("language", firstLanguage(c.req.header("accept-language"), country));
+  const language = firstLanguage(c.req.header("accept-language"), country);
+  c.set("language", language);
+  c.set("refusals", await textsOf({ language, localeTag: localeTagOf(language, country) }, "errors"));
   c.set("now", new Date());
   if (named !== undefined && toCountry(named) === null)
     return refuse(c, { code: "invalid_country", field: "x-site-country" });

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { LANGUAGES } from "../countries";
 import { errors, json, slugSchema } from "../shared";
 import { productSchema } from "./product";
 
@@ -19,7 +20,7 @@ export const productFeed = createRoute({
   tags: ["catalogue", "ours"],
   request: {
     query: z.object({
-      language: z.enum(["en", "id", "th", "zh"]).optional().openapi({
+      language: z.enum(LANGUAGES).optional().openapi({
         description: "Language of the texts, when it is not the one of Accept-Language; one that the country speaks",
       }),
       after: slugSchema.optional().openapi({ description: "`next` of the stretch before" }),

@@ -1,5 +1,6 @@
 import type { InferInsertModel, Table } from "drizzle-orm";
-import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { CountryCode } from "../../contract/countries";
+import { LANGUAGES } from "../../contract/countries";
 import { netAmountOf } from "../net-amount";
 import { sampleShades } from "../product-facts";
 import type * as catalogue from "../schema/catalogue";
@@ -21,8 +22,6 @@ import { detailIdOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } 
 export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
   ? InferInsertModel<T>[]
   : never;
-
-export const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 
 export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts"> } {
   return {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COUNTRY_CODES } from "../../contract/countries";
+import { COUNTRY_CODES, LANGUAGES } from "../../contract/countries";
 import { slugSchema } from "../../contract/shared";
 import { BRANDS, categoryPathOf, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS } from "./catalogue";
-import { categoryRows, LANGUAGES, productRows, variantRows } from "./catalogue-rows";
+import { categoryRows, productRows, variantRows } from "./catalogue-rows";
 import { offerRows } from "./offer-rows";
 import { redirectRows } from "./redirects";
 import { REWARDS } from "./reward-rows";

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contract/countries";
+import { LANGUAGES } from "../../contract/countries";
 import { addNames, addToIndex, type IndexedName, type IndexedProduct, shadeWords, skinWords } from "../search-index";
 import type { Part } from "../trip";
 import {
@@ -10,7 +11,7 @@ import {
   type SeedProduct,
   type Translated,
 } from "./catalogue";
-import { categoryRows, LANGUAGES } from "./catalogue-rows";
+import { categoryRows } from "./catalogue-rows";
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 const inBoth = (names: Translated[], language: LanguageCode) => ({

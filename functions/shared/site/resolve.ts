@@ -3,6 +3,7 @@ import {
   type CountryCode,
   DEFAULT_COUNTRY,
   type LanguageCode,
+  languageTag,
   toCountry,
   toLanguage,
 } from "../../contract/countries";
@@ -49,8 +50,7 @@ export const resolveLanguage = (clues: SiteClues, country: CountryCode): Languag
 /** en-SG; Chinese becomes zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
 /** For `lang` and hreflang; Chinese names its script. */
-export const htmlLangOf = (language: LanguageCode, country: CountryCode) =>
-  language === "zh" ? `zh-Hant-${country}` : `${language}-${country}`;
+export const htmlLangOf = (language: LanguageCode, country: CountryCode) => `${languageTag(language)}-${country}`;
 
 /** Works out everything a page needs to know about its site. */
 export function resolveSite(clues: SiteClues): Site {

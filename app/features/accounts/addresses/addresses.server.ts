@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { ADDRESS_FIELDS } from "#contract/address-fields";
 import { addAddress, changeAddress, deleteAddress, listAddresses, type SavedAddressInput } from "#contract/addresses";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { type ReadForm, readAccountForm } from "../account-form.server";
 
 /** The page that the forms are on and are sent to. */

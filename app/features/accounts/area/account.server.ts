@@ -11,11 +11,11 @@ import {
 } from "#contract/profile";
 import { endSession, listSessions } from "#contract/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/social";
+import { textsOf } from "#shared/words/texts.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 import { type ReadForm, readAccountForm } from "../account-form.server";
 
 /** To the sign-in, and back here after it. */

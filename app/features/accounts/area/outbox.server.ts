@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sandboxMessages } from "#contract/sandbox";
+import { textsOf } from "#shared/words/texts.server";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 
 /** The messages of a test shop. @throws 404 where the sandbox is not on (R9) */
 export async function loadOutbox(request: Request, { api, site }: AppLoadContext) {

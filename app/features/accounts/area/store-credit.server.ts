@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { storeCredit } from "#contract/store-credit";
+import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 
 /** A member's store credit; a page that is none is the first. @throws a redirect to the sign-in */
 export async function loadStoreCredit(request: Request, { api, site }: AppLoadContext) {

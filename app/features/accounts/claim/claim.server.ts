@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { claimOrder, showProfile } from "#contract/profile";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 
 const NUMBER = /^[A-Z0-9-]{6,24}$/;

@@ -1,12 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { ApiError } from "#contract/errors";
 import { beginTotp, confirmTotp, finishSignIn, removeFactor, renewRecovery, showFactors } from "#contract/factors";
+import { textsOf } from "#shared/words/texts.server";
 import { flashMerged } from "~/platform/merged-bag";
 import { drawQr, type QrPicture } from "~/platform/qr-picture.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import type { Attempt } from "../account-form";
 import { type ReadForm, readAccountForm } from "../account-form.server";
 import { goOnTo } from "../sign-in/sign-in.server";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";

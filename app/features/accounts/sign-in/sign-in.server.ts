@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts";
 import { signIn, signOut } from "#contract/sessions";
 import { listProviders } from "#contract/social";
+import { textsOf } from "#shared/words/texts.server";
 import { flashMerged } from "~/platform/merged-bag";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 
 /** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */

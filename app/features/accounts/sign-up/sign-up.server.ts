@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { join, signUp } from "#contract/accounts";
 import { CONSENT_KINDS, type ConsentKind } from "#contract/sign-up-rules";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { readAccountForm } from "../account-form.server";
 import { goOnTo, loadAuthForm } from "../sign-in/sign-in.server";
 

@@ -1,5 +1,5 @@
 import type { AvoidedByProduct } from "#contract/catalogue/listing";
-import type { textsOf } from "~/site/texts.server";
+import type { textsOf } from "#shared/words/texts.server";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 

@@ -8,10 +8,10 @@ import {
 } from "#contract/catalogue/avoid-groups";
 import { ingredientGroups } from "#contract/catalogue/ingredients";
 import { ERROR_STATUS } from "#contract/errors";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { avoidListIn, keepAvoidList } from "./avoid-cookie";
 
 const PLACE = "/avoid-list";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrowing";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Brand, brands } from "#contract/catalogue/directory";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 
 /** A letter of the alphabet and its brands. */
 export type Letter = { letter: string; brands: Pick<Brand, "slug" | "name" | "productCount">[] };

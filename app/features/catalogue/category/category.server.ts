@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { loadListing } from "../listing/listing.server";
 import { isCategoryPath } from "../listing/narrowing";
 import { leave, leaveCategory } from "../moved.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { categories } from "#contract/catalogue/directory";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 
 /** Every department with its categories (R20: `/pages` alone). */
 export async function loadDirectory({ api, site }: Pick<AppLoadContext, "api" | "site">) {

@@ -3,7 +3,7 @@ import { avoidListText } from "#contract/catalogue/avoid-groups";
 import type { ProductCard } from "#contract/catalogue/card";
 import type { FacetName } from "#contract/catalogue/facet-names";
 import { type Filters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { cardWarnings } from "../avoid/avoid-card.server";
 import { avoidListIn } from "../avoid/avoid-cookie";
 import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./facets.server";

@@ -1,6 +1,7 @@
 import "./about.css";
 import type { Product } from "#contract/catalogue/product";
-import { type KeyOf, useT } from "~/site/i18n";
+import type { KeyOf } from "#shared/words/rooms";
+import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icon";
 
 /** Shade families are left out, because the colours are shown above. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { pickedStrings } from "#shared/words/strings.server";
 import type { IslandData } from "~/platform/page/island-marks";
-import { pickedStrings } from "~/site/strings.server";
 import { ISLAND_STRINGS } from "./island-strings";
 import { loadProduct } from "./product.server";
 import type { ProductIslandProps } from "./product-island";

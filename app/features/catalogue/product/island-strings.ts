@@ -1,4 +1,4 @@
-import type { KeyOf } from "~/site/i18n";
+import type { KeyOf } from "#shared/words/rooms";
 
 /** The texts that the product's island may show in the browser; a test compares the list with the components. */
 export const ISLAND_STRINGS = [

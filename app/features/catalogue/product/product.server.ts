@@ -5,10 +5,10 @@ import { type Product, showProduct, type Variant } from "#contract/catalogue/pro
 import { COUNTRIES } from "#contract/countries";
 import type { Money } from "#contract/money";
 import type { Site } from "#shared/site/site";
+import { textsOf } from "#shared/words/texts.server";
 import { formatDay } from "~/site/dates";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 import type { TagTone } from "~/ui/note";
 import { avoidListIn } from "../avoid/avoid-cookie";
 import { BADGE_TONES } from "../badge-tones";

@@ -3,7 +3,7 @@ import type { ProductCard } from "#contract/catalogue/card";
 import { type Elsewhere, searchElsewhere } from "#contract/catalogue/elsewhere";
 import { type SearchReply, search } from "#contract/catalogue/listing";
 import { type PopularQueries, popularQueries } from "#contract/catalogue/search";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrowing";
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { renderToStaticMarkup } from "react-dom/server";
 import { popularQueries, searchSuggestions } from "#contract/catalogue/search";
+import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
-import { dictionary } from "~/site/strings.server";
 import { SiteProvider } from "~/site/use-site";
 import { readWords } from "../listing/narrowing";
 import { type Suggested, SuggestList } from "./suggest-list";

@@ -1,6 +1,6 @@
 import type { ShadeDifference } from "#contract/catalogue/shade-words";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 
 /** The text of a difference: "Nearly identical", "A touch warmer", "Noticeably deeper and cooler". */
 export function differenceWords({ band, ways }: ShadeDifference, t: Translate<KeyOf<"shades">>): string {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
 /** The most matches on the page. */

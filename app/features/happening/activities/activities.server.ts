@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Activity, listActivities } from "#contract/activities";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 
 /** Services under their headings, in the editors' order. */
 const grouped = (services: readonly Activity[]) =>

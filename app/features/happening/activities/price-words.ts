@@ -1,8 +1,8 @@
 import type { ActivityPrice } from "#contract/activities";
 import type { Money } from "#contract/money";
 import type { Booking } from "#contract/reservations";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 
 type Say = { t: Translate<KeyOf<"booking">>; money: (of: Money) => string };
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Booking, showReservation } from "#contract/reservations";
+import { textsOf } from "#shared/words/texts.server";
 import { FOLDERS, kindIn } from "~/site/activity-paths";
-import { textsOf } from "~/site/texts.server";
 
 /** A booking by its number, and the token of the link that opens it for a guest. */
 export type AskedBooking = { number: string; token: string; folder?: string | undefined };

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { listReservations } from "#contract/reservations";
+import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 import { isOver } from "./booking-words";
 
 /** The member's bookings (S7.13): what is to come, and earlier ones. @throws a redirect to the sign-in */

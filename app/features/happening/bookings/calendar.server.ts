@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Money } from "#contract/money";
+import { textsOf } from "#shared/words/texts.server";
 import { appointmentOf } from "~/platform/calendar";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 import { totalWords } from "../activities/price-words";
 import { type AskedBooking, loadBooking } from "./booking-link.server";
 

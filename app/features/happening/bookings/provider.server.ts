@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { showReservation } from "#contract/reservations";
+import { textsOf } from "#shared/words/texts.server";
 import { bookingPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 const OUTCOMES = ["success", "cancel"] as const;
 

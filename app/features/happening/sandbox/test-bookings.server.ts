@@ -3,7 +3,7 @@ import { type Activity, listActivities } from "#contract/activities";
 import { type Store, storeLocations } from "#contract/happening";
 import type { Booking, BookingHold } from "#contract/reservations";
 import { listSandboxUsers } from "#contract/sandbox";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 
 /** The states of a place: held, booked in each state (S4.02), or too near to be changed online (R47). */
 export const SHOWN_STATES = ["held", "confirmed", "rescheduled", "cancelled", "expired", "closed"] as const;

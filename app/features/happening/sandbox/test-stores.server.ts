@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore, storeLocations } from "#contract/happening";
 import { listSandboxUsers } from "#contract/sandbox";
 import { fromOf } from "#shared/site/position";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { isSlug } from "../stores/stores-query";
 
 /**

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type Artist, listArtists, showService } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
+import { textsOf } from "#shared/words/texts.server";
 import { activityPath } from "~/site/activity-paths";
-import { textsOf } from "~/site/texts.server";
 import { type BookingQuery, isStep, readBookingQuery } from "../booking-query";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";

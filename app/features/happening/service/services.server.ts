@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Activity, serviceGroups } from "#contract/activities";
+import { textsOf } from "#shared/words/texts.server";
 import { activityPath } from "~/site/activity-paths";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 /** The stores of these services, each once, in order of appearance. */
 const storesOf = (services: readonly Activity[]) => [

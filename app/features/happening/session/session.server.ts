@@ -1,9 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/activities";
 import type { BookingHold } from "#contract/reservations";
+import { textsOf } from "#shared/words/texts.server";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { activityPath } from "~/site/activity-paths";
-import { textsOf } from "~/site/texts.server";
 import { type BookingQuery, isStep, readBookingQuery } from "../booking-query";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeTranslate } from "~/site/translate";
+import { makeTranslate } from "#shared/words/translate";
 import en from "../../../../locales/en/happening.json";
 import th from "../../../../locales/th/happening.json";
 import zh from "../../../../locales/zh/happening.json";

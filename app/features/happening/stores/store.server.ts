@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showStore } from "#contract/happening";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { activitiesOf, withDates } from "./store-tabs.server";
 import { addressesOf } from "./store-words";
 import { isSlug } from "./stores-query";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Store, storeLocations } from "#contract/happening";
 import { fromOf } from "#shared/site/position";
+import { textsOf } from "#shared/words/texts.server";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import {
   activitiesOf,
   eventsInApp,

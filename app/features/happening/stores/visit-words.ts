@@ -1,6 +1,6 @@
 import type { Activity, ActivitySession } from "#contract/activities";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 
 type Words = Translate<KeyOf<"happening">>;
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
-import { textsOf } from "~/site/texts.server";
+import { textsOf } from "#shared/words/texts.server";
 import { isTypedField, type Problem } from "./checkout-form";
 
 /** Codes as problems with words in the shopper's language; each field once. */

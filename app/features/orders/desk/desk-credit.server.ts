@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { COUNTRIES } from "#contract/countries";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { deskCredit, grantStoreCredit, type MemberCredit } from "#contract/store-credit";
+import { textsOf } from "#shared/words/texts.server";
 import { textOf } from "~/platform/form-body.server";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 import { readAmount } from "../typed-amount";
 import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "./desk.server";
 

@@ -40,11 +40,11 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
   const { date, time } = useFormat();
   const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
   // One of an older or newer shop may wait here, too.
-  const letter = MESSAGE_TEMPLATES.find((name) => name === template);
+  const known = MESSAGE_TEMPLATES.find((name) => name === template);
   return (
     <li className="panel stack">
       <p className="strong">
-        {letter === undefined ? template : t(`letter_${letter}`)} ({t(`channel_${channel}`)})
+        {known === undefined ? template : t(`message_${known}`)} ({t(`channel_${channel}`)})
       </p>
       <p className="sm mute">
         {recipient}, {date(createdAt)} {time(createdAt)}, {t("triedTimes", { count: tries })}

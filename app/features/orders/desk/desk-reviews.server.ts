@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { REVIEW_STATES } from "#contract/desk-lists";
 import { ERROR_STATUS } from "#contract/errors";
 import { decideReview, deskReviews } from "#contract/reviews";
+import { textsOf } from "#shared/words/texts.server";
 import { textOf } from "~/platform/form-body.server";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "./desk.server";
 
 const stateIn = (request: Request) => {

@@ -1,5 +1,6 @@
 import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk-roles";
-import { type KeyOf, useT } from "~/site/i18n";
+import type { KeyOf } from "#shared/words/rooms";
+import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 
 /** The pages of the desk, each with the call that it cannot do without. */

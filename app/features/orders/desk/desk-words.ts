@@ -1,5 +1,5 @@
 import type { FulfilmentState } from "#contract/orders";
-import type { KeyOf } from "~/site/i18n";
+import type { KeyOf } from "#shared/words/rooms";
 
 const STEPS = {
   preparing: "stepPreparing",

@@ -13,12 +13,12 @@ import {
   operatorActs,
   resendMessage,
 } from "#contract/operator";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { askedPage } from "~/site/page-number.server";
-import { textsOf } from "~/site/texts.server";
 
 /** Why the desk is not shown: nobody is signed in, or it is nobody's business; what exists is not told. */
 export function shut(status: number, request: Request, { site }: AppLoadContext) {

@@ -2,10 +2,10 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { addLine } from "#contract/bag";
 import { ERROR_STATUS } from "#contract/errors";
 import { cancelOrder, returnOrder } from "#contract/receipts";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 
 type Act = (

@@ -1,6 +1,6 @@
 import type { DisputeState } from "#contract/disputes";
 import type { FulfilmentState, Order, OrderState } from "#contract/orders";
-import type { KeyOf } from "~/site/i18n";
+import type { KeyOf } from "#shared/words/rooms";
 import type { TagTone } from "~/ui/note";
 
 type Key = KeyOf<"orders">;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { textsOf } from "#shared/words/texts.server";
 import { drawQr } from "~/platform/qr-picture.server";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { loadOrder, type OrderLink } from "../order-link.server";
 
 /** The order's own page. */

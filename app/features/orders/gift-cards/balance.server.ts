@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { ERROR_STATUS } from "#contract/errors";
 import { type GiftCardBalance, giftCardBalance } from "#contract/gift-cards";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
-import { textsOf } from "~/site/texts.server";
 
 export type BalanceAnswer = { found: GiftCardBalance | null; error: string | null };
 

@@ -3,9 +3,9 @@ import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { GIFT_CARD_VARIANTS } from "#contract/gift-card-amounts";
 import { buyGiftCard, type GiftCardOptions, giftCardOptions } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { GIFT_FIELDS, type GiftAttempt, type GiftField, type GiftProblem } from "./gift-card-form";
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;

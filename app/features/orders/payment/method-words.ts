@@ -1,7 +1,7 @@
 import type { Order } from "#contract/orders";
 import { type PaymentKind, type PaymentMethod, paymentFacts } from "#contract/payment-methods";
-import type { KeyOf } from "~/site/i18n";
-import type { Translate } from "~/site/translate";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
 import type { IconName } from "~/ui/icon";
 
 type Key = KeyOf<"orders">;

@@ -12,13 +12,13 @@ import {
   sendInstructions,
 } from "#contract/payments";
 import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { drawQr } from "~/platform/qr-picture.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
 import type { ChangedTotal, TypedCredit } from "./pay-before";

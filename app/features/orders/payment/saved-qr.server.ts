@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { TEST_PAYEE } from "#contract/payment-methods";
+import { textsOf } from "#shared/words/texts.server";
 import { drawQr, qrFile } from "~/platform/qr-picture.server";
 import { formatMoney } from "~/site/money";
-import { textsOf } from "~/site/texts.server";
 import { loadOrder, type OrderLink } from "../order-link.server";
 import { shortName } from "./method-words";
 

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showReceipt } from "#contract/receipts";
+import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 import { type OrderLink, orderRefused } from "../order-link.server";
 
 /** The receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and the way to the order where there is none yet */

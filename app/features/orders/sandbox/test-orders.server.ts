@@ -3,9 +3,9 @@ import type { CountryCode } from "#contract/countries";
 import { ERROR_STATUS } from "#contract/errors";
 import { listSandboxUsers } from "#contract/sandbox";
 import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/sandbox-orders";
+import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
-import { textsOf } from "~/site/texts.server";
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];
 

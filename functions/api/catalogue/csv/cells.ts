@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { ATTRIBUTES } from "../../../contract/attributes";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
 import { slugSchema } from "../../../contract/shared";
 import { TIERS } from "../../../contract/tiers";
 import { plainText } from "./html";
 import type { Undertone } from "./state";
-
-export const LANGUAGES = ["en", "id", "th", "zh"] as const satisfies readonly LanguageCode[];
 
 // The message of a check is the code of the refusal (reasons.ts): words belong to whoever shows the report.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
-import { CELLS, type Cells, type ColumnKey, LANGUAGES } from "./cells";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../contract/countries";
+import { CELLS, type Cells, type ColumnKey } from "./cells";
 
 /** The header that a key is written under, and other headers that are accepted when reading. */
 type Column = { key: ColumnKey; header: string; also?: readonly string[] };

@@ -1,6 +1,6 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
-import { type ColumnKey, LANGUAGES } from "./cells";
+import type { ColumnKey } from "./cells";
 import { COLUMNS, IGNORED } from "./columns";
 import { asHtml } from "./html";
 import { readDirectory, readProducts, readSlugsAfter } from "./read-store";

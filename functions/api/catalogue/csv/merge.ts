@@ -1,5 +1,4 @@
-import { COUNTRY_CODES } from "../../../contract/countries";
-import { LANGUAGES } from "./cells";
+import { COUNTRY_CODES, LANGUAGES } from "../../../contract/countries";
 import type { OfferPatch, ProductPatch, VariantPatch } from "./patch";
 import type { Places } from "./places";
 import type { Objection } from "./reasons";

@@ -1,5 +1,5 @@
-import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
-import { type Cells, type ColumnKey, LANGUAGES } from "./cells";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../contract/countries";
+import type { Cells, ColumnKey } from "./cells";
 import type { Objection } from "./reasons";
 import type { Group, Row } from "./records";
 import type { Undertone } from "./state";

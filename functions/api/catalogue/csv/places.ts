@@ -1,4 +1,5 @@
-import { type Cells, LANGUAGES } from "./cells";
+import { LANGUAGES } from "../../../contract/countries";
+import type { Cells } from "./cells";
 import type { Objection } from "./reasons";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
 import { slugOf } from "./variant-ids";

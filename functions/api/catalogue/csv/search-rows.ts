@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../../contract/countries";
+import { LANGUAGES } from "../../../contract/countries";
 import {
   addNames,
   addToIndex,
@@ -7,7 +8,6 @@ import {
   shadeWords,
   skinWords,
 } from "../../../db/search-index";
-import { LANGUAGES } from "./cells";
 import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
 
 const together = (texts: readonly string[]) => texts.join(" · ");

@@ -1,10 +1,9 @@
-import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../contract/countries";
 import { netAmountOf } from "../../../db/net-amount";
 import { pricesOf, sampleShades } from "../../../db/product-facts";
 import { labOf } from "../../../db/shade-facts";
 import { placeOf } from "../../../db/shade-place";
 import { isNew } from "../product/stock";
-import { LANGUAGES } from "./cells";
 import type { StoredProduct } from "./state";
 
 const isSold = ({ offers }: StoredProduct["variants"][number]) => Object.keys(offers).length > 0;

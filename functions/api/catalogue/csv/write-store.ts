@@ -1,10 +1,10 @@
 import type { Table } from "drizzle-orm";
+import { LANGUAGES } from "../../../contract/countries";
 import * as catalogue from "../../../db/schema/catalogue";
 import { removeFromIndex } from "../../../db/search-index";
 import { type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import { upsertRows } from "../../../db/upsert-rows";
-import { LANGUAGES } from "./cells";
 import { type Move, moveCategory, renameProduct } from "./moves-store";
 import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
 import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";

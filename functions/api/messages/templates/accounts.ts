@@ -1,3 +1,5 @@
+import type { KeyOf } from "../../../shared/words/rooms";
+import { textsOf } from "../../../shared/words/texts.server";
 import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
 import { siteLink } from "../site-link";
 import type { TemplateName, TemplateVars } from "../template-vars";
@@ -7,7 +9,6 @@ import type { listMessages } from "./lists";
 import type { MessageContent } from "./message";
 import type { orderMessages } from "./orders";
 import type { TemplateContext } from "./render";
-import { type MessageKey, wordsIn } from "./texts";
 
 /** The page for each kind of one-time link. */
 const PAGES = {
@@ -24,8 +25,8 @@ const withLink =
     { firstName, tokenId }: { firstName: string; tokenId: string },
     context: TemplateContext,
   ): Promise<MessageContent> => {
-    const t = wordsIn(context.language);
-    const say = (part: string) => t(`${purpose}${part}` as MessageKey, { firstName });
+    const t = await textsOf(context, "messages");
+    const say = (part: string) => t(`${purpose}${part}` as KeyOf<"messages">, { firstName });
     const token = await oneTimeToken(context.secret, purpose, tokenId);
     return {
       subject: say("Subject"),
@@ -51,13 +52,13 @@ type Drawn = {
 /** The messages about accounts. */
 export const accountMessages = {
   finish_joining: withLink("join"),
-  already_member: async ({ firstName }, { language, settings, country }) => {
-    const t = wordsIn(language);
+  already_member: async ({ firstName }, context) => {
+    const t = await textsOf(context, "messages");
     return {
       subject: t("memberSubject"),
       heading: t("memberHeading", { firstName }),
       paragraphs: [t("memberText")],
-      button: { label: t("memberButton"), href: siteLink(settings, { country, language }, "/sign_in") },
+      button: { label: t("memberButton"), href: siteLink(context.settings, context, "/sign_in") },
       aside: t("memberAside"),
       footer: t("footer"),
     };
@@ -65,27 +66,27 @@ export const accountMessages = {
   verify_email: withLink("verify"),
   reset_password: withLink("reset"),
   unlock_account: withLink("unlock"),
-  password_changed: async ({ firstName }, { language, settings, country }) => {
-    const t = wordsIn(language);
+  password_changed: async ({ firstName }, context) => {
+    const t = await textsOf(context, "messages");
     return {
       subject: t("changedSubject"),
       heading: t("changedHeading"),
       paragraphs: [t("changedText", { firstName })],
       button: {
         label: t("changedButton"),
-        href: siteLink(settings, { country, language }, "/users/password/new"),
+        href: siteLink(context.settings, context, "/users/password/new"),
       },
       aside: t("changedAside"),
       footer: t("footer"),
     };
   },
-  second_factor_changed: async ({ firstName, change }, { language, settings, country }) => {
-    const t = wordsIn(language);
+  second_factor_changed: async ({ firstName, change }, context) => {
+    const t = await textsOf(context, "messages");
     return {
       subject: t("factorSubject"),
       heading: t("factorSubject"),
       paragraphs: [t(`factor_${change}`, { firstName })],
-      button: { label: t("changedButton"), href: siteLink(settings, { country, language }, "/users/password/new") },
+      button: { label: t("changedButton"), href: siteLink(context.settings, context, "/users/password/new") },
       aside: t("changedAside"),
       footer: t("footer"),
     };

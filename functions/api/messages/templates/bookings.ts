@@ -1,8 +1,6 @@
-import en from "../../../../locales/en/bookingLetters.json" with { type: "json" };
-import id from "../../../../locales/id/bookingLetters.json" with { type: "json" };
-import th from "../../../../locales/th/bookingLetters.json" with { type: "json" };
-import zh from "../../../../locales/zh/bookingLetters.json" with { type: "json" };
 import type { CurrencyCode } from "../../../contract/countries";
+import type { KeyOf } from "../../../shared/words/rooms";
+import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
 import { moneyText } from "../../money-text";
 import { makeAccessToken } from "../../orders/access-token";
@@ -10,18 +8,14 @@ import { siteLink } from "../site-link";
 import type { OfBooking } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
-import { saying } from "./texts";
 
-const wordsIn = saying({ en, id, th, zh });
-type Words = keyof typeof en;
+type Words = KeyOf<"bookingMessages">;
 
 /** What is paid on the day, for all places; nothing where it was queued without a price. */
-function payment(
-  { seats = "", amount = "", free = "", currency = "" }: OfBooking,
-  { language, country }: TemplateContext,
-) {
+async function payment({ seats = "", amount = "", free = "", currency = "" }: OfBooking, context: TemplateContext) {
   if (amount === "") return [];
-  const t = wordsIn(language);
+  const { language, country } = context;
+  const t = await textsOf(context, "bookingMessages");
   const count = Number(seats);
   const text = (minor: number) => moneyText({ minor, currency: currency as CurrencyCode }, language, country);
   const vars = { seats, total: text(Number(amount) * count), each: text(Number(amount)) };
@@ -35,12 +29,12 @@ function payment(
 const isNear = ({ at, startsAt }: OfBooking) =>
   startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
-/** A letter about a booking, with the link that opens it; times are the store's, with the name of its zone. */
+/** A message about a booking, with the link that opens it; times are the store's, with the name of its zone. */
 const about =
   (what: string, short?: Words) =>
   async (booking: OfBooking, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
-    const t = wordsIn(language);
+    const t = await textsOf(context, "bookingMessages");
     const when = new Intl.DateTimeFormat(`${language}-${country}`, {
       ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
       ...{ timeZone: booking.timeZone, timeZoneName: "short" },
@@ -55,7 +49,7 @@ const about =
       paragraphs:
         what === "cancelled"
           ? [say("cancelledText"), say("again")]
-          : [say(`${what}Text`), ...payment(booking, context), say(isNear(booking) ? "closed" : "change")],
+          : [say(`${what}Text`), ...(await payment(booking, context)), say(isNear(booking) ? "closed" : "change")],
       button: { label: say("toBooking"), href },
       aside: say("aside"),
       footer: say("footer"),
@@ -63,7 +57,7 @@ const about =
     };
   };
 
-/** The messages about bookings; their texts are in `locales/<language>/bookingLetters.json`. */
+/** The messages about bookings; their texts are in `locales/<language>/bookingMessages.json`. */
 export const bookingMessages = {
   booking_confirmed: about("booked"),
   booking_moved: about("moved"),

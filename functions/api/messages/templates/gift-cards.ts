@@ -1,17 +1,11 @@
-import en from "../../../../locales/en/giftLetters.json" with { type: "json" };
-import id from "../../../../locales/id/giftLetters.json" with { type: "json" };
-import th from "../../../../locales/th/giftLetters.json" with { type: "json" };
-import zh from "../../../../locales/zh/giftLetters.json" with { type: "json" };
 import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
+import { textsOf } from "../../../shared/words/texts.server";
 import { giftCode } from "../../gift-cards/code";
 import { moneyText } from "../../money-text";
 import { siteLink } from "../site-link";
 import type { TemplateVars } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
-import { saying } from "./texts";
-
-const wordsIn = saying({ en, id, th, zh });
 
 /** The giver's own words, between marks: nobody takes them for ours. */
 function quotedLines(message: string): string[] {
@@ -28,7 +22,7 @@ const longDay = (at: string, { language, country }: TemplateContext) =>
 /** The card itself: the one place where its code stands. */
 async function giftCard(card: TemplateVars["gift_card"], context: TemplateContext): Promise<MessageContent> {
   const { secret, settings, language, country } = context;
-  const t = wordsIn(language);
+  const t = await textsOf(context, "giftMessages");
   const vars = {
     name: card.name,
     from: card.from,
@@ -51,5 +45,5 @@ async function giftCard(card: TemplateVars["gift_card"], context: TemplateContex
   };
 }
 
-/** The messages about gift cards; their texts are in `locales/<language>/giftLetters.json`. */
+/** The messages about gift cards; their texts are in `locales/<language>/giftMessages.json`. */
 export const giftCardMessages = { gift_card: giftCard };

@@ -1,9 +1,10 @@
+import type { KeyOf } from "../../../shared/words/rooms";
+import { textsOf } from "../../../shared/words/texts.server";
 import { stopToken } from "../../lists/stop-token";
 import { siteLink } from "../site-link";
 import type { TemplateVars } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
-import { type MessageKey, wordsIn } from "./texts";
 
 type Waited = TemplateVars["back_in_stock"];
 
@@ -11,9 +12,9 @@ type Waited = TemplateVars["back_in_stock"];
 const toWaiting =
   (what: "back" | "launch" | "early") =>
   async ({ noticeId, slug, variantId, name }: Waited, context: TemplateContext): Promise<MessageContent> => {
-    const { settings, secret, language } = context;
-    const t = wordsIn(language);
-    const say = (part: string) => t(`${what}${part}` as MessageKey, { name });
+    const { settings, secret } = context;
+    const t = await textsOf(context, "messages");
+    const say = (part: string) => t(`${what}${part}` as KeyOf<"messages">, { name });
     const token = await stopToken(secret, noticeId);
     return {
       subject: say("Subject"),

@@ -31,8 +31,8 @@ function Row({ padding, background, children }: { padding: string; background?: 
 }
 
 /** The HTML of a message: tables and inline styles, as mail programs need. */
-export function MessageHtml({ letter, language }: { letter: MessageContent; language: string }) {
-  const { subject, heading, paragraphs, button, aside, footer, stop } = letter;
+export function MessageHtml({ content, language }: { content: MessageContent; language: string }) {
+  const { subject, heading, paragraphs, button, aside, footer, stop } = content;
   return (
     <html lang={language}>
       <head>

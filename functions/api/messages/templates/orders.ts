@@ -1,9 +1,7 @@
-import en from "../../../../locales/en/orderLetters.json" with { type: "json" };
-import id from "../../../../locales/id/orderLetters.json" with { type: "json" };
-import th from "../../../../locales/th/orderLetters.json" with { type: "json" };
-import zh from "../../../../locales/zh/orderLetters.json" with { type: "json" };
 import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
 import type { PaymentMethod } from "../../../contract/payment-methods";
+import type { KeyOf } from "../../../shared/words/rooms";
+import { textsOf } from "../../../shared/words/texts.server";
 import { moneyText } from "../../money-text";
 import { makeAccessToken } from "../../orders/access-token";
 import { BANKS } from "../../orders/payment/virtual-account";
@@ -11,10 +9,8 @@ import { siteLink } from "../site-link";
 import type { OfDispute, OfOrder } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
-import { saying } from "./texts";
 
-const wordsIn = saying({ en, id, th, zh });
-type Words = keyof typeof en;
+type Words = KeyOf<"orderMessages">;
 
 const moment = (text: string, { language, country }: TemplateContext) =>
   new Intl.DateTimeFormat(`${language}-${country}`, {
@@ -54,8 +50,8 @@ type Parts = {
 const about =
   ({ what, page, text, short, note }: Parts) =>
   async (order: OfOrder, context: TemplateContext): Promise<MessageContent> => {
-    const { secret, settings, language } = context;
-    const t = wordsIn(language);
+    const { secret, settings } = context;
+    const t = await textsOf(context, "orderMessages");
     const vars = filled(order, context);
     const say = (key: string) => t(key as Words, vars);
     const token = await makeAccessToken(secret, order.number, new Date(order.at));
@@ -90,7 +86,7 @@ const DISPUTES = { open: "deskDisputed", won: "deskDisputeWon", lost: "deskDispu
 /** The message to the desk about a dispute, with the page of the order. */
 async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, context: TemplateContext) {
   const { settings, language, country } = context;
-  const t = wordsIn(language);
+  const t = await textsOf(context, "orderMessages");
   const vars = {
     number,
     total: moneyText({ minor: Number(amount), currency: currency as CurrencyCode }, language, country),
@@ -108,7 +104,7 @@ async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, 
   };
 }
 
-/** The messages about orders; their texts are in `locales/<language>/orderLetters.json`. */
+/** The messages about orders; their texts are in `locales/<language>/orderMessages.json`. */
 export const orderMessages = {
   order_placed: about({ what: "placed", page: "/payment" }),
   payment_instructions: about({

@@ -96,7 +96,7 @@ describe.each([
   ["ID", "id"],
   ["TH", "th"],
   ["HK", "zh"],
-] as const)("letters to %s in %s", (country, language) => {
+] as const)("messages to %s in %s", (country, language) => {
   it.each(Object.keys(VARS) as TemplateName[])(
     "%s is drawn whole, as text and as HTML, in its own words",
     async (name) => {

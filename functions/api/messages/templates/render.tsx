@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { type CountryCode, type LanguageCode, languageTag } from "../../../contract/countries";
+import { localeTagOf } from "../../../shared/site/resolve";
 import { asData } from "../../orders/checkout/plain-text";
 import type { QueuedMessage } from "../outbox-store";
 import type { TemplateName } from "../template-vars";
@@ -17,6 +18,8 @@ export type TemplateContext = {
   settings: MessageSettings;
   country: CountryCode;
   language: LanguageCode;
+  /** The language as its country writes numbers. */
+  localeTag: string;
 };
 
 /** Every template by name; each room adds its own here. */
@@ -59,13 +62,17 @@ export async function renderMessage(
   { secret, settings }: Pick<TemplateContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
-  const letter = await TEMPLATES[template](quoted(template, vars) as never, { secret, settings, country, language });
-  const html = renderToStaticMarkup(
-    <MessageHtml letter={letter} language={language === "zh" ? "zh-Hant" : language} />,
-  );
+  const content = await TEMPLATES[template](quoted(template, vars) as never, {
+    secret,
+    settings,
+    country,
+    language,
+    localeTag: localeTagOf(language, country),
+  });
+  const html = renderToStaticMarkup(<MessageHtml content={content} language={languageTag(language)} />);
   return {
-    subject: letter.subject,
-    text: (channel === "sms" && letter.short) || messageText(letter),
+    subject: content.subject,
+    text: (channel === "sms" && content.short) || messageText(content),
     html: `<!doctype html>${html}`,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ATTRIBUTES } from "../../../contract/attributes";
+import { LANGUAGES } from "../../../contract/countries";
 import { DEPARTMENTS, PRODUCTS } from "../catalogue";
-import { LANGUAGES, productRows } from "../catalogue-rows";
+import { productRows } from "../catalogue-rows";
 import { offerRows } from "../offer-rows";
 import { OPINIONS, type Opinion } from "./opinions";
 import { reviewRows } from "./review-rows";

@@ -1,10 +1,10 @@
 import type { InferInsertModel } from "drizzle-orm";
+import { LANGUAGES } from "../../../contract/countries";
 import { searchQueries, searchSynonyms } from "../../schema/search";
 import { INDEX_MARKER, markerRead, markIndex } from "../../search-index";
 import { sql } from "../../sql";
 import { type Part, run, trip } from "../../trip";
 import { indexed } from "../../words";
-import { LANGUAGES } from "../catalogue-rows";
 import { fillTable } from "../fill-table";
 import { hashOf } from "../stock";
 import { fillWords } from "../word-rows";

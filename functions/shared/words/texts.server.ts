@@ -1,8 +1,8 @@
 import type { BackendModule, TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import type { LanguageCode } from "#contract/countries";
-import type { Site } from "#shared/site/site";
-import type { KeyOf, Room } from "./i18n";
+import { LANGUAGES, type LanguageCode } from "../../contract/countries";
+import type { Site } from "../site/site";
+import type { KeyOf, Room } from "./rooms";
 import { dictionary } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
 
@@ -14,13 +14,13 @@ const files: BackendModule = {
 };
 
 /**
- * Translates what no component draws: titles, descriptions, toasts. The site decides the language (S4.08), so nothing
+ * Translates what no component draws: titles, descriptions, toasts, refusals, messages. The site decides the language (S4.08), so nothing
  * is detected here.
  */
 const i18n = new RemixI18Next({
-  detection: { supportedLanguages: ["en", "id", "th", "zh"], fallbackLanguage: "en" },
+  detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: "en" },
   i18next: {
-    supportedLngs: ["en", "id", "th", "zh"],
+    supportedLngs: [...LANGUAGES],
     fallbackLng: "en",
     ns: [],
     defaultNS: false,

@@ -1,23 +1,17 @@
-import type { LanguageCode } from "#contract/countries";
-import type { KeyOf, Room, Strings } from "./i18n";
+import type { LanguageCode } from "../../contract/countries";
+import type { KeyOf, Room, Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
 /**
  * Locale files are bundled as text and parsed once per isolate, when first used. Parsed strings are constants, so
  * keeping them is safe.
  */
-const FILES = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/errors.json"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-/** The error texts are imported as modules because the API uses them too; so the bundle has them once. */
-const REFUSALS = import.meta.glob<Dictionary>("../../locales/*/errors.json", { import: "default", eager: true });
-const parsed = new Map<string, Dictionary>(Object.entries(REFUSALS));
+const FILES = import.meta.glob<string>("../../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
+const parsed = new Map<string, Dictionary>();
 
 /** The strings of one room in one language. An unknown room is logged (S8.07), and its texts then show their keys. */
 export function dictionary(language: LanguageCode, room: string): Dictionary {
-  const path = `../../locales/${language}/${room}.json`;
+  const path = `../../../locales/${language}/${room}.json`;
   const known = parsed.get(path);
   if (known !== undefined) return known;
   const text = FILES[path];
