@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSource, repositoryFiles } from "./support/source-files";
 
-// SQL by name (docs/decisions/027-sql-by-name.md): one file prepares statements, and no parameter has a number.
+// SQL by name (docs/decisions/028-sql-by-name.md): one file prepares statements, and no parameter has a number.
 
 /** What prepares, and what hands on to a database behind. */
 const PREPARES = ["functions/db/trip.ts", "functions/db/through.ts"];

@@ -1,44 +1,10 @@
-import type { Page } from "playwright/test";
+import { member } from "./support/members";
 import { message } from "./support/messages";
 import { expect, test } from "./support/test";
 
 // Beauty Pass by its words, with JavaScript and without: what a visitor sees, and what a member who has just joined has.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
-
-/** Joins through the API of the page's own site, so that the browser has the session's cookies. */
-async function join(page: Page, country: string) {
-  const { origin } = new URL(page.url());
-  const email = `melur-${crypto.randomUUID()}@example.com`;
-  const reply = await page.context().request.post(`${origin.replace(/\/\/[^:]*/, "//127.0.0.1")}/api/web/v1/users`, {
-    headers: { host: new URL(origin).host, "x-site-country": country },
-    data: {
-      firstName: "Melur",
-      lastName: "Tan",
-      email,
-      password: "Jasmine-2026",
-      passwordConfirmation: "Jasmine-2026",
-      consents: {
-        personal_data: true,
-        third_parties: true,
-        policy: true,
-        over_14: true,
-        beauty_pass_terms: true,
-        marketing: false,
-      },
-    },
-  });
-  expect(reply.status()).toBe(201);
-  const cookies = reply
-    .headersArray()
-    .filter(({ name }) => name.toLowerCase() === "set-cookie")
-    .map(({ value }) => value.split(";")[0]?.split(/=(.*)/s) ?? []);
-  await page
-    .context()
-    .addCookies(
-      cookies.map(([name = "", value = ""]) => ({ name, value, domain: new URL(origin).hostname, path: "/" })),
-    );
-}
 
 test("shows visitors the tiers and the rewards in two groups, and asks them in", async ({
   page,
@@ -57,9 +23,13 @@ test("shows visitors the tiers and the rewards in two groups, and asks them in",
   await checkAccess();
 });
 
-test("shows a new member their card, what comes next and what rewards cost", async ({ page, visit, checkAccess }) => {
-  await visit("SG", "/account/beauty-pass");
-  await join(page, "sg");
+test("shows a new member their card, what comes next and what rewards cost", async ({
+  page,
+  visit,
+  checkAccess,
+  baseURL,
+}) => {
+  await (await member(baseURL ?? "")).enter(page.context());
   await visit("SG", "/account/beauty-pass");
   await expect(page.getByRole("article", { name: say("beautyPass:tierCard", { tier: "Pink" }) })).toBeVisible();
   await expect(page.getByRole("heading", { name: say("beautyPass:firstOrderHead") })).toBeVisible();
@@ -68,9 +38,13 @@ test("shows a new member their card, what comes next and what rewards cost", asy
   await checkAccess();
 });
 
-test("says what a purchase would do, and keeps what was typed when it cannot", async ({ page, visit, checkAccess }) => {
-  await visit("SG", "/account/beauty-pass");
-  await join(page, "sg");
+test("says what a purchase would do, and keeps what was typed when it cannot", async ({
+  page,
+  visit,
+  checkAccess,
+  baseURL,
+}) => {
+  await (await member(baseURL ?? "")).enter(page.context());
   await visit("SG", "/account/beauty-pass/simulator");
   await page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" })).fill("300");
   await page.getByRole("button", { name: say("beautyPass:simShow") }).click();

@@ -10,7 +10,7 @@ import { openPage } from "../support/pages";
 import { stripeStandIn } from "../support/stripe";
 import { OPENING, world } from "../support/world";
 
-// A.9: no body is read further than its limit, whatever it says of its length.
+// No body is read further than its limit, whatever it says of its length.
 
 const { env, clock, seed, shopper, fetch } = world();
 const SECRET = "whsec_test";

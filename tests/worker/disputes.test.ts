@@ -9,7 +9,7 @@ import { onSale, putOnSale, variantsOf } from "../support/stock";
 import { stripeStandIn } from "../support/stripe";
 import { OPENING, shopper, world } from "../support/world";
 
-// A.11: what a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
+// What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
 
 const { db, env, clock, seed, fetch: fetchApi } = world();
 const KEY = "sk_test_key";

@@ -7,7 +7,7 @@ import { SANDBOX_MEMBER } from "../support/sandbox-member";
 import { watch } from "../support/watched-database";
 import { OPENING, type Shopper, shopper, world } from "../support/world";
 
-// R2, B.35: a list says how long it is, and every row of it can be reached.
+// R2: a list says how long it is, and every row of it can be reached.
 
 const { clock, db, env, seed } = world();
 let member: Joined;

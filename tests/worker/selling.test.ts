@@ -17,7 +17,7 @@ import { operatorIn } from "../support/reviewers";
 import { stripeStandIn } from "../support/stripe";
 import { type Answer, OPENING, shopper as shopperOf, world } from "../support/world";
 
-// A.1: who decides how a payment ends is a bank, and where there is none nothing is sold.
+// Who decides how a payment ends is a bank, and where there is none nothing is sold.
 
 const { env, clock, seed, shopper, fetch: fetchApi } = world();
 const { PAYMENT_GATEWAY, SANDBOX } = env;
