@@ -6,11 +6,11 @@ import { challengeOf } from "./challenge";
 
 let service: Awaited<ReturnType<typeof startSiteverify>>;
 const SITES = { SITE_HOSTS: "SG=sg.example HK=hk.example", SITE_ORIGIN: "https://melati.example" };
-const passed = (response: string, secret = SECRET, remoteip?: string) =>
+const passed = (response: string, secret = SECRET, remoteip?: string, purpose = crypto.randomUUID() as string) =>
   challengeOf(
     { ...SITES, TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: service.url },
     remoteip,
-  )?.passed(response);
+  )?.passed(response, purpose);
 
 beforeAll(async () => {
   service = await startSiteverify();
@@ -28,8 +28,27 @@ afterEach(() => {
 it("is passed by a token of our site and action, once, and tells who sent it", async () => {
   const token = service.solve();
   expect(await passed(token, SECRET, "203.0.113.7")).toBe(true);
-  expect(service.asked).toEqual([{ secret: SECRET, response: token, remoteip: "203.0.113.7" }]);
+  expect(service.asked).toEqual([
+    { secret: SECRET, response: token, remoteip: "203.0.113.7", idempotency_key: expect.any(String) },
+  ]);
   expect(await passed(token)).toBe(false);
+});
+
+it("is passed again for the same purpose, and for no other", async () => {
+  const token = service.solve();
+  const passedFor = (purpose: string, response = token) => passed(response, SECRET, undefined, purpose);
+  expect([await passedFor("order 1"), await passedFor("order 1")]).toEqual([true, true]);
+  expect(await passedFor("order 2")).toBe(false);
+  expect(await passedFor("order 1", service.solve())).toBe(true);
+});
+
+it("is asked about once more where the answer was lost, as one question", async () => {
+  service.lose(1);
+  expect(await passed(service.solve())).toBe(true);
+  expect(service.asked).toHaveLength(2);
+  expect(service.asked[0]).toEqual(service.asked[1]);
+  service.lose(2);
+  expect(await passed(service.solve())).toBe(false);
 });
 
 it("is passed on every host of ours, and on nobody else's", async () => {

@@ -1,3 +1,5 @@
+import { hashOf } from "./signing";
+
 /** Cloudflare Turnstile; off where a key is missing. */
 export type ChallengeSettings = {
   TURNSTILE_SITE_KEY?: string;
@@ -13,13 +15,15 @@ export type ChallengeSettings = {
 export type Challenge = {
   /** What a page needs to show it. */
   shown: { siteKey: string; script: string };
-  /** Asks whoever set it whether this answer is right; each answer counts once. */
-  passed(response: string): Promise<boolean>;
+  /** Asks whoever set it whether this answer is right; each answer counts for one `purpose`, however often that is asked. */
+  passed(response: string, purpose: string): Promise<boolean>;
 };
 
 /** What the widget is told it stands for, and the answer has to say again. */
 export const CHALLENGE_ACTION = "place_order";
 const WAIT_MS = 5000;
+/** An answer that was lost on its way is asked for once more. */
+const TRIES = 2;
 
 type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
 
@@ -31,6 +35,31 @@ function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname
   return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
+/** What makes a question asked twice one question: a UUID, as the protocol wants it. */
+async function keyOf(response: string, purpose: string): Promise<string> {
+  const hash = await hashOf(`siteverify|${response}|${purpose}`);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
+}
+
+/** What the service says of an answer. @throws when it says nothing in time */
+async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  for (let left = TRIES - 1; ; left--)
+    try {
+      const answer = await fetch(url, { method: "POST", body, signal });
+      if (answer.status >= 500) throw new Error(`siteverify answered ${answer.status}`);
+      return await answer.json();
+    } catch (error) {
+      if (left === 0 || signal.aborted) throw error;
+    }
+}
+
 /** The challenge that stands before orders (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
 export function challengeOf(settings: ChallengeSettings, remoteip: string | undefined): Challenge | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settings;
@@ -38,15 +67,12 @@ export function challengeOf(settings: ChallengeSettings, remoteip: string | unde
   const origin = TURNSTILE_URL || "https://challenges.cloudflare.com";
   return {
     shown: { siteKey, script: new URL("/turnstile/v0/api.js", origin).href },
-    async passed(response) {
+    async passed(response, purpose) {
       if (response === "") return false;
+      const asked = { secret, response, idempotency_key: await keyOf(response, purpose) };
+      const body = new URLSearchParams({ ...asked, ...(remoteip === undefined ? {} : { remoteip }) });
       try {
-        const answer = await fetch(new URL("/turnstile/v0/siteverify", origin), {
-          method: "POST",
-          body: new URLSearchParams({ secret, response, ...(remoteip === undefined ? {} : { remoteip }) }),
-          signal: AbortSignal.timeout(WAIT_MS),
-        });
-        const { success, action, hostname }: Verified = await answer.json();
+        const { success, action, hostname } = await verified(new URL("/turnstile/v0/siteverify", origin), body);
         return success === true && action === CHALLENGE_ACTION && isOurSite(settings, hostname);
       } catch (error) {
         // Nobody said that it is right.

@@ -171,6 +171,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
+/** The public key of a challenge, and the address of the script that draws it. */
+export const challengeSchema = z.object({ siteKey: z.string(), script: z.url() });
+export type ShownChallenge = z.infer<typeof challengeSchema>;
+
 export const apiErrorSchema = z
   .object({
     code: z.string(),
@@ -178,6 +182,8 @@ export const apiErrorSchema = z
     field: z.string().optional(),
     /** Of a changed total: what an order costs now, in minor units, for the shopper to agree to. */
     total: z.int().optional(),
+    /** Of challenge_needed: what a page draws the challenge with. */
+    challenge: challengeSchema.optional(),
   })
   .openapi("ApiError");
 /** The body of every 4xx and 5xx answer (R2). */

@@ -4,6 +4,7 @@ import { bagLineSchema, totalsSchema } from "./bag";
 import { ledgerEntrySchema } from "./bag-pricing";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
+import { challengeSchema } from "./errors";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, slugSchema } from "./shared";
@@ -73,7 +74,7 @@ export const checkoutOptionsSchema = z
     taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
     draft: checkoutDraftSchema,
     /** What stands before an order where `challenge_needed` says so; null where none is set up. */
-    challenge: z.object({ siteKey: z.string(), script: z.url() }).nullable(),
+    challenge: challengeSchema.nullable(),
     /** The first step that the draft lacks something of. */
     step: checkoutStepSchema,
     /** The draft's address as a parcel has it; none before it is whole. */

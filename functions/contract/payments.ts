@@ -75,6 +75,7 @@ export const retryPayment = createRoute({
       z.strictObject({
         method: paymentMethodSchema.optional(),
         expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
+        challenge: z.string().max(2048).optional().openapi({ description: "What it answered, after challenge_needed" }),
       }),
     ),
   },

@@ -7,11 +7,13 @@ export const SECRET = "1x0000000000000000000000000000000AA";
 /** What a solved token stands for. */
 type Solved = { hostname: string; action: string; at: number };
 const LIVES_MS = 300_000;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** A server of Turnstile's siteverify on a port of its own: a form in, `success` and `error-codes` out; a token counts once, for five minutes. */
+/** A server of Turnstile's siteverify on a port of its own: a form in, `success` and `error-codes` out; a token counts once, for five minutes, and once more for the same idempotency key. */
 export async function startSiteverify() {
-  const tokens = new Map<string, Solved & { used: boolean }>();
+  const tokens = new Map<string, Solved & { usedBy: string | null }>();
   const asked: Record<string, string>[] = [];
+  let lost = 0;
   let other: { status: number; body: string } | "nothing" | null = null;
 
   function verify(form: Record<string, string>): object {
@@ -21,8 +23,12 @@ export async function startSiteverify() {
     if (!form.response) return failed("missing-input-response");
     const found = tokens.get(form.response);
     if (found === undefined) return failed("invalid-input-response");
-    if (found.used || Date.now() - found.at > LIVES_MS) return failed("timeout-or-duplicate");
-    found.used = true;
+    const key = form.idempotency_key ?? "";
+    if (key !== "" && !UUID.test(key)) return failed("bad-request");
+    const isRepeated = key !== "" && found.usedBy === key;
+    if ((found.usedBy !== null && !isRepeated) || Date.now() - found.at > LIVES_MS)
+      return failed("timeout-or-duplicate");
+    found.usedBy = key;
     const { hostname, action } = found;
     return {
       success: true,
@@ -40,10 +46,15 @@ export async function startSiteverify() {
     if (other === "nothing") return;
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
     const known = request.url === "/turnstile/v0/siteverify" && request.method === "POST" && isForm;
+    const answer =
+      other?.body ?? JSON.stringify(known ? verify(form) : { success: false, "error-codes": ["bad-request"] });
+    if (lost > 0) {
+      lost -= 1;
+      response.destroy();
+      return;
+    }
     response.writeHead(other?.status ?? (known ? 200 : 400), { "content-type": "application/json" });
-    response.end(
-      other?.body ?? JSON.stringify(known ? verify(form) : { success: false, "error-codes": ["bad-request"] }),
-    );
+    response.end(answer);
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
@@ -54,11 +65,15 @@ export async function startSiteverify() {
     /** What the widget gives to who solves it. */
     solve: (solved: Partial<Solved> = {}): string => {
       const token = crypto.randomUUID();
-      tokens.set(token, { hostname: "sg.example", action: "place_order", at: Date.now(), used: false, ...solved });
+      tokens.set(token, { hostname: "sg.example", action: "place_order", at: Date.now(), usedBy: null, ...solved });
       return token;
     },
     say: (instead: typeof other) => {
       other = instead;
+    },
+    /** Judges the next ones, and breaks off before it answers. */
+    lose: (answers: number) => {
+      lost = answers;
     },
     stop: () => {
       server.closeAllConnections();

@@ -159,7 +159,7 @@ export async function placeOrder(
     verdict = judge(facts);
   }
   if (!verdict.ok) return verdict;
-  const held = await mayHold(buyer, input, facts.holding, verdict.assessment);
+  const held = await mayHold(buyer, input, { holding: facts.holding, orderKey }, verdict.assessment);
   if (held !== null) return faulty(held);
 
   const order = newOrder(buyer, bagId, {

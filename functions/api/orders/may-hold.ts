@@ -1,6 +1,7 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { CheckoutInput } from "../../contract/orders";
 import type { Assessment } from "../bag/assess-bag";
+import type { Challenge } from "../challenge";
 import type { Buyer } from "./checkout";
 import type { Fault } from "./checkout/fault";
 import type { Holding } from "./holds-store";
@@ -24,13 +25,21 @@ export function tooManyUnpaid(
 export async function mayHold(
   buyer: Buyer,
   input: CheckoutInput,
-  holding: Holding,
+  { holding, orderKey }: { holding: Holding; orderKey: string },
   { priced }: Assessment,
 ): Promise<Fault | null> {
   if (holding === null || buyer.unlimited === true || priced.totals.total.minor === 0) return null;
   if (holding.full) return tooManyUnpaid(buyer, holding.frees);
-  const { challenge = null } = buyer;
+  return challenged(buyer.challenge ?? null, input.challenge, orderKey);
+}
+
+/** Whether the challenge was passed, for this one purpose; where it was not, the refusal says what draws it. */
+export async function challenged(
+  challenge: Challenge | null,
+  response: string | undefined,
+  purpose: string,
+): Promise<Fault | null> {
   if (challenge === null) return null;
-  const passed = input.challenge !== undefined && (await challenge.passed(input.challenge));
-  return passed ? null : { code: "challenge_needed" };
+  if (response !== undefined && (await challenge.passed(response, purpose))) return null;
+  return { code: "challenge_needed", details: challenge.shown };
 }

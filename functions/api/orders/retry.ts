@@ -2,6 +2,7 @@ import type { LanguageCode } from "../../contract/countries";
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { PaymentMethod } from "../../contract/payment-methods";
+import type { Challenge } from "../challenge";
 import { moneyText } from "../money-text";
 import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "./admission";
 import type { Attempt } from "./attempts-store";
@@ -9,7 +10,7 @@ import { changeOrder } from "./change-store";
 import { isLong } from "./hold-limits";
 import { holdingBeside } from "./holds-store";
 import { readLapsed } from "./lapsed-store";
-import { tooManyUnpaid } from "./may-hold";
+import { challenged, tooManyUnpaid } from "./may-hold";
 import { openOrder } from "./open-order";
 import { nextState, stockStep } from "./order-states";
 import { newPayment } from "./payment/new-payment";
@@ -31,13 +32,17 @@ export type Retry = {
   expectedTotal?: number | undefined;
   gateways: readonly PaymentGateway[];
   attempts: readonly Attempt[];
+  /** What stands before one more order that waits; null where none is set up. */
+  challenge?: Challenge | null;
+  /** What the challenge answered. */
+  solved?: string | undefined;
 };
 
 /**
  * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces and the uses of its
  * promotions back first, or is told that they are gone: where a promotion has no use left, the shopper is asked about the total without
- * it. Two round trips, and one more each for an order with a reward, a total that was agreed to and a refusal.
- * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, payments_closed, rate_limited
+ * it. Two round trips, and one more each for an order with a reward, a total that was agreed to, a challenge that is set up and a refusal.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, challenge_needed, payments_closed, rate_limited
  */
 export async function retryPayment(visitor: Visitor, wish: Retry): Promise<FoundOrder> {
   const opened = await openOrder(visitor, wish.attempts);
@@ -52,6 +57,8 @@ export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found
     const gateway = gatewayFor(wish.gateways, method);
     if (gateway === null || !methodsFor(wish.gateways, visitor.country).includes(method))
       return { ok: false, code: "invalid_choice", field: "method" };
+    const unproved = await challengedAgain(visitor, record, wish);
+    if (unproved !== null) return unproved;
     const attempt = (payment?.attempt ?? 0) + 1;
     const again = await rewardFor(visitor, record, to);
     if (again === "gone") return { ok: false, code: "reward_gone" };
@@ -78,6 +85,20 @@ export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found
     record = await settled(visitor, after);
   }
   return NOT_PAYABLE;
+}
+
+/** An order that is taken up again is one more that waits: near the limit a challenge stands before it. What is full refuses by itself. */
+async function challengedAgain(
+  { d1, now }: Visitor,
+  { order }: OrderRecord,
+  { challenge = null, solved }: Retry,
+): Promise<Refusal | null> {
+  const isTaken = stockStep(order.state, "payment_pending") === "take" && order.fulfilment !== "email";
+  if (challenge === null || !isTaken) return null;
+  const holding = await holdingBeside(d1, now, order.number);
+  if (holding === null || holding.full) return null;
+  const fault = await challenged(challenge, solved, `${order.number}|${order.changeId}`);
+  return fault === null ? null : { ok: false, ...fault };
 }
 
 /** What stood in the way of an order that nobody changed: too many others that wait, a promotion, or its pieces. */

@@ -57,6 +57,8 @@ const shopOf = (c: ApiContext) => ({
   language: c.get("language"),
 });
 
+const challengeBefore = (c: ApiContext) => challengeOf(c.env, c.req.header("cf-connecting-ip"));
+
 const buyerOf = async (c: ApiContext) => ({
   ...shopOf(c),
   bagId: await bagIdOf(c),
@@ -64,7 +66,7 @@ const buyerOf = async (c: ApiContext) => ({
   network: await networkOf(c),
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
-  challenge: challengeOf(c.env, c.req.header("cf-connecting-ip")),
+  challenge: challengeBefore(c),
 });
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
@@ -165,10 +167,14 @@ orderRoutes.openapi(payOrderRoute, async (c) => {
 
 orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const { number } = c.req.valid("param");
-  const { method, expectedTotal } = c.req.valid("json");
+  const { challenge: solved, ...wish } = c.req.valid("json");
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  return answerChange(c, await retryPayment(visitor, { method, expectedTotal, gateways: gatewaysOf(c.env), attempts }));
+  const before = { challenge: challengeBefore(c), solved };
+  return answerChange(
+    c,
+    await retryPayment(visitor, { method: undefined, ...wish, ...before, gateways: gatewaysOf(c.env), attempts }),
+  );
 });
 
 orderRoutes.openapi(sendInstructionsRoute, async (c) => {

@@ -7,7 +7,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { Challenge } from "./challenge";
+import { Challenge } from "../challenge";
 import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./checkout-form";
 import { BlockedBag, CheckoutProblems } from "./checkout-problems";
 import { CheckoutSteps } from "./checkout-steps";

@@ -5,6 +5,7 @@ import { ERROR_STATUS } from "#contract/errors";
 import { type CheckoutInput, checkoutOptions, placeOrder } from "#contract/orders";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
+import { letChallengeIn, solvedIn } from "../challenge.server";
 import { type Attempt, type Problem, stepPath } from "./checkout-form";
 import { checkoutFormSchema } from "./checkout-schema.server";
 import { rememberOrder } from "./last-order.server";
@@ -61,9 +62,8 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   const checked = await checkForm(form, context);
   if (!checked.ok) return refused(checked.status, { key, values, problems: checked.problems });
 
-  const solved = textOf(form, "cf-turnstile-response").slice(0, 2048);
   const reply = await api.call(placeOrder, {
-    body: solved === "" ? checked.input : { ...checked.input, challenge: solved },
+    body: { ...checked.input, ...solvedIn(form) },
     idempotencyKey: key,
   });
   if (reply.ok) {
@@ -73,14 +73,8 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   }
   const problems = reply.errors.map(({ code, message, field = null }) => ({ code, message, field }));
   const used = problems.some(({ code }) => code === "idempotency_conflict");
-  if (problems.some(({ code }) => code === "challenge_needed")) await letChallengeIn(context);
+  letChallengeIn(context, reply);
   return refused(reply.status, { key: used ? crypto.randomUUID() : key, values, problems });
-}
-
-/** The page that follows shows the challenge: the policy of that page alone lets it in. */
-async function letChallengeIn({ api, guests }: AppLoadContext) {
-  const options = await api.call(checkoutOptions);
-  if (options.ok && options.value.challenge !== null) guests.add(new URL(options.value.challenge.script).origin);
 }
 
 const refused = (status: number, attempt: Attempt) => data(attempt, { status });

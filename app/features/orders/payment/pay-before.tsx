@@ -1,3 +1,4 @@
+import type { ShownChallenge } from "#contract/errors";
 import type { Order } from "#contract/orders";
 import type { CreditOfOrder } from "#contract/store-credit";
 import type { QrPicture } from "~/platform/qr-picture.server";
@@ -9,6 +10,9 @@ export type TypedCredit = { amount: string; error?: string; step?: Readonly<Reco
 
 /** What an order costs now, in minor units, and the way to pay that was chosen; "" for the same. */
 export type ChangedTotal = { total: number; method: string };
+
+/** A challenge that stands before the next try, the way to pay that was chosen ("" for the same), and the total that was agreed to. */
+export type Challenged = { shown: ShownChallenge; method: string; total: string | null };
 
 /** What the payment's page shows. */
 export type PaymentView = Readonly<{
@@ -29,6 +33,7 @@ export type PaymentView = Readonly<{
   typed: TypedCredit | null;
   /** A total that the shopper has not agreed to yet. */
   changed: ChangedTotal | null;
+  challenged: Challenged | null;
 }>;
 
 /** Until when, on the country's clock; the day only where it is not this one. */

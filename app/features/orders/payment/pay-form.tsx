@@ -1,12 +1,15 @@
 import "../folds.css";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
+import type { PaymentMethod } from "#contract/payment-methods";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { OptionCard, OptionGroup } from "~/ui/choice";
 import { Disclosure } from "~/ui/disclosure";
+import { Challenge } from "../challenge";
 import { methodWords } from "./method-words";
+import type { Challenged } from "./pay-before";
 
 type Held = Readonly<{ order: Order; token: string }>;
 
@@ -32,6 +35,43 @@ export function PayForm({
   );
 }
 
+/** The same try after a challenge, with what was chosen before it. */
+export function ProvedRetry({ order, token, challenged }: Held & Readonly<{ challenged: Challenged }>) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { methods, method: current } = order.payment;
+  const { shown, method, total } = challenged;
+  return (
+    <PayForm order={order} token={token} act="retry" className="stack">
+      {total === null ? null : <input type="hidden" name="total" value={total} />}
+      <Ways methods={methods} chosen={methods.find((name) => name === method) ?? current} />
+      <Challenge challenge={shown} />
+      <Button wide busy={t("paying")}>
+        {total === null
+          ? t("tryAgain")
+          : t("agreeTotal", { amount: money({ ...order.totals.total, minor: Number(total) }) })}
+      </Button>
+    </PayForm>
+  );
+}
+
+function Ways({ methods, chosen }: Readonly<{ methods: readonly PaymentMethod[]; chosen: PaymentMethod | undefined }>) {
+  const t = useT("orders");
+  return (
+    <OptionGroup id="method" legend={t("paymentMethod")} hideLegend>
+      {methods.map((method) => (
+        <OptionCard
+          key={method}
+          name="method"
+          value={method}
+          {...methodWords(t, method)}
+          defaultChecked={method === chosen}
+        />
+      ))}
+    </OptionGroup>
+  );
+}
+
 /** The other ways to pay of the country, on the same order. */
 export function OtherWays({ order, token }: Held) {
   const t = useT("orders");
@@ -42,17 +82,7 @@ export function OtherWays({ order, token }: Held) {
     <div className="folds">
       <Disclosure title={t("otherWays")}>
         <PayForm order={order} token={token} act="retry" className="stack">
-          <OptionGroup id="method" legend={t("paymentMethod")} hideLegend>
-            {others.map((method, index) => (
-              <OptionCard
-                key={method}
-                name="method"
-                value={method}
-                {...methodWords(t, method)}
-                defaultChecked={index === 0}
-              />
-            ))}
-          </OptionGroup>
+          <Ways methods={others} chosen={others[0]} />
           <Button kind="quiet" wide busy={t("paying")}>
             {t("payThisWay")}
           </Button>

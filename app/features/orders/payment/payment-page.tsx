@@ -14,7 +14,7 @@ import { CardPageCard } from "./card-page-card";
 import { CreditForm } from "./credit-form";
 import { GiftCardForm } from "./gift-card-form";
 import { PayBefore, type PaymentView } from "./pay-before";
-import { OtherWays, PayForm } from "./pay-form";
+import { OtherWays, PayForm, ProvedRetry } from "./pay-form";
 import { PayStanding } from "./pay-standing";
 import { QrCard } from "./qr-card";
 import { TestBank } from "./test-bank";
@@ -30,7 +30,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
 
 /** The payment of an order (S4.03): what to do to pay it, or what became of it. */
 export function PaymentPage(props: PaymentView) {
-  const { order, token, messages, refresh, live, credit, typed, changed } = props;
+  const { order, token, messages, refresh, live, credit, typed, changed, challenged } = props;
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
@@ -60,7 +60,7 @@ export function PaymentPage(props: PaymentView) {
             {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
           </>
         ) : (
-          <Ended order={order} token={token} changed={changed} />
+          <Ended order={order} token={token} changed={changed} challenged={challenged} />
         )}
       </div>
       <OrderAside order={order} token={token} />
@@ -110,7 +110,7 @@ function SandboxCard({ order, token, expiresToday }: PaymentView) {
 }
 
 /** An order that does not wait for a payment now: what it is, and what can be done. */
-function Ended({ order, token, changed }: Pick<PaymentView, "order" | "token" | "changed">) {
+function Ended({ order, token, changed, challenged }: Pick<PaymentView, "order" | "token" | "changed" | "challenged">) {
   const t = useT("orders");
   const link = useLink();
   const { payment, state } = order;
@@ -126,25 +126,29 @@ function Ended({ order, token, changed }: Pick<PaymentView, "order" | "token" | 
       {payment.canRetry ? (
         <>
           <p>{t("paidAlready")}</p>
-          <PayForm order={order} token={token} act="retry">
-            {changed === null ? null : (
-              <>
-                <input type="hidden" name="total" value={changed.total} />
-                <input type="hidden" name="method" value={changed.method} />
-              </>
-            )}
-            <Button wide busy={t("paying")}>
-              {changed === null
-                ? t("tryAgain")
-                : t("agreeTotal", { amount: money({ ...order.totals.total, minor: changed.total }) })}
-            </Button>
-          </PayForm>
+          {challenged === null ? (
+            <PayForm order={order} token={token} act="retry">
+              {changed === null ? null : (
+                <>
+                  <input type="hidden" name="total" value={changed.total} />
+                  <input type="hidden" name="method" value={changed.method} />
+                </>
+              )}
+              <Button wide busy={t("paying")}>
+                {changed === null
+                  ? t("tryAgain")
+                  : t("agreeTotal", { amount: money({ ...order.totals.total, minor: changed.total }) })}
+              </Button>
+            </PayForm>
+          ) : (
+            <ProvedRetry order={order} token={token} challenged={challenged} />
+          )}
           <PayForm order={order} token={token} act="check">
             <Button kind="quiet" wide>
               {t("checkStatus")}
             </Button>
           </PayForm>
-          <OtherWays order={order} token={token} />
+          {challenged === null ? <OtherWays order={order} token={token} /> : null}
         </>
       ) : state === "fraud_check_pending" ? null : (
         <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />

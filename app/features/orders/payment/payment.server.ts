@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { COUNTRIES } from "#contract/countries";
-import { ERROR_STATUS } from "#contract/errors";
+import { type ApiError, ERROR_STATUS } from "#contract/errors";
 import { redeemGiftCard } from "#contract/gift-cards";
 import { PAYMENT_METHOD_NAMES } from "#contract/payment-methods";
 import {
@@ -19,9 +19,10 @@ import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
+import { letChallengeIn, solvedIn } from "../challenge.server";
 import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
-import type { ChangedTotal, TypedCredit } from "./pay-before";
+import type { Challenged, ChangedTotal, TypedCredit } from "./pay-before";
 import { isAwaited, refreshSeconds } from "./refresh";
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {
@@ -72,7 +73,8 @@ const refused = (
   messages: string[],
   typed: TypedCredit | null = null,
   changed: ChangedTotal | null = null,
-) => data({ messages, typed, changed }, { status });
+  challenged: Challenged | null = null,
+) => data({ messages, typed, changed, challenged }, { status });
 
 /** A code of the order has no use left: the shopper is asked about the total without it. */
 const askAbout = ({ status, errors }: Failed, changed: ChangedTotal) =>
@@ -83,10 +85,20 @@ const askAbout = ({ status, errors }: Failed, changed: ChangedTotal) =>
     changed,
   );
 
+/** One more order that waits needs the challenge first: what was chosen stays. */
+const askToProve = ({ status, errors }: Failed, challenged: Challenged) =>
+  refused(
+    status,
+    errors.map(({ message }) => message),
+    null,
+    null,
+    challenged,
+  );
+
 const wrongChoice = async ({ site }: AppLoadContext) =>
   refused(ERROR_STATUS.invalid_choice, [(await textsOf(site, "errors"))("invalid_choice")]);
 
-type Failed = { status: number; errors: { code: string; message: string; field?: string | undefined }[] };
+type Failed = { status: number; errors: ApiError[] };
 
 /** @throws the page of a link that opens nothing */
 async function sayRefusal({ status, errors }: Failed, context: AppLoadContext, asked: OrderLink) {
@@ -222,9 +234,12 @@ const ACTS: Record<string, Act> = {
       body: {
         ...(method === undefined ? {} : { method }),
         ...(agreed === undefined ? {} : { expectedTotal: Number(agreed) }),
+        ...solvedIn(form),
       },
     });
     if (!reply.ok) {
+      const shown = letChallengeIn(context, reply);
+      if (shown !== null) return askToProve(reply, { shown, method: chosen, total: agreed ?? null });
       const total = reply.errors.find(({ field }) => field === "expectedTotal")?.total;
       return total === undefined ? sayRefusal(reply, context, asked) : askAbout(reply, { total, method: chosen });
     }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/orders/order-error";
 import { askedOrder } from "~/features/orders/order-link.server";
-import type { ChangedTotal, TypedCredit } from "~/features/orders/payment/pay-before";
+import type { PaymentView } from "~/features/orders/payment/pay-before";
 import { loadPayment, payOrderOf } from "~/features/orders/payment/payment.server";
 import { PaymentPage } from "~/features/orders/payment/payment-page";
 import { page } from "~/platform/page/handle";
@@ -31,7 +31,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export default function PaymentRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<{ messages: string[]; typed: TypedCredit | null; changed: ChangedTotal | null }>();
-  const { messages = [], typed = null, changed = null } = refused ?? {};
-  return <PaymentPage {...loaded} messages={messages} typed={typed} changed={changed} />;
+  const refused = useActionData<Pick<PaymentView, "messages" | "typed" | "changed" | "challenged">>();
+  const { messages = [], typed = null, changed = null, challenged = null } = refused ?? {};
+  return <PaymentPage {...loaded} {...{ messages, typed, changed, challenged }} />;
 }
