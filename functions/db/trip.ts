@@ -1,4 +1,4 @@
-import { type RowOf, readerOf, type Shape, type Sql } from "./sql";
+import { type RowOf, readerOf, type Shape, Sql } from "./sql";
 
 /** One statement of a trip, and what its result means. */
 export class Part<T> {
@@ -65,7 +65,7 @@ export const mapped = <P extends Parts, U>(parts: P, change: (found: Found<P>) =
 
 /** A statement as the database takes it. */
 export const prepared = (d1: D1Database, statement: Sql | D1PreparedStatement): D1PreparedStatement =>
-  "values" in statement ? d1.prepare(statement.text).bind(...statement.values) : statement;
+  statement instanceof Sql ? d1.prepare(statement.text).bind(...statement.values) : statement;
 
 function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
   if (parts instanceof Part) into.push(parts);

@@ -41,7 +41,7 @@ const textOf = ({ minor, currency }: Money) =>
   `${currency} ${(minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])}`;
 
 const row = (step: string, outcome: string, name: string, facts: readonly (string | null)[], amount = "") =>
-  `${step.padEnd(10)}${outcome.padEnd(9)}${name.padEnd(42)}${facts
+  `${step.padEnd(10)}${outcome.padEnd(9)}${name.padEnd(41)} ${facts
     .filter((fact) => fact !== null)
     .join(", ")
     .padEnd(40)}${amount}`.trimEnd();
