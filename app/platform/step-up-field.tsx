@@ -2,6 +2,7 @@ import type { StepUpWay } from "#contract/factors";
 import { useT } from "~/site/i18n";
 import { Field } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { PasskeyButton } from "./passkey-button";
 import { STEP_FIELDS } from "./step-up";
 
 type StepUpFieldProps = Readonly<{
@@ -20,16 +21,19 @@ export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   if (step === "sign_in") return <Note tone="warn" title={t("stepUpSignIn")} />;
   const name = STEP_FIELDS[step];
   return step === "code" ? (
-    <Field
-      id={`${id}-${name}`}
-      name={name}
-      label={t("factorCode")}
-      hint={t("stepUpHint")}
-      autoComplete="one-time-code"
-      spellCheck={false}
-      maxLength={40}
-      error={errorOf(name)}
-    />
+    <>
+      <Field
+        id={`${id}-${name}`}
+        name={name}
+        label={t("factorCode")}
+        hint={t("stepUpHint")}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={40}
+        error={errorOf(name)}
+      />
+      <PasskeyButton name={STEP_FIELDS.passkey} act="show" />
+    </>
   ) : (
     <Field
       id={`${id}-${name}`}

@@ -24,6 +24,8 @@ export type ApiBindings = DatabaseBindings &
     SESSION_SECRET: string;
     /** The secret before it: what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;
+    /** The domain above all hosts that passkeys belong to; each host's own when left out. */
+    PASSKEY_DOMAIN?: string;
     /** `sandbox` plays a bank, where the sandbox is on. */
     PAYMENT_GATEWAY?: string;
     /** Both secrets together switch on cards and wallets. */

@@ -136,6 +136,7 @@ export const ERROR_STATUS = {
   wrong_password: 422,
   password_breached: 422,
   wrong_code: 422,
+  wrong_passkey: 422,
   AUTH_MS_PV_001: 422,
   AUTH_MS_PV_002: 422,
   AUTH_MS_PV_003: 422,

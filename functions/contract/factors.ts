@@ -83,6 +83,74 @@ export const confirmTotp = createRoute({
   responses: { 200: json(codesSchema, "Enrolled"), ...changes, 404: errors[404] },
 });
 
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most);
+
+export const passkeyOptionsSchema = z
+  .object({
+    challenge: base64url(300).openapi({ description: "What the passkey signs: once, within five minutes" }),
+    rpId: z.string().openapi({ description: "The host that passkeys belong to", example: "melati.example" }),
+    userId: base64url(100),
+    userName: z.string(),
+    ids: z.array(z.string()).openapi({ description: "The passkeys that this host already knows" }),
+  })
+  .openapi("PasskeyOptions");
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+
+/** What a browser's passkey answered, each part in base64url. */
+export const passkeyProofSchema = z
+  .strictObject({
+    id: base64url(1400),
+    clientDataJSON: base64url(3000),
+    authenticatorData: base64url(3000),
+    signature: base64url(1400),
+  })
+  .openapi("PasskeyProof");
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+export const newPasskeySchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60),
+    clientDataJSON: base64url(3000),
+    attestationObject: base64url(12_000),
+  })
+  .openapi("NewPasskey", { example: { name: "My phone", clientDataJSON: "e30", attestationObject: "oA" } });
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** For a new passkey, and for one that proves anew who sits there. Nothing is written. */
+export const passkeyOptions = createRoute({
+  method: "get",
+  path: "/account/passkeys/options",
+  summary: "What a passkey is asked to sign",
+  tags,
+  responses: { 200: json(passkeyOptionsSchema, "A challenge of this session"), 400: errors[400], 401: errors[401] },
+});
+
+/** ES256 and RS256 alone, with the person verified; who made the device is not asked. 403 `step_up_needed` without a fresh proof. */
+export const createPasskey = createRoute({
+  method: "post",
+  path: "/account/passkeys",
+  summary: "Add a passkey",
+  tags,
+  request: { body: jsonBody(newPasskeySchema) },
+  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 409: errors[409] },
+});
+
+/** Browsers have what the sign-in goes on with in a cookie. */
+export const signInPasskeyOptions = createRoute({
+  method: "post",
+  path: "/sessions/factor/passkey",
+  summary: "Sign in: what a passkey is asked to sign",
+  tags,
+  request: {
+    body: jsonBody(z.strictObject({ pending: z.string().max(300).optional() }).openapi({ example: {} })),
+  },
+  responses: { 200: json(passkeyOptionsSchema, "A challenge of this sign-in"), ...changes, 410: errors[410] },
+});
+
 /** The desk's people keep one. */
 export const removeFactor = createRoute({
   method: "delete",
@@ -119,7 +187,11 @@ export const stepUp = createRoute({
   request: {
     body: jsonBody(
       z
-        .strictObject({ code: factorCodeSchema.optional(), password: z.string().max(200).optional() })
+        .strictObject({
+          code: factorCodeSchema.optional(),
+          passkey: passkeyProofSchema.optional(),
+          password: z.string().max(200).optional(),
+        })
         .openapi({ example: { code: "123456" } }),
     ),
   },
@@ -135,7 +207,10 @@ export const finishSignIn = createRoute({
   request: {
     body: jsonBody(
       z
-        .strictObject({ code: factorCodeSchema, pending: z.string().max(300).optional() })
+        .union([
+          z.strictObject({ code: factorCodeSchema, pending: z.string().max(300).optional() }),
+          z.strictObject({ passkey: passkeyProofSchema, pending: z.string().max(300).optional() }),
+        ])
         .openapi({ example: { code: "123456" } }),
     ),
   },

@@ -37,6 +37,7 @@ const schema = z.object({
   SITE_HOSTS: z.string().min(1),
   SITE_ORIGIN: optional(z.url()),
   API_ORIGIN: optional(z.url()),
+  PASSKEY_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain")),
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
   VERSION: z.string().default("dev"),
   SANDBOX: z.enum(["", "on"]).optional(),

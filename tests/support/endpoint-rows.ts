@@ -392,6 +392,12 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     at(`/account/factors/${NOBODY}/confirm`, { code: "123456" }),
     "404 factor_not_found",
   ),
+  "get /account/passkeys/options": own(at("/account/passkeys/options")),
+  "post /account/passkeys": own(
+    at("/account/passkeys", { name: "Phone", clientDataJSON: "e30", attestationObject: "oA" }),
+    "422 wrong_passkey",
+  ),
+  "post /sessions/factor/passkey": open(at("/sessions/factor/passkey", {}), "410 sign_in_expired"),
   "delete /account/factors/{id}": own(at(`/account/factors/${NOBODY}`), "403 step_up_needed"),
   "post /account/recovery-codes": own(at("/account/recovery-codes", {}), "403 step_up_needed"),
   "post /account/step-up": own(at("/account/step-up", { password: "Not-hers-2026" }), "422 wrong_password"),

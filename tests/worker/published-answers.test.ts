@@ -154,6 +154,8 @@ const ELSEWHERE = new Set([
   // A second factor, and somebody with the role of an admin.
   "post /sessions/factor",
   "post /account/step-up",
+  "post /account/passkeys",
+  "post /sessions/factor/passkey",
   "delete /account/factors/{id}",
   "get /operator/security-log",
   "get /operator/people",

@@ -8,7 +8,7 @@ import { keepEvent } from "../security/security-store";
 import { proveLive } from "../sessions/live-store";
 import { endAll } from "../sessions/store";
 import { isFresh, type Proof } from "./fresh-proof";
-import { FACTOR_TRIES, factorKeyOf, judgeCode, sealOwner } from "./judge";
+import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from "./judge";
 import { newRecoveryCodes, recoveryHash } from "./recovery";
 import { seal } from "./secret-box";
 import {
@@ -37,8 +37,6 @@ async function stale({ d1 }: Desk): Promise<Refusal> {
   await proveLive(d1);
   return STALE;
 }
-/** How many a member may have. */
-const MOST = 5;
 
 const countIn = (result: D1Result | undefined) => Number((result?.results[0] as { count?: number })?.count ?? 0);
 const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
@@ -70,7 +68,7 @@ export async function beginTotp(
   const member = memberOf(found);
   if (member === null) return ENDED;
   if (!isFresh(proof, desk.now)) return STALE;
-  if (foundFactors(factors).length >= MOST) return { ok: false, code: "act_not_possible" };
+  if (foundFactors(factors).length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
   const id = crypto.randomUUID();
   const key = newKey();
   const factor: Factor = {
@@ -107,7 +105,7 @@ export async function confirmTotp(
   const [factor] = foundFactors(begun);
   if (factor === undefined) return { ok: false, code: "factor_not_found" };
   const shown = await judgeCode(desk, memberId, [factor], code);
-  if (shown === null || shown.kind === "recovery") {
+  if (shown?.kind !== "totp") {
     if (tries === "last") await desk.d1.batch([lock(desk, key)]);
     return { ok: false, code: "wrong_code", field: "code" };
   }

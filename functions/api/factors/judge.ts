@@ -8,6 +8,9 @@ import { stepOf } from "./totp";
 /** Wrong codes of one member in a window, by whatever door; the next ones wait. */
 export const FACTOR_TRIES = 5;
 
+/** How many second factors a member may have. */
+export const MOST_FACTORS = 5;
+
 /** What wrong codes of a member are counted by. */
 export const factorKeyOf = ({ country }: Pick<Desk, "country">, memberId: string): Promise<string> =>
   hashOf(`factor|${country}|${memberId}`);

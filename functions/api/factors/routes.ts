@@ -10,6 +10,8 @@ import { type SignedIn, signedIn } from "../middleware/signed-in";
 import { attemptStatements, limitedBy } from "../orders/attempts-store";
 import { refuse, refuseWith } from "../refuse";
 import { beginTotp, type Caller, confirmTotp, removeFactor, renewRecovery, showFactors } from "./enrol";
+import { createPasskey, passkeyOptions, signInOptions } from "./passkeys/passkeys";
+import type { Place } from "./passkeys/read";
 import { finishSignIn, stepUp } from "./prove";
 
 export const factorRoutes = createRoom();
@@ -25,6 +27,13 @@ const callerOf = (c: ApiContext, { memberId, sessionId, proof }: SignedIn): Call
   reference: c.get("requestId"),
 });
 const secondsNow = (c: ApiContext) => Math.floor(c.get("now").getTime() / 1000);
+
+/** Where a browser shows its passkeys: this host, or the domain above it that the settings name. */
+function placeOf(c: ApiContext): Place {
+  const { origin, hostname } = new URL(c.req.url);
+  const domain = c.env.PASSKEY_DOMAIN ?? "";
+  return { origin, rpId: domain !== "" && hostname.endsWith(`.${domain}`) ? domain : hostname };
+}
 
 factorRoutes.openapi(contract.showFactors, async (c) => {
   const who = signedIn(c);
@@ -44,6 +53,22 @@ factorRoutes.openapi(contract.confirmTotp, async (c) => {
   if (who === null) return refuse(c, ENDED);
   const { id } = c.req.valid("param");
   const result = await confirmTotp(deskOf(c), callerOf(c, who), { id, code: c.req.valid("json").code });
+  if (!result.ok) return refuse(c, result);
+  sendLater(c);
+  const proof = { ...who.proof, factorAt: secondsNow(c) };
+  return c.json({ recoveryCodes: result.recoveryCodes, ...(await handOverProof(c, who, proof)) }, 200);
+});
+
+factorRoutes.openapi(contract.passkeyOptions, async (c) => {
+  const who = signedIn(c);
+  const options = who === null ? null : await passkeyOptions(deskOf(c), callerOf(c, who), placeOf(c));
+  return options === null ? refuse(c, ENDED) : c.json(options, 200);
+});
+
+factorRoutes.openapi(contract.createPasskey, async (c) => {
+  const who = signedIn(c);
+  if (who === null) return refuse(c, ENDED);
+  const result = await createPasskey(deskOf(c), callerOf(c, who), c.req.valid("json"), placeOf(c));
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   const proof = { ...who.proof, factorAt: secondsNow(c) };
@@ -72,7 +97,7 @@ factorRoutes.openapi(contract.renewRecovery, async (c) => {
 factorRoutes.openapi(contract.stepUp, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await stepUp(deskOf(c), callerOf(c, who), c.req.valid("json"));
+  const result = await stepUp(deskOf(c), callerOf(c, who), { ...c.req.valid("json"), place: placeOf(c) });
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   const proof =
@@ -80,18 +105,29 @@ factorRoutes.openapi(contract.stepUp, async (c) => {
   return c.json(await handOverProof(c, who, proof), 200);
 });
 
-factorRoutes.openapi(contract.finishSignIn, async (c) => {
-  const { code, pending } = c.req.valid("json");
-  const attempts = await attemptsBy(c, "second_step", {
-    key: (pending ?? presentedPending(c) ?? "").slice(0, 36),
-    ...SECOND_STEP,
-  });
+/** Why this address asks no more for now; null while it may. */
+async function limitOf(c: ApiContext, pending: string | null) {
+  const attempts = await attemptsBy(c, "second_step", { key: (pending ?? "").slice(0, 36), ...SECOND_STEP });
   const [d1, now] = [c.get("d1"), c.get("now")];
-  const limited = limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+  return limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+}
+
+factorRoutes.openapi(contract.signInPasskeyOptions, async (c) => {
+  const pending = c.req.valid("json").pending ?? presentedPending(c);
+  const limited = await limitOf(c, pending);
+  if (limited !== null) return refuseWith(c, [limited]);
+  const result = await signInOptions(deskOf(c), pending, placeOf(c));
+  return result.ok ? c.json(result.options, 200) : refuse(c, result);
+});
+
+factorRoutes.openapi(contract.finishSignIn, async (c) => {
+  const { pending, ...given } = c.req.valid("json");
+  const limited = await limitOf(c, pending ?? presentedPending(c));
   if (limited !== null) return refuseWith(c, [limited]);
   const result = await finishSignIn(deskOf(c), {
+    ...given,
+    place: placeOf(c),
     pending: pending ?? presentedPending(c),
-    code,
     device: await deviceOf(c),
     reference: c.get("requestId"),
   });

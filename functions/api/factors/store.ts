@@ -1,8 +1,8 @@
 import { DESK_ROLES } from "../../contract/desk-roles";
-import type { FactorKind } from "../../contract/factors";
 import { secondFactors } from "../../db/schema/factors";
 import { insertion, rowOf, selection } from "../../db/table-sql";
 import type { Shop } from "../bag/store";
+import type { SignedChallenge } from "./passkeys/challenge";
 
 export type Factor = typeof secondFactors.$inferSelect;
 const COLUMNS = selection(secondFactors, "f");
@@ -67,14 +67,20 @@ export const removeStatements = ({ d1 }: Shop, memberId: string, id: string): D1
   d1.prepare(`UPDATE sessions SET factor_at = NULL WHERE member_id = ? AND NOT ${HAS_FACTOR}`).bind(memberId, memberId),
 ];
 
-/** Gives the member recovery codes, where they have none. */
-export const giveRecovery = ({ d1 }: Shop, memberId: string, hashes: readonly string[]): D1PreparedStatement =>
+/** Gives the member recovery codes, where they have none; with `factorId` only where that second factor is there. */
+export const giveRecovery = (
+  { d1 }: Shop,
+  memberId: string,
+  hashes: readonly string[],
+  factorId: string | null = null,
+): D1PreparedStatement =>
   d1
     .prepare(
       `INSERT INTO recovery_codes (hash, member_id) SELECT value, ?1 FROM json_each(?2)
-       WHERE NOT EXISTS (SELECT 1 FROM recovery_codes WHERE member_id = ?1)`,
+       WHERE NOT EXISTS (SELECT 1 FROM recovery_codes WHERE member_id = ?1)
+         AND (?3 IS NULL OR EXISTS (SELECT 1 FROM second_factors WHERE id = ?3))`,
     )
-    .bind(memberId, JSON.stringify(hashes));
+    .bind(memberId, JSON.stringify(hashes), factorId);
 
 export const dropRecovery = ({ d1 }: Shop, memberId: string): D1PreparedStatement =>
   d1.prepare("DELETE FROM recovery_codes WHERE member_id = ?1").bind(memberId);
@@ -85,20 +91,66 @@ export const recoveryLeft = ({ d1 }: Shop, memberId: string): D1PreparedStatemen
 /** What was shown as a proof, and is used up by it. */
 export type Shown =
   /** `resealed` is the key under the present secret, where the one before opened it. */
-  { kind: FactorKind; id: string; counter: number; resealed: string | null } | { kind: "recovery"; hash: string };
+  | { kind: "totp"; id: string; counter: number; resealed: string | null }
+  | { kind: "passkey"; id: string; counter: number; challenge: SignedChallenge }
+  | { kind: "recovery"; hash: string };
 
-/** Uses a proof up, once: a code of a step that was used, or before it, is not right again. Later statements ask for `changes()`. */
-export const spendProof = ({ d1, now }: Shop, memberId: string, shown: Shown): D1PreparedStatement =>
-  shown.kind === "recovery"
-    ? d1
-        .prepare("UPDATE recovery_codes SET used_at = ?3 WHERE hash = ?1 AND member_id = ?2 AND used_at IS NULL")
-        .bind(shown.hash, memberId, now.toISOString())
-    : d1
+/** Uses a proof up, once: a code of a step that was used, or before it, is not right again. The last statement says whether; later ones ask for `changes()`. */
+export function spendProof(shop: Shop, memberId: string, shown: Shown): D1PreparedStatement[] {
+  const { d1, now } = shop;
+  if (shown.kind === "passkey")
+    return [
+      burnChallenge(shop, memberId, shown.challenge),
+      // Passkeys that are on several devices count nothing, and say 0 each time.
+      d1
         .prepare(
-          `UPDATE second_factors SET counter = ?3, secret = COALESCE(?4, secret)
-           WHERE id = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL AND counter < ?3`,
+          `UPDATE second_factors SET counter = ?3
+           WHERE id = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL
+             AND (counter < ?3 OR (counter = 0 AND ?3 = 0)) AND changes() = 1`,
         )
-        .bind(shown.id, memberId, shown.counter, shown.resealed);
+        .bind(shown.id, memberId, shown.counter),
+    ];
+  if (shown.kind === "recovery")
+    return [
+      d1
+        .prepare("UPDATE recovery_codes SET used_at = ?3 WHERE hash = ?1 AND member_id = ?2 AND used_at IS NULL")
+        .bind(shown.hash, memberId, now.toISOString()),
+    ];
+  return [
+    d1
+      .prepare(
+        `UPDATE second_factors SET counter = ?3, secret = COALESCE(?4, secret)
+         WHERE id = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL AND counter < ?3`,
+      )
+      .bind(shown.id, memberId, shown.counter, shown.resealed),
+  ];
+}
+
+/** Uses up what a passkey signed. It is written down only now: asking for one writes nothing. */
+export const burnChallenge = (
+  { d1, now }: Shop,
+  memberId: string,
+  { id, expiresAt }: SignedChallenge,
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO factor_challenges (id, member_id, purpose, expires_at, used_at) SELECT ?1, ?2, 'passkey', ?3, ?4
+       WHERE NOT EXISTS (SELECT 1 FROM factor_challenges WHERE id = ?1)`,
+    )
+    .bind(id, memberId, expiresAt, now.toISOString());
+
+/** Adds a passkey where the statement before used its challenge up, the member has room, and nobody has that passkey. */
+export function addPasskey({ d1 }: Shop, factor: Factor, most: number): D1PreparedStatement {
+  const { columns, values } = insertion(secondFactors, factor);
+  return d1
+    .prepare(
+      `INSERT INTO second_factors (${columns}) SELECT ${values.map(() => "?").join(", ")}
+       WHERE changes() = 1
+         AND (SELECT COUNT(*) FROM second_factors WHERE member_id = ? AND confirmed_at IS NOT NULL) < ?
+         AND NOT EXISTS (SELECT 1 FROM second_factors WHERE credential_id = ?)`,
+    )
+    .bind(...values, factor.memberId, most, factor.credentialId);
+}
 
 /** Notes in a session that its member has just proved who they are, where the statement before did something. */
 export const noteProof = ({ d1, now }: Shop, sessionId: string, what: "factor_at" | "proved_at"): D1PreparedStatement =>

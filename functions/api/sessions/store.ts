@@ -125,14 +125,21 @@ export const endOne = ({ d1, now }: Shop, memberId: string, sessionId: string, b
     )
     .bind(sessionId, memberId, now.toISOString(), because);
 
-/** Ends every session of a member but `except`. */
-export const endAll = ({ d1, now }: Shop, memberId: string, because: Ending, except: string | null = null) =>
+/** Ends every session of a member but `except`; with `factorId` only where that second factor is there. */
+export const endAll = (
+  { d1, now }: Shop,
+  memberId: string,
+  because: Ending,
+  except: string | null = null,
+  factorId: string | null = null,
+) =>
   d1
     .prepare(
       `UPDATE sessions SET ended_at = ?2, ended_because = ?3
-       WHERE member_id = ?1 AND ended_at IS NULL AND id IS NOT ?4`,
+       WHERE member_id = ?1 AND ended_at IS NULL AND id IS NOT ?4
+         AND (?5 IS NULL OR EXISTS (SELECT 1 FROM second_factors WHERE id = ?5))`,
     )
-    .bind(memberId, now.toISOString(), because, except);
+    .bind(memberId, now.toISOString(), because, except, factorId);
 
 export type SessionRow = { id: string; device: string; createdAt: string; rotatedAt: string };
 

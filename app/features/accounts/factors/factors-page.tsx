@@ -1,6 +1,7 @@
 import "~/ui/shapes/narrow-page.css";
 import "./factors-page.css";
 import type { SecondFactors } from "#contract/factors";
+import { PasskeyButton } from "~/platform/passkey-button";
 import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -44,6 +45,7 @@ export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
               <Button>{t("setUpApp")}</Button>
             </form>
           </section>
+          <NewPasskey factors={factors} shown={shown} returnTo={returnTo} />
         </>
       ) : null}
     </div>
@@ -63,6 +65,31 @@ function Step({ factors, shown, id }: Part & Readonly<{ id: string }>) {
       id={id}
       errorOf={(field) => (shown.attempt.values.intent === id ? errorOf(field) : undefined)}
     />
+  );
+}
+
+/** A passkey, where the browser has them: hidden until the page's script says so. */
+function NewPasskey({ factors, shown, returnTo }: Part & Readonly<{ returnTo: string }>) {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <section aria-labelledby="new-passkey" data-passkeys hidden>
+      <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
+        <h2 id="new-passkey">{t("passkeyAdd")}</h2>
+        <p>{t("passkeyText")}</p>
+        <input type="hidden" name="intent" value="passkey" />
+        <Field
+          id="passkey-name"
+          name="name"
+          label={t("passkeyName")}
+          defaultValue={t("factor_passkey")}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Step factors={factors} shown={shown} id="passkey" />
+        <PasskeyButton name="made" act="make" />
+      </form>
+    </section>
   );
 }
 
@@ -118,10 +145,11 @@ function Enrolled({ factors, shown }: Part) {
     <section className="stack" aria-labelledby="factors">
       <h2 id="factors">{t("twoStepIsOn")}</h2>
       <ul className="ruled-list">
-        {items.map(({ id, kind, createdAt }) => (
+        {items.map(({ id, kind, name, createdAt }) => (
           <li key={id} className="row row-wrap between">
             <span>
               <strong>{t(`factor_${kind}`)}</strong>
+              {name === "" || name === t(`factor_${kind}`) ? null : <span dir="auto"> {name}</span>}
               <br />
               <span className="sm mute">{t("factorSince", { date: day(createdAt) })}</span>
             </span>

@@ -1,8 +1,17 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { ApiError } from "#contract/errors";
-import { beginTotp, confirmTotp, finishSignIn, removeFactor, renewRecovery, showFactors } from "#contract/factors";
+import {
+  beginTotp,
+  confirmTotp,
+  finishSignIn,
+  passkeyProofSchema,
+  removeFactor,
+  renewRecovery,
+  showFactors,
+} from "#contract/factors";
 import { textsOf } from "#shared/words/texts.server";
 import { flashMerged } from "~/platform/merged-bag";
+import { NO_PASSKEY, passkeyIn } from "~/platform/passkey-proof.server";
 import { drawQr, type QrPicture } from "~/platform/qr-picture.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
@@ -10,6 +19,7 @@ import { linkTo, safePath, signInLink } from "~/site/links";
 import type { Attempt } from "../account-form";
 import { type ReadForm, readAccountForm } from "../account-form.server";
 import { goOnTo } from "../sign-in/sign-in.server";
+import { addPasskey } from "./passkeys.server";
 
 const PATH = "/account/security";
 
@@ -50,6 +60,7 @@ const refused = ({ status, errors }: Refused, intent: string, begun: Begun | nul
     status,
   );
 
+const SAID: Record<string, string> = { remove: "factorRemoved", passkey: "passkeyAdded" };
 const NONE: Attempt = { values: {}, problems: [] };
 
 /** The forms of the page of second factors, by their `intent`. */
@@ -72,6 +83,18 @@ export async function changeFactors(request: Request, context: AppLoadContext) {
     const { recoveryCodes } = reply.value;
     if (recoveryCodes.length > 0) return shown({ values: { intent }, problems: [] }, { recoveryCodes });
   }
+  if (intent === "passkey") {
+    // Who showed an older passkey first has proved who they are, and goes on from there.
+    if (text("made") === "") return redirect(linkTo(site, PATH), 303);
+    const reply = await addPasskey(
+      context,
+      text("name").trim() || (await textsOf(site, "accounts"))("factor_passkey"),
+      text("made"),
+    );
+    if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : refused(reply, intent);
+    const { recoveryCodes } = reply.value;
+    if (recoveryCodes.length > 0) return shown({ values: { intent }, problems: [] }, { recoveryCodes });
+  }
   if (intent === "recovery") {
     const reply = await api.call(renewRecovery, { body: {} });
     if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : refused(reply, intent);
@@ -81,7 +104,7 @@ export async function changeFactors(request: Request, context: AppLoadContext) {
     const reply = await api.call(removeFactor, { params: { id: text("id") } });
     if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : refused(reply, intent);
   }
-  flash(context, { room: "accounts", key: intent === "remove" ? "factorRemoved" : "twoStepOn", type: "success" });
+  flash(context, { room: "accounts", key: SAID[intent] ?? "twoStepOn", type: "success" });
   return redirect(linkTo(site, PATH), 303);
 }
 
@@ -94,12 +117,18 @@ export async function loadSecondStep(request: Request, { site }: AppLoadContext)
   };
 }
 
-/** Ends the sign-in with a code and goes on; back to its beginning where it has timed out. */
+/** Ends the sign-in with a code or a passkey and goes on; back to its beginning where it has timed out. */
 export async function finishSignInBy(request: Request, context: AppLoadContext) {
   const read = await readAccountForm(request, context);
   if (!read.ok) return read.answer;
   const { text } = read;
-  const reply = await context.api.call(finishSignIn, { body: { code: text("code").trim().slice(0, 40) || "-" } });
+  const passkey = text("passkey");
+  const reply = await context.api.call(finishSignIn, {
+    body:
+      passkey === ""
+        ? { code: text("code").trim().slice(0, 40) || "-" }
+        : { passkey: passkeyIn(passkeyProofSchema, passkey) ?? NO_PASSKEY },
+  });
   if (!reply.ok) {
     const over = reply.errors.some(({ code }) => code === "sign_in_expired");
     if (!over) return read.refused(reply);

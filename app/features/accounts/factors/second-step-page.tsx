@@ -1,3 +1,4 @@
+import { PasskeyButton } from "~/platform/passkey-button";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,6 +28,7 @@ export function SecondStepPage({ returnTo, attempt }: SecondStepPageProps) {
           maxLength={40}
           error={errorsOf(attempt)("code")}
         />
+        <PasskeyButton name="passkey" act="show" signingIn />
         <Button wide busy={t("signingIn")}>
           {t("signIn")}
         </Button>

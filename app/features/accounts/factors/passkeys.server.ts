@@ -1,0 +1,19 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createPasskey, newPasskeySchema, passkeyOptions, signInPasskeyOptions } from "#contract/factors";
+import { passkeyIn } from "~/platform/passkey-proof.server";
+
+/** What the page's script lets a passkey sign: of this session, or of a sign-in that waits for its second step. */
+export async function passkeyQuestion(request: Request, { api }: AppLoadContext): Promise<Response> {
+  const signingIn = new URL(request.url).searchParams.get("step") === "sign_in";
+  const reply = signingIn ? await api.call(signInPasskeyOptions, { body: {} }) : await api.call(passkeyOptions);
+  const headers = { "cache-control": "no-store" };
+  return reply.ok ? Response.json(reply.value, { headers }) : Response.json({}, { status: reply.status, headers });
+}
+
+const MADE = newPasskeySchema.omit({ name: true });
+
+/** Adds what the browser made; what cannot be read is sent on too, and refused as any other. */
+export const addPasskey = ({ api }: AppLoadContext, name: string, made: string) =>
+  api.call(createPasskey, {
+    body: { name: name.slice(0, 60), ...(passkeyIn(MADE, made) ?? { clientDataJSON: "-", attestationObject: "-" }) },
+  });
