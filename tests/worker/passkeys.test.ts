@@ -321,7 +321,7 @@ describe("the pages", () => {
     expect((await asked(shopper())).status).toBe(401);
     expect((await asked(shopper(), "?step=sign_in")).status).toBe(410);
     const question = await asked(who);
-    expect([question.status, question.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect([question.status, question.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(await question.json()).toMatchObject({ rpId: "sg.localhost", ids: [key.id] });
   });
 });
