@@ -61,7 +61,9 @@ const WALLS: Wall[] = [
     may: within(
       "app/platform",
       "app/ui/toasts.tsx",
+      "app/ui/button.tsx",
       "app/ui/field.tsx",
+      "app/ui/field.css",
       "app/ui/note.tsx",
       "app/site",
       "functions/contract",

@@ -1,5 +1,7 @@
+import "~/ui/field.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
 import wake from "./enhance/passkey-wake?minified";
 import passkeys from "./enhance/passkeys?served";
 import { InlineScript } from "./page/inline-script";
@@ -22,10 +24,10 @@ export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonPro
     <>
       <div data-passkey={act} data-module={passkeys} data-options={options} hidden>
         <input type="hidden" name={name} autoComplete="off" />
-        <button type="button" className={signingIn ? "btn btn-q btn-w" : "btn btn-q"}>
+        <Button type="button" kind="quiet" wide={signingIn}>
           {t(act === "make" ? "passkeyMake" : "passkeyUse")}
-        </button>
-        <p className="err" role="alert" data-says="failed" hidden>
+        </Button>
+        <p className="field-error" role="alert" data-says="failed" hidden>
           {t("passkeyFailed")}
         </p>
         <p className="hint" role="status" data-says="done" hidden>
