@@ -160,6 +160,7 @@ const ELSEWHERE = new Set([
   "get /operator/security-log",
   "get /operator/people",
   "put /operator/people/{id}/roles",
+  "post /operator/people/{id}/factor-removal",
   "post /operator/approvals/{id}/decision",
 ]);
 

@@ -18,7 +18,7 @@ const at = (hours: number) => new Date(OPENING.getTime() + hours * HOUR);
 const ask = (email: string) => ({ active: true, email, consent: true });
 const letters = async (to?: string) =>
   (await newestMessages(db, "SG", { page: 1, pageSize: 100 })).items.filter(
-    ({ recipient, template }) => (to === undefined || recipient === to) && template !== "verify_email",
+    ({ recipient, template }) => (to === undefined || recipient === to) && template !== "finish_joining",
   );
 const settings = { secret: env.SESSION_SECRET, settings: env };
 
