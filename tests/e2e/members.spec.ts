@@ -149,7 +149,7 @@ test("an order placed without an account joins it by its link, and its points th
   await visit("SG", "/account/claim");
   await fillField(page, "number", others.number);
   await pressIn(page, "claim");
-  await expect(main).toContainText(say("errors:order_not_found"));
+  await expect(main.getByText(say("errors:order_not_found"))).toBeVisible();
   await expect(page.getByLabel(say("accounts:findOrder"))).toHaveValue(others.number);
   await visit("SG", "/account");
   await main.getByRole("link", { name: say("accounts:bookings") }).click();
