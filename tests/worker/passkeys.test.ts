@@ -277,7 +277,10 @@ describe("nobody is let in", () => {
 describe("the pages", () => {
   const form = (fields: Record<string, unknown>) =>
     new URLSearchParams(
-      Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+      Object.entries(fields).map(([name, value]): [string, string] => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
     );
   const change = async (who: Shopper, fields: Record<string, unknown>) =>
     (await openPage(who, "/account/security", changeFactors, form(fields))).status;
