@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json } from "./shared";
+import { errors, json, jsonBody } from "./shared";
 import { CONSENT_KINDS, type ConsentKind } from "./sign-up-rules";
 import { tierSchema } from "./tiers";
 
@@ -26,11 +26,6 @@ const password = z.string().max(200);
 const date = z.string().trim().max(10);
 const mobile = z.string().trim().max(24);
 const token = z.string().max(300);
-
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
 const done = json(z.object({ done: z.literal(true) }), "Done");
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { addressFieldSpecSchema, addressSchema } from "./orders";
-import { errors, json, pageOf } from "./shared";
+import { errors, json, jsonBody, pageOf } from "./shared";
 
 /** Most addresses that one member keeps (assumption). */
 export const ADDRESS_CAP = 10;
@@ -52,7 +52,7 @@ const params = z.object({
     .regex(/^[0-9a-f-]{36}$/)
     .openapi({ example: "00000000-0000-4000-8000-000000000000" }),
 });
-const body = { required: true, content: { "application/json": { schema: savedAddressInputSchema } } };
+const body = jsonBody(savedAddressInputSchema);
 const book = json(
   addressBookSchema,
   "All of the member's addresses on one page: the default one first, then the newest",

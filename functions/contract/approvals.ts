@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./approval-states";
 import { moneySchema } from "./money";
-import { errors, json, NOBODY, pageNumber, pageOf } from "./shared";
+import { errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const approvalKindSchema = z.enum(APPROVAL_KINDS);
 export type ApprovalKind = z.infer<typeof approvalKindSchema>;
@@ -58,16 +58,11 @@ export const decideApproval = createRoute({
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ decision: z.enum(["approved", "declined"]), reason: z.string().trim().min(1).max(300) })
-            .openapi({ example: { decision: "declined", reason: "The parcel was delivered" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({ decision: z.enum(["approved", "declined"]), reason: z.string().trim().min(1).max(300) })
+        .openapi({ example: { decision: "declined", reason: "The parcel was delivered" } }),
+    ),
   },
   responses: {
     200: json(approvalSchema, "The request after it"),

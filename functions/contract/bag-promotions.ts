@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagSchema, idempotent } from "./bag";
 import { bagOfferSchema, giftOfferSchema, sampleOfferSchema } from "./bag-offers";
-import { errors, json, mutationErrors, pageOf, slugSchema } from "./shared";
+import { errors, json, jsonBody, mutationErrors, pageOf, slugSchema } from "./shared";
 
 const codeSchema = z.string().trim().min(1).max(40);
 const choices = z.strictObject({
@@ -10,7 +10,6 @@ const choices = z.strictObject({
     .max(10)
     .openapi({ description: "All that shall be in the bag; an empty list removes them" }),
 });
-const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
 const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
 
 /**
@@ -24,7 +23,7 @@ export const applyCoupon = createRoute({
   tags: ["bag"],
   request: {
     headers: idempotent,
-    body: body(
+    body: jsonBody(
       z.strictObject({
         code: codeSchema.openapi({ example: "BLOOM10" }),
         replace: z.boolean().default(false).openapi({ description: "Take the place of the code that the bag has" }),
@@ -52,7 +51,7 @@ export const setVoucher = createRoute({
   tags: ["bag", "ours"],
   request: {
     headers: idempotent,
-    body: body(z.strictObject({ use: z.boolean().openapi({ description: "False keeps it for another order" }) })),
+    body: jsonBody(z.strictObject({ use: z.boolean().openapi({ description: "False keeps it for another order" }) })),
   },
   responses: whole,
 });
@@ -84,7 +83,7 @@ export const chooseGifts = createRoute({
   path: "/multiple-gwps/{id}",
   summary: "Choose gifts",
   tags: ["bag", "ours"],
-  request: { params: giftParams, headers: idempotent, body: body(choices) },
+  request: { params: giftParams, headers: idempotent, body: jsonBody(choices) },
   responses: whole,
 });
 
@@ -103,6 +102,6 @@ export const chooseSamples = createRoute({
   path: "/cart/samples",
   summary: "Choose samples",
   tags: ["bag"],
-  request: { headers: idempotent, body: body(choices) },
+  request: { headers: idempotent, body: jsonBody(choices) },
   responses: whole,
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bagLineSchema, bagSchema, idempotent, QUANTITY_CAP, totalsSchema } from "./bag";
 import { moneySchema } from "./money";
-import { errors, json, mutationErrors } from "./shared";
+import { errors, json, jsonBody, mutationErrors } from "./shared";
 
 /** The most lines in a link. */
 export const SHARED_LINES = 30;
@@ -23,10 +23,7 @@ export const shareBag = createRoute({
   summary: "A signed link to the bag's lines",
   tags: ["bag", "ours"],
   request: {
-    body: {
-      required: true,
-      content: { "application/json": { schema: z.strictObject({ hidePrices: z.boolean().default(false) }) } },
-    },
+    body: jsonBody(z.strictObject({ hidePrices: z.boolean().default(false) })),
   },
   responses: { 200: json(z.object({ token: tokenSchema }), "What a link carries"), ...mutationErrors },
 });
@@ -91,7 +88,7 @@ export const addLines = createRoute({
   tags: ["bag", "ours"],
   request: {
     headers: idempotent,
-    body: { required: true, content: { "application/json": { schema: sourceSchema } } },
+    body: jsonBody(sourceSchema),
   },
   responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
 });

@@ -13,7 +13,7 @@ import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 
 import { marksSchema } from "./lists";
 import { moneySchema } from "./money";
-import { errors, json, mutationErrors, slugSchema } from "./shared";
+import { errors, json, jsonBody, mutationErrors, slugSchema } from "./shared";
 
 /** The most pieces of one variant in a bag (R29). */
 export const QUANTITY_CAP = 6;
@@ -200,7 +200,7 @@ export const addLine = createRoute({
   tags: ["bag"],
   request: {
     headers: idempotent,
-    body: { required: true, content: { "application/json": { schema: addLineSchema } } },
+    body: jsonBody(addLineSchema),
   },
   responses: { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors },
 });
@@ -214,7 +214,7 @@ export const updateLine = createRoute({
   request: {
     params: lineParams,
     headers: idempotent,
-    body: { required: true, content: { "application/json": { schema: updateLineSchema } } },
+    body: jsonBody(updateLineSchema),
   },
   responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
 });

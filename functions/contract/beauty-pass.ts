@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { activityPriceSchema } from "./activities";
 import { moneySchema } from "./money";
-import { errors, json, pageNumber, pageOf } from "./shared";
+import { errors, json, jsonBody, pageNumber, pageOf } from "./shared";
 import { tierSchema } from "./tiers";
 
 /** The sources of movements of points (S3.09). */
@@ -265,7 +265,7 @@ export const renewCalendar = createRoute({
   path: "/beauty-pass/calendar",
   summary: "Replace the calendar link",
   tags: ["beauty pass", "ours"],
-  request: { body: { required: true, content: { "application/json": { schema: z.strictObject({}) } } } },
+  request: { body: jsonBody(z.strictObject({})) },
   responses: {
     200: json(z.object({ calendarToken: z.string() }), "The new link"),
     ...member,

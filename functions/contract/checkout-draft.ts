@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { CHECKOUT_STEPS, DRAFT_FIELDS, type DraftField } from "./checkout-steps";
-import { errors, json } from "./shared";
+import { errors, json, jsonBody } from "./shared";
 
 export const checkoutStepSchema = z.enum(CHECKOUT_STEPS).openapi("CheckoutStep");
 
@@ -30,14 +30,7 @@ export const keepCheckoutDraft = createRoute({
   summary: "Keep what was typed into the checkout",
   tags: ["orders", "ours"],
   request: {
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: checkoutDraftSchema,
-        },
-      },
-    },
+    body: jsonBody(checkoutDraftSchema),
   },
   responses: {
     200: json(keptDraftSchema, "The draft, and what it lacks"),

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, NOBODY, pageOf } from "./shared";
+import { errors, json, jsonBody, NOBODY, pageOf } from "./shared";
 
 export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
@@ -11,7 +11,6 @@ export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
 export type StepUpWay = z.infer<typeof stepUpWaySchema>;
 
 const tags = ["accounts", "ours"];
-const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
 const changes = {
   400: errors[400],
   401: errors[401],

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema, paymentMethodSchema } from "./orders";
-import { errors, json, mutationErrors } from "./shared";
+import { errors, json, jsonBody, mutationErrors } from "./shared";
 
 const tags = ["gift cards", "ours"];
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -67,7 +67,7 @@ export const buyGiftCard = createRoute({
   tags,
   request: {
     headers: idempotencyHeader,
-    body: { required: true, content: { "application/json": { schema: giftCardSchema } } },
+    body: jsonBody(giftCardSchema),
   },
   responses: {
     201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
@@ -90,7 +90,7 @@ export const giftCardBalance = createRoute({
   path: "/gift-cards/balance",
   summary: "What is left on an e-gift card",
   tags,
-  request: { body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } } },
+  request: { body: jsonBody(z.strictObject({ code })) },
   responses: { 200: json(giftCardBalanceSchema, "What is left"), ...mutationErrors },
 });
 
@@ -106,7 +106,7 @@ export const redeemGiftCard = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: { required: true, content: { "application/json": { schema: z.strictObject({ code }) } } },
+    body: jsonBody(z.strictObject({ code })),
   },
   responses: {
     200: json(orderSchema, "The order after it"),

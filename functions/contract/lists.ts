@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue/card";
 import { moneySchema } from "./money";
-import { errors, json, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
+import { errors, json, jsonBody, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
 
 /** The most entries of one list. */
 export const LIST_CAP = 200;
@@ -45,9 +45,6 @@ const emailSchema = z.email().trim().toLowerCase().max(254).openapi({ example: "
 const consentSchema = z.boolean().openapi({ description: "May be written to about this one thing (R62)" });
 const toggleSchema = z.strictObject({ active: z.boolean() });
 const variantParams = z.object({ variantId: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }) });
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 
 /** The wish list, newest first (S7.26). A visitor's list belongs to the device until they sign in (R62). */
 export const wishlist = createRoute({
@@ -64,7 +61,7 @@ export const updateWishlist = createRoute({
   path: "/wishlist/{variantId}",
   summary: "Put a variant on the wish list or take it off",
   tags: ["lists"],
-  request: { params: variantParams, ...body(toggleSchema) },
+  request: { params: variantParams, body: jsonBody(toggleSchema) },
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
@@ -74,7 +71,7 @@ export const shareWishlist = createRoute({
   path: "/wishlist/share",
   summary: "Share the wish list by link, or make it private again",
   tags: ["lists", "ours"],
-  request: body(z.strictObject({ public: z.boolean() })),
+  request: { body: jsonBody(z.strictObject({ public: z.boolean() })) },
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
@@ -129,7 +126,7 @@ export const updateWaitlist = createRoute({
   tags: ["lists"],
   request: {
     params: variantParams,
-    ...body(toggleSchema.extend({ email: emailSchema.optional(), consent: consentSchema.optional() })),
+    body: jsonBody(toggleSchema.extend({ email: emailSchema.optional(), consent: consentSchema.optional() })),
   },
   responses: { 200: json(waitlistSchema, "The whole list"), ...mutationErrors },
 });
@@ -163,14 +160,16 @@ export const subscribe = createRoute({
   path: "/notification-subscription/subscribe",
   summary: "Be reminded when a product can be bought, or no longer",
   tags: ["lists"],
-  request: body(
-    z.strictObject({
-      productSlug: slugSchema.openapi({ example: "norre-perfume-cuir" }),
-      active: z.boolean().default(true),
-      email: emailSchema.optional(),
-      consent: consentSchema.optional(),
-    }),
-  ),
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        productSlug: slugSchema.openapi({ example: "norre-perfume-cuir" }),
+        active: z.boolean().default(true),
+        email: emailSchema.optional(),
+        consent: consentSchema.optional(),
+      }),
+    ),
+  },
   responses: { 200: json(remindersSchema, "The whole list"), ...mutationErrors },
 });
 
@@ -186,6 +185,8 @@ export const stopNotice = createRoute({
   path: "/notification-subscription/stop",
   summary: "Stop the message that a link was made for",
   tags: ["lists", "ours"],
-  request: body(z.strictObject({ token: z.string().min(1).max(200).openapi({ example: "token of a message" }) })),
+  request: {
+    body: jsonBody(z.strictObject({ token: z.string().min(1).max(200).openapi({ example: "token of a message" }) })),
+  },
   responses: { 200: json(z.object({ stopped: z.boolean() }), "Stopped, or it was already"), ...mutationErrors },
 });

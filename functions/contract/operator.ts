@@ -6,7 +6,7 @@ import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
-import { errors, json, NOBODY, overdueSchema, pageNumber, pageOf, paging } from "./shared";
+import { errors, json, jsonBody, NOBODY, overdueSchema, pageNumber, pageOf, paging } from "./shared";
 
 const tags = ["operator", "ours"];
 /** Nobody is signed in, or somebody without the role that the call needs. */
@@ -180,23 +180,18 @@ export const actOnOrder = createRoute({
   tags,
   request: {
     params: orderParams,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({
-              act: deskActSchema,
-              note: z.string().trim().max(300).default(""),
-              carrier: short.optional(),
-              trackingNumber: short.optional(),
-              /** For `refund` and `credit`: the payment, if it is not the order's current one. */
-              paymentId: z.string().max(40).optional(),
-            })
-            .openapi({ example: { act: "deliver", note: "" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({
+          act: deskActSchema,
+          note: z.string().trim().max(300).default(""),
+          carrier: short.optional(),
+          trackingNumber: short.optional(),
+          /** For `refund` and `credit`: the payment, if it is not the order's current one. */
+          paymentId: z.string().max(40).optional(),
+        })
+        .openapi({ example: { act: "deliver", note: "" } }),
+    ),
   },
   responses: {
     200: json(deskOrderSchema, "The order after it"),
@@ -255,10 +250,7 @@ export const resendMessage = createRoute({
   tags,
   request: {
     params: z.object({ id: z.coerce.number().int().min(1).openapi({ example: 1 }) }),
-    body: {
-      required: true,
-      content: { "application/json": { schema: z.strictObject({ note: z.string().trim().max(300).default("") }) } },
-    },
+    body: jsonBody(z.strictObject({ note: z.string().trim().max(300).default("") })),
   },
   responses: { 200: json(deskMessageSchema, "The message"), ...changes },
 });

@@ -7,7 +7,7 @@ import { disputeStateSchema } from "./disputes";
 import { challengeSchema } from "./errors";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
-import { errors, json, slugSchema } from "./shared";
+import { errors, json, jsonBody, slugSchema } from "./shared";
 
 /** Payment-driven states (S4.01, R33). */
 export const orderStateSchema = z
@@ -267,7 +267,7 @@ export const placeOrder = createRoute({
   tags: ["orders", "ours"],
   request: {
     headers: idempotencyHeader,
-    body: { required: true, content: { "application/json": { schema: checkoutSchema } } },
+    body: jsonBody(checkoutSchema),
   },
   responses: {
     201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "./money";
 import { accessQuery, orderParams, orderPaymentSchema, orderSchema, paymentMethodSchema } from "./orders";
-import { errors, json, mutationErrors } from "./shared";
+import { errors, json, jsonBody, mutationErrors } from "./shared";
 
 /**
  * How one try to pay stands; `refund_due` is money that came for an order that could not have it, `refunded` is that it went back,
@@ -24,10 +24,6 @@ export const paymentStateSchema = z
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
 const refusals = { ...mutationErrors, 410: errors[410] };
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 
 /** What the test bank can be told. `pending` leaves the payment open, `fail` ends it, `review` is a check for fraud. */
 export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "review", "block", "expire"]);
@@ -58,7 +54,7 @@ export const payOrder = createRoute({
   path: "/orders/{number}/payment",
   summary: "Tell the sandbox bank how the payment ends",
   tags: ["orders", "ours"],
-  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({ outcome: outcomeSchema })) },
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({ outcome: outcomeSchema })) },
   responses: { 200: json(orderSchema, "The order after it"), ...refusals },
 });
 
@@ -71,7 +67,7 @@ export const retryPayment = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: body(
+    body: jsonBody(
       z.strictObject({
         method: paymentMethodSchema.optional(),
         expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
@@ -88,7 +84,7 @@ export const enquireKbankPayment = createRoute({
   path: "/orders/enquireKbankPayment",
   summary: "Ask how the payment of a Thai order stands",
   tags: ["orders"],
-  request: { query: accessQuery, body: body(z.strictObject({ orderId: orderParams.shape.number })) },
+  request: { query: accessQuery, body: jsonBody(z.strictObject({ orderId: orderParams.shape.number })) },
   responses: { 200: json(z.object({ state: orderSchema.shape.state }), "The order's state"), ...refusals },
 });
 
@@ -98,7 +94,7 @@ export const beginPayment = createRoute({
   path: "/orders/{number}/payment/begin",
   summary: "Open the payment provider's page",
   tags: ["orders", "ours"],
-  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
@@ -108,7 +104,7 @@ export const sendInstructions = createRoute({
   path: "/orders/{number}/payment/instructions",
   summary: "Send the payment instructions again",
   tags: ["orders", "ours"],
-  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
@@ -118,7 +114,7 @@ export const checkPayment = createRoute({
   path: "/orders/{number}/payment/check",
   summary: "Ask whether the payment has arrived",
   tags: ["orders", "ours"],
-  request: { params: orderParams, query: accessQuery, body: body(z.strictObject({})) },
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
   responses: { 200: json(orderSchema, "The order as it stands"), ...refusals },
 });
 
@@ -134,7 +130,7 @@ export const paymentWebhook = createRoute({
   request: {
     params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
     // Judged once its signature is: what is not as the provider writes it is refused with 400.
-    body: body(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
+    body: jsonBody(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
   },
   responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },
 });

@@ -4,12 +4,8 @@ import { LANGUAGES } from "./countries";
 import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
-import { errors, json, overdueSchema, pageOf, paging } from "./shared";
+import { errors, json, jsonBody, overdueSchema, pageOf, paging } from "./shared";
 
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 const changes = {
   400: errors[400],
   401: errors[401],

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { totalsSchema } from "./bag";
 import { moneySchema } from "./money";
 import { accessQuery, orderParams, orderSchema, orderStateSchema, paymentMethodSchema } from "./orders";
-import { errors, json, mutationErrors } from "./shared";
+import { errors, json, jsonBody, mutationErrors } from "./shared";
 
 export const receiptSchema = z
   .object({
@@ -63,7 +63,7 @@ export const cancelOrder = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: { required: true, content: { "application/json": { schema: z.strictObject({}) } } },
+    body: jsonBody(z.strictObject({})),
   },
   responses: {
     200: json(orderSchema, "The order, cancelled"),
@@ -84,16 +84,9 @@ export const returnOrder = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ reason: z.string().trim().min(1).max(300) })
-            .openapi({ example: { reason: "Wrong shade" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({ reason: z.string().trim().min(1).max(300) }).openapi({ example: { reason: "Wrong shade" } }),
+    ),
   },
   responses: cancelOrder.responses,
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { activityKindSchema, activityPriceSchema } from "./activities";
 import { accessQuery } from "./orders";
-import { errors, json, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "./shared";
+import { errors, json, jsonBody, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "./shared";
 
 /** S4.02. `expired`: its start has passed (R47); decided when it is read (R65). */
 export const bookingStateSchema = z.enum(["confirmed", "rescheduled", "cancelled", "expired"]).openapi("BookingState");
@@ -88,7 +88,7 @@ export const holdSlot = createRoute({
   path: "/reservation-service/holds",
   summary: "Keep a time or seats for ten minutes",
   tags: ["happening"],
-  request: { body: { required: true, content: { "application/json": { schema: holdInput } } } },
+  request: { body: jsonBody(holdInput) },
   responses: { 201: json(bookingHoldSchema, "The hold"), 401: errors[401], ...mutationErrors },
 });
 
@@ -126,7 +126,7 @@ export const reservationInputSchema = z
 const create = {
   method: "post" as const,
   tags: ["happening"],
-  request: { body: { required: true, content: { "application/json": { schema: reservationInputSchema } } } },
+  request: { body: jsonBody(reservationInputSchema) },
   responses: {
     201: json(
       bookingSchema.extend({ token: z.string() }).openapi("NewBooking"),
@@ -182,20 +182,15 @@ export const rescheduleReservation = createRoute({
   tags: ["happening"],
   request: {
     ...access,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({
-              startsAt: z.iso.datetime().optional(),
-              artistId: slugSchema.optional(),
-              sessionId: z.string().max(120).optional(),
-            })
-            .openapi("RescheduleInput", { example: { startsAt: "2020-01-01T03:00:00.000Z" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({
+          startsAt: z.iso.datetime().optional(),
+          artistId: slugSchema.optional(),
+          sessionId: z.string().max(120).optional(),
+        })
+        .openapi("RescheduleInput", { example: { startsAt: "2020-01-01T03:00:00.000Z" } }),
+    ),
   },
   responses: { 200: json(bookingSchema, "The booking at its new time"), ...whoMay },
 });

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { ATTRIBUTES } from "./attributes";
 import { brandRefSchema, pictureSchema, ratingSchema } from "./catalogue/card";
 import { LANGUAGES } from "./countries";
-import { errors, json, pageOf, slugSchema } from "./shared";
+import { errors, json, jsonBody, pageOf, slugSchema } from "./shared";
 
 /** Longest title and text of a review, in UTF-16 units. */
 export const LONGEST_TITLE = 100;
@@ -16,9 +16,6 @@ const ofReview = z.object({ id: slugSchema.openapi({ example: "opening-lipstick-
 const starsSchema = z.int().min(1).max(5);
 const skinTypeSchema = z.enum(ATTRIBUTES.skin_type);
 const languageSchema = z.enum(LANGUAGES);
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const changes = {
   400: errors[400],
   401: errors[401],
@@ -151,7 +148,7 @@ export const writeReview = createRoute({
   tags,
   request: {
     params: ofProduct,
-    ...body(
+    body: jsonBody(
       z
         .strictObject({
           rating: starsSchema,
@@ -194,7 +191,7 @@ export const voteReview = createRoute({
   path: "/reviews/{id}/helpful",
   summary: "Find a review helpful, or no longer",
   tags,
-  request: { params: ofReview, ...body(z.strictObject({ helpful: z.boolean() })) },
+  request: { params: ofReview, body: jsonBody(z.strictObject({ helpful: z.boolean() })) },
   responses: { 200: json(z.object({ helpful: z.int().min(0), voted: z.boolean() }), "The count after it"), ...changes },
 });
 
@@ -250,7 +247,7 @@ export const decideReview = createRoute({
   tags,
   request: {
     params: ofReview,
-    ...body(
+    body: jsonBody(
       z.strictObject({
         decision: z.enum(["published", "rejected"]),
         revision: z.int().min(1),

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { bagSchema } from "./bag";
 import { brandRefSchema, pictureSchema, shadeSchema } from "./catalogue/card";
 import { KEPT_FOR, REWARD_GROUPS } from "./reward-groups";
-import { errors, json, pageOf, slugSchema } from "./shared";
+import { errors, json, jsonBody, pageOf, slugSchema } from "./shared";
 import { tierSchema } from "./tiers";
 
 export const rewardSchema = z
@@ -71,7 +71,7 @@ export const redeemReward = createRoute({
   path: "/rewards",
   summary: "Put a reward into the bag",
   tags: ["beauty pass"],
-  request: { body: { required: true, content: { "application/json": { schema: redeemSchema } } } },
+  request: { body: jsonBody(redeemSchema) },
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
 });
 
@@ -100,6 +100,6 @@ export const takeBeautyPassOffer = createRoute({
   path: "/cart/beauty-pass-offers",
   summary: "Put one of them into the bag",
   tags: ["beauty pass"],
-  request: { body: { required: true, content: { "application/json": { schema: redeemSchema } } } },
+  request: { body: jsonBody(redeemSchema) },
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
 });

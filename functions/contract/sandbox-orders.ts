@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { fulfilmentSchema, fulfilmentStateSchema, orderStateSchema } from "./orders";
-import { errors, json } from "./shared";
+import { errors, json, jsonBody } from "./shared";
 
 /** The states that a test order can be brought into: those of the payment, of a paid order's goods, and one whose payment a bank disputes. */
 const disputedSchema = z.enum(["disputed"]);
@@ -22,16 +22,11 @@ export const createSandboxOrder = createRoute({
   summary: "Make a test order in a state",
   tags: ["sandbox", "ours"],
   request: {
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ state: sandboxOrderStateSchema, fulfilment: fulfilmentSchema })
-            .openapi({ example: { state: "paid", fulfilment: "delivery" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({ state: sandboxOrderStateSchema, fulfilment: fulfilmentSchema })
+        .openapi({ example: { state: "paid", fulfilment: "delivery" } }),
+    ),
   },
   responses: {
     201: json(z.object({ number: z.string(), accessToken: z.string() }), "The order and its link's token"),

@@ -1,13 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "./sessions";
-import { errors, json, NOBODY, pageOf, paging } from "./shared";
+import { errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 const changes = {
   400: errors[400],
   403: errors[403],

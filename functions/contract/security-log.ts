@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
 import { SECURITY_KINDS } from "./security-kinds";
-import { errors, json, NOBODY, pageNumber, pageOf } from "./shared";
+import { errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const securityKindSchema = z.enum(SECURITY_KINDS);
 export type SecurityKind = z.infer<typeof securityKindSchema>;
@@ -63,16 +63,11 @@ export const setRoles = createRoute({
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ roles: z.array(z.enum(DESK_ROLES)).max(DESK_ROLES.length) })
-            .openapi({ example: { roles: ["service"] } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({ roles: z.array(z.enum(DESK_ROLES)).max(DESK_ROLES.length) })
+        .openapi({ example: { roles: ["service"] } }),
+    ),
   },
   responses: {
     200: json(personSchema, "The person after it"),
@@ -95,16 +90,11 @@ export const removeFactors = createRoute({
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ reason: z.string().trim().min(1).max(300) })
-            .openapi({ example: { reason: "Lost the phone; came to the office with a passport" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({ reason: z.string().trim().min(1).max(300) })
+        .openapi({ example: { reason: "Lost the phone; came to the office with a passport" } }),
+    ),
   },
   responses: {
     200: json(personSchema, "The person after it"),

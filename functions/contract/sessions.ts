@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
-import { errors, json, NOBODY, pageOf, paging } from "./shared";
+import { errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
@@ -33,11 +33,6 @@ export const tokensSchema = z
   })
   .openapi("Tokens");
 export type Tokens = z.infer<typeof tokensSchema>;
-
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 
 /** Refusals of every call that changes something. */
 const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;

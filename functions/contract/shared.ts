@@ -11,6 +11,12 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export type Paged<T> = Readonly<{ items: readonly T[]; page: number; pageSize: number; total: number }>;
 
+/** The body of a call: JSON, and never left out. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
 /** Which page of a list is asked for. */
 export const pageNumber = z.coerce.number().int().min(1).max(MOST_PAGES).default(1);
 

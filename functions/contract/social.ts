@@ -1,16 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, pageOf } from "./shared";
+import { errors, json, jsonBody, pageOf } from "./shared";
 
 /** Providers that somebody can sign in with; a shop has those that are set up. */
 export const PROVIDERS = ["google"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 const provider = z.enum(PROVIDERS).openapi({ example: "google" });
-
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
 const text = z.string().max(2_000);
 

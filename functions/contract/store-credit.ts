@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema } from "./orders";
-import { errors, json, mutationErrors, pageNumber, pageOf } from "./shared";
+import { errors, json, jsonBody, mutationErrors, pageNumber, pageOf } from "./shared";
 
 const tags = ["store credit", "ours"];
 
@@ -82,16 +82,9 @@ export const spendStoreCredit = createRoute({
   request: {
     params: orderParams,
     query: accessQuery,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ amount: z.int().min(0).max(1_000_000_000).optional() })
-            .openapi({ example: { amount: 1000 } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({ amount: z.int().min(0).max(1_000_000_000).optional() }).openapi({ example: { amount: 1000 } }),
+    ),
   },
   responses: {
     200: json(orderSchema, "The order after it"),
@@ -130,25 +123,20 @@ export const grantStoreCredit = createRoute({
   tags: ["operator", "ours"],
   request: {
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({
-              email,
-              /** Minor units of the country's currency. */
-              amount: z
-                .int()
-                .min(-1_000_000_000)
-                .max(1_000_000_000)
-                .refine((amount) => amount !== 0),
-              reason: z.string().trim().min(1).max(300),
-            })
-            .openapi({ example: { email: "nobody@example.com", amount: 1000, reason: "The parcel came late" } }),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({
+          email,
+          /** Minor units of the country's currency. */
+          amount: z
+            .int()
+            .min(-1_000_000_000)
+            .max(1_000_000_000)
+            .refine((amount) => amount !== 0),
+          reason: z.string().trim().min(1).max(300),
+        })
+        .openapi({ example: { email: "nobody@example.com", amount: 1000, reason: "The parcel came late" } }),
+    ),
   },
   responses: {
     200: json(memberCreditSchema, "The member's store credit after it"),
