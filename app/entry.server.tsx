@@ -2,8 +2,7 @@ import "#shared/load-context";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import type { Room, Strings } from "#shared/words/rooms";
-import { dictionary } from "#shared/words/strings.server";
+import { roomsOf } from "#shared/words/strings.server";
 import { type Nearby, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
 import enhance from "./platform/enhance/enhance?minified";
@@ -19,33 +18,7 @@ import { stylesFor } from "./ui/base/styles.server";
 import { FirstPicture, SmallPictures } from "./ui/picture";
 import { DrawnToasts } from "./ui/toasts";
 
-const ROOMS = [
-  "shell",
-  "content",
-  "catalogue",
-  "shades",
-  "bag",
-  "beautyPass",
-  "orders",
-  "giftCards",
-  "operator",
-  "lists",
-  "happening",
-  "booking",
-  "accounts",
-  "reviews",
-  "errors",
-] as const satisfies readonly Room[];
 const SCRIPTS: Record<ScriptName, string> = { enhance: enhance + wake, stay: stay + wake };
-
-/** Rooms of texts are loaded when a component asks for them, so a page pays only for what it uses. */
-const lazyRooms = (language: Strings["language"]): Strings["rooms"] =>
-  Object.defineProperties(
-    {},
-    Object.fromEntries(
-      ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(language as never, room) }]),
-    ),
-  );
 
 /** Renders a page's document. */
 export default async function handleRequest(
@@ -58,7 +31,7 @@ export default async function handleRequest(
   const { language } = context.site;
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const handles = routeIds.map((id) => entry.routeModules[id]?.handle);
-  const rooms = lazyRooms(language);
+  const rooms = roomsOf(language);
   const named = scriptOf(handles);
   const parts = {
     css: stylesFor(routeIds, { language, saveData: context.saveData }),

@@ -60,7 +60,6 @@ const WALLS: Wall[] = [
     of: /^app\/platform\//,
     may: within(
       "app/platform",
-      "app/ui/toasts.tsx",
       "app/ui/button.tsx",
       "app/ui/field.tsx",
       "app/ui/field.css",
@@ -70,7 +69,7 @@ const WALLS: Wall[] = [
       "functions/shared",
       "locales",
     ),
-    types: within("app/root.tsx", "app/ui/styles"),
+    types: within("app/root.tsx"),
     because: "the platform knows a few views, the site and the contract",
   },
   {

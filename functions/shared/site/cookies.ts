@@ -1,4 +1,4 @@
-import { browserName, goesOnFor, heldCookies, shopName } from "#contract/cookie-names";
+import { browserName, goesOnFor, heldCookies, shopName } from "../../contract/cookie-names";
 
 /** One year, in seconds (S9.05). */
 const YEAR = 31_536_000;
@@ -30,7 +30,7 @@ export const serializeCookie = (
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 
 /**
- * The cookies of one request and those that its answer will set, by the shop's names for them (contract/cookie-names.ts). The pipeline
+ * The cookies of one request and those that its answer will set, by the shop's names for them (contract/cookie-names.ts). The edge
  * writes the headers once, before the first byte. `read` also sees what was set earlier in the same request.
  */
 export class CookieJar {

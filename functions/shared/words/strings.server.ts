@@ -24,6 +24,19 @@ export function dictionary(language: LanguageCode, room: string): Dictionary {
   return strings;
 }
 
+const ROOMS = [...new Set(Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, "")))];
+const loading = new Map<LanguageCode, Strings["rooms"]>();
+
+/** All rooms of a language. Each is read when a component asks for it, so that a page pays only for what it uses. */
+export function roomsOf(language: LanguageCode): Strings["rooms"] {
+  const known = loading.get(language);
+  if (known !== undefined) return known;
+  const read = ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(language, room) }]);
+  const rooms: Strings["rooms"] = Object.defineProperties({}, Object.fromEntries(read));
+  loading.set(language, rooms);
+  return rooms;
+}
+
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Picks a few strings of a room for an island in the browser; a plural comes with all its forms. */
