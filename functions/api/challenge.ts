@@ -1,3 +1,4 @@
+import { countryOfHost, parseSiteHosts } from "../shared/site/hosts";
 import { hashOf } from "./signing";
 
 /** Cloudflare Turnstile; off where a key is missing. */
@@ -30,9 +31,9 @@ type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
 /** Whether it was solved on a site of ours: the key of the page is public, and anybody may show it on a page of their own. */
 function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname: unknown): boolean {
   if (typeof hostname !== "string") return false;
-  const hosts = [...SITE_HOSTS.matchAll(/(?:^|\s)[A-Z]{2}=([A-Za-z0-9.-]+)/g)].map(([, host = ""]) => host);
-  if (SITE_ORIGIN) hosts.push(new URL(SITE_ORIGIN).hostname);
-  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (countryOfHost(hostname, parseSiteHosts(SITE_HOSTS)) !== null) return true;
+  const neutral = SITE_ORIGIN ? new URL(SITE_ORIGIN).hostname : null;
+  return neutral !== null && (hostname === neutral || hostname.endsWith(`.${neutral}`));
 }
 
 /** What makes a question asked twice one question: a UUID, as the protocol wants it. */

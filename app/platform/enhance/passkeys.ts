@@ -59,7 +59,10 @@ async function press(part: HTMLElement, button: HTMLButtonElement): Promise<void
   const making = part.dataset.passkey === "make";
   const code = making ? null : form.querySelector<HTMLInputElement>("[name=code], [name=step_code]");
   if (code) code.required = false;
-  if (!form.reportValidity()) return;
+  if (!form.reportValidity()) {
+    if (code) code.required = true;
+    return;
+  }
   const say = (name: string) => {
     for (const words of part.querySelectorAll<HTMLElement>("[data-says]")) words.hidden = words.dataset.says !== name;
   };

@@ -3,10 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NO_ATTEMPT } from "~/features/accounts/account-form";
 import { JoinPage } from "~/features/accounts/sign-up/join-pages";
 import { joinBy, loadJoin } from "~/features/accounts/sign-up/sign-up.server";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const handle = page({ signedOut: true });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadJoin(request, context);
 

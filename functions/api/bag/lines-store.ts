@@ -41,8 +41,8 @@ export const isUsed = (key: string): Sql => sql`EXISTS (SELECT 1 FROM ${idempote
 export const KIND_OF_PRODUCT: Sql = raw(
   "CASE WHEN EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug) THEN 'bundle' ELSE 'product' END",
 );
-const CAP = raw(String(QUANTITY_CAP));
-const LINES = raw(String(LINE_CAP));
+export const CAP = raw(String(QUANTITY_CAP));
+export const LINES = raw(String(LINE_CAP));
 
 const p = of(products, "p");
 const FACTS = { appOnly: p.appExclusive, notOpen: boolean, available: maybe(number), keyed: boolean };

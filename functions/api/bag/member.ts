@@ -1,8 +1,8 @@
-import { asked, mapped, type Reading } from "../../db/trip";
+import { mapped, type Reading } from "../../db/trip";
 import { type HeldRow, heldRead } from "../beauty-pass/held-store";
 import { perksOf } from "../beauty-pass/rules/perks";
 import { segmentsOf } from "../beauty-pass/rules/segments";
-import { factStatements, factsOf } from "../beauty-pass/store";
+import { factsRead } from "../beauty-pass/store";
 import type { BagLineRow } from "./describe-line";
 import type { Shop } from "./store";
 
@@ -46,14 +46,13 @@ const lineOf = ({ rewardId, points, heldUntil, ...row }: HeldRow): BagLineRow =>
 });
 
 /** Reads a member's rewards and facts; asks nothing for a visitor. */
-export function memberRead({ d1, viewer, country, now }: Shop): Reading<MemberPart> {
+export function memberRead({ viewer, country, now }: Shop): Reading<MemberPart> {
   if (viewer?.kind !== "member") return mapped(null, () => NOTHING);
   const { memberId } = viewer;
   const at = now.toISOString();
   return mapped(
-    { held: heldRead({ country, now }, memberId), facts: factStatements(d1, memberId).map(asked) },
-    ({ held, facts }) => {
-      const known = factsOf(country, facts);
+    { held: heldRead({ country, now }, memberId), facts: factsRead(country, memberId) },
+    ({ held, facts: known }) => {
       const alive = held.filter(({ heldUntil }) => heldUntil > at);
       return {
         rewards: alive.slice(0, 1).map(lineOf),

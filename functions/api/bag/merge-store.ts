@@ -1,10 +1,9 @@
-import { QUANTITY_CAP } from "../../contract/bag";
 import { number } from "../../db/readers";
 import { bags } from "../../db/schema/bag";
-import { of, type RowOf, raw, sql } from "../../db/sql";
+import { of, type RowOf, sql } from "../../db/sql";
 import { row, run, trip } from "../../db/trip";
 import { MEMBER_BAG_SECONDS, newBagId } from "./identity";
-import { fitParts } from "./lines-store";
+import { CAP, fitParts } from "./lines-store";
 import { bump, clearExpired, memberBagRead, type Shop } from "./store";
 
 const g = of(bags, "g");
@@ -46,8 +45,6 @@ export async function claimBag(
   });
   return claimed > 0 ? id : null;
 }
-
-const CAP = raw(String(QUANTITY_CAP));
 
 /**
  * Moves a guest's bag into a member's and deletes it, all or nothing; a bag that no longer exists changes nothing. One

@@ -1,13 +1,12 @@
-import { QUANTITY_CAP } from "../../contract/bag";
 import { number, text } from "../../db/readers";
 import { offers, variants } from "../../db/schema/catalogue";
-import { computed, maybe, of, raw, type Sql, sql } from "../../db/sql";
+import { computed, maybe, of, raw, sql } from "../../db/sql";
 import { rows, run, trip } from "../../db/trip";
+import { ofVariant } from "../catalogue/product/variant-sql";
 import { tierOf, VISITOR } from "../viewer";
 import type { BagLineRow } from "./describe-line";
-import { LINE_CAP } from "./line-rules";
 import { closed, LINE_FACTS } from "./line-sql";
-import { fitParts, isUsed, KIND_OF_PRODUCT, keepKey } from "./lines-store";
+import { CAP, fitParts, isUsed, KIND_OF_PRODUCT, keepKey, LINES } from "./lines-store";
 import { type BagRows, bagRead, bump, clearExpired, makeBag, type Shop } from "./store";
 
 export type WantedLine = { variantId: string; quantity: number };
@@ -21,11 +20,6 @@ const PART = {
   ...FACTS,
   quantity: computed(number, raw("SUM(c.quantity) * (w.value ->> 'quantity')")),
 };
-
-const ofVariant = (country: string): Sql => sql`JOIN products p ON p.slug = v.product_slug
-  JOIN brands b ON b.slug = p.brand_slug
-  LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
-  LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ${country}`;
 
 /** Reads the variants of a link as lines of a bag, with their price and stock here, bundles with their parts; without unknown ones. One trip. */
 export async function findBagLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
@@ -51,9 +45,6 @@ export async function findBagLines({ d1, country }: Shop, lines: readonly Wanted
 }
 
 const kindOf = (isBundle: boolean): BagLineRow["kind"] => (isBundle ? "bundle" : "product");
-
-const CAP = raw(String(QUANTITY_CAP));
-const LINES = raw(String(LINE_CAP));
 
 /**
  * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their

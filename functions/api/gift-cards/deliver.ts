@@ -1,6 +1,5 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import { asked } from "../../db/trip";
-import { enqueue } from "../messages/outbox-store";
+import { queued } from "../messages/outbox-store";
 import { changeOrder } from "../orders/change-store";
 import { isHeld } from "../orders/fulfilment-states";
 import { findOrder } from "../orders/payment-store";
@@ -32,29 +31,26 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
         const changed = isChanged({ number: order.number, changeId });
         return [
           cardDelivered({ id: card.id, hash, at: now, expiresAt }, changed),
-          asked(
-            enqueue(
-              d1,
-              now,
-              {
-                key: `gift-card|${card.id}`,
-                channel: "email",
-                template: "gift_card",
-                to: card.recipientEmail,
-                country: card.country as CountryCode,
-                language: card.language,
-                vars: {
-                  cardId: card.id,
-                  name: card.recipientName,
-                  from: card.fromName,
-                  amount: String(card.amount),
-                  currency: card.currency,
-                  message: card.message,
-                  expiresAt: expiresAt ?? "",
-                },
+          queued(
+            now,
+            {
+              key: `gift-card|${card.id}`,
+              channel: "email",
+              template: "gift_card",
+              to: card.recipientEmail,
+              country: card.country as CountryCode,
+              language: card.language,
+              vars: {
+                cardId: card.id,
+                name: card.recipientName,
+                from: card.fromName,
+                amount: String(card.amount),
+                currency: card.currency,
+                message: card.message,
+                expiresAt: expiresAt ?? "",
               },
-              { sql: changed.text, values: changed.values },
-            ),
+            },
+            changed,
           ),
         ];
       },

@@ -5,6 +5,7 @@ import { brands, offers, productReleases, products, variants } from "../../db/sc
 import { wishListEntries, wishListShares } from "../../db/schema/lists";
 import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
 import { mapped, row, rows, run, trip } from "../../db/trip";
+import { ofVariant } from "../catalogue/product/variant-sql";
 import type { Owner } from "./owner";
 
 /** The context of a call on a list. */
@@ -40,12 +41,6 @@ export type ListedRow = RowOf<typeof LISTED>;
 
 const WISHED = { ...LISTED, addedAt: of(wishListEntries, "w").addedAt };
 export type WishRow = RowOf<typeof WISHED>;
-
-/** The tables of a listed variant `v`. */
-const ofVariant = (country: CountryCode) =>
-  sql`JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
-    LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
-    LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ${country}`;
 
 const SHARE = { token: wishListShares.token };
 export type Wishes = { rows: WishRow[]; shareToken: string | null };

@@ -2,7 +2,7 @@ import type { Approval, ApprovalKind, ApprovalState } from "../../contract/appro
 import { COUNTRIES } from "../../contract/countries";
 import { approvals } from "../../db/schema/desk";
 import { rowOf, selection } from "../../db/table-sql";
-import { keepEvent } from "../security/security-store";
+import { keepEvent, type When } from "../security/security-store";
 import { kindsFor } from "./approval-kinds";
 import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
 
@@ -12,7 +12,7 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 const UNFINISHED = "state = 'approved' AND done_at IS NULL";
 /** In SQL: in a list of the desk; what was not finished waits. */
 const IN_LIST = {
-  waiting: `(a.state = 'waiting' OR (a.${UNFINISHED.replace("AND ", "AND a.")}))`,
+  waiting: "(a.state = 'waiting' OR (a.state = 'approved' AND a.done_at IS NULL))",
   approved: "a.state = 'approved' AND a.done_at IS NOT NULL",
   declined: "a.state = 'declined'",
 } as const satisfies Record<ApprovalState, string>;
@@ -131,7 +131,6 @@ export async function findApproval(
 }
 
 type Deciding = { decision: "approved" | "declined"; reason: string };
-type When = { sql: string; values: readonly unknown[] };
 const ALWAYS: When = { sql: "TRUE", values: [] };
 
 /** How long who approves a request is at it, in milliseconds: longer than a provider lets wait. */

@@ -2,15 +2,14 @@ import { orders } from "../../db/schema/orders";
 import { raw, type Sql, sql } from "../../db/sql";
 import { rows, run, trip } from "../../db/trip";
 import { returnCredit } from "./credit-part-store";
+import { OPEN } from "./holds-store";
 import { tellExpired } from "./messages-store";
-import { OPEN_STATES } from "./order-states";
 import { type OrderRecord, orderRead } from "./store";
 
 /** The number of orders released in one batch, and of batches in one run; the next run continues. */
 const RELEASE_SIZE = 50;
 const RELEASE_BATCHES = 20;
 
-const OPEN = raw(OPEN_STATES.map((state) => `'${state}'`).join(", "));
 const MOST = raw(String(RELEASE_SIZE));
 /**
  * SQL for open orders past their window: all, or one. Nobody else writes during a batch, so each statement sees the

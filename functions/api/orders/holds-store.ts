@@ -6,7 +6,7 @@ import { mapped, type Reading, row, trip } from "../../db/trip";
 import { HOLD_LIMITS, type HoldLimit, LONG_HOLDS, LONG_METHODS } from "./hold-limits";
 import { OPEN_STATES } from "./order-states";
 
-const OPEN = raw(OPEN_STATES.map((state) => `'${state}'`).join(", "));
+export const OPEN = raw(OPEN_STATES.map((state) => `'${state}'`).join(", "));
 const LONG = raw(LONG_METHODS.map((method) => `'${method}'`).join(", "));
 const MAILBOX = raw(mailboxSql("given.email"));
 

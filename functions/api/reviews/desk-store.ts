@@ -4,6 +4,7 @@ import { countryCode, json, languageCode, number } from "../../db/readers";
 import { products, reviews } from "../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../db/sql";
 import { row, rows, run, trip } from "../../db/trip";
+import { rowsBefore } from "../paging";
 import { OWN, type ReviewScope } from "./store";
 
 const r = of(reviews, "r");
@@ -44,7 +45,7 @@ export async function findDeskReviews(
     rows: rows(
       DESK,
       sql`${FROM} WHERE ${which} ORDER BY ${state === "pending" ? LONGEST_FIRST : NEWEST_FIRST}
-        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+        LIMIT ${pageSize} OFFSET ${rowsBefore({ page, pageSize })}`,
     ),
   });
   return { rows: found.rows, total: found.count?.total ?? 0 };

@@ -5,6 +5,7 @@ import { boolean, countryCode, languageCode, nullable, number, oneOf, type Reade
 import { brands, products, reviews } from "../../db/schema/catalogue";
 import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { row, rows, trip } from "../../db/trip";
+import { rowsBefore } from "../paging";
 
 /** The context of a call about reviews. */
 export type ReviewScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
@@ -120,7 +121,7 @@ function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberI
     rows: rows(
       review,
       sql`SELECT ${review} FROM reviews r WHERE ${where} ORDER BY ${order}
-        LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`,
+        LIMIT ${query.pageSize} OFFSET ${rowsBefore(query)}`,
     ),
     own: memberId === null ? null : ownRead(memberId, slug),
   };

@@ -1,5 +1,5 @@
 import type { Refusal } from "../../contract/errors";
-import { raw } from "../../db/sql";
+import { sql } from "../../db/sql";
 import { prepared } from "../../db/trip";
 import { type ApprovalRow, decidedEvent, decideStatement } from "../operator/approval-store";
 import { type DeskPlace, keepAct } from "../operator/desk-store";
@@ -26,11 +26,11 @@ export async function approveGrant(
     if (member.own) return { ok: false, code: "own_credit" };
     const { balance } = await loadGranting(place, memberId);
     if (balance + row.amount < 0) return { ok: false, code: "store_credit_short" };
-    const as = { sql: `EXISTS (SELECT 1 FROM members WHERE id = ?) AND ${balanceOf(raw("?"), raw("?")).text} = ?` };
+    const unchanged = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}`;
     const once = { sql: "changes() = 1", values: [] };
     const [decided] = await place.d1.batch([
       decideStatement(place, row.id, deciding, {
-        when: { ...as, values: [memberId, memberId, place.country, balance] },
+        when: { sql: unchanged.text, values: unchanged.values },
       }),
       decidedEvent(place, row, deciding.decision),
       keepAct(

@@ -14,7 +14,7 @@ import { Note, Tag } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { disputeTag, stateTag } from "../details/order-words";
 import type { DeskHere } from "./desk.server";
-import { DeskWays } from "./desk-ways";
+import { DeskFrame } from "./desk-frame";
 import { stepWord } from "./desk-words";
 
 type DeskPageProps = Readonly<{
@@ -31,14 +31,12 @@ type DeskPageProps = Readonly<{
 export function DeskPage({ here, asked, found, payments, selling }: DeskPageProps) {
   const t = useT("operator");
   return (
-    <div className="wrap order stack">
-      <h1>{t("title")}</h1>
-      <DeskWays roles={here.roles} />
+    <DeskFrame here={here} title={t("title")}>
       {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
       {selling === "sandbox" ? <Note tone="warn" role="status" title={t("sellingSandbox")} /> : null}
       {found === null ? null : <Orders asked={asked} found={found} />}
       {payments === null ? null : <Payments asked={asked} found={payments} />}
-    </div>
+    </DeskFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { json, number, text } from "../../../db/readers";
 import { listings } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
+import { rowsBefore } from "../../paging";
 
 const EVERYWHERE = JSON.stringify(COUNTRY_CODES);
 const ADDRESS = {
@@ -30,7 +31,7 @@ export async function findAddresses(
     rows: rows(
       ADDRESS,
       sql`SELECT ${ADDRESS} FROM ${listings} l WHERE l.country = ${country} ORDER BY l.product_slug
-        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+        LIMIT ${pageSize} OFFSET ${rowsBefore({ page, pageSize })}`,
     ),
     count: row({ total: number }, sql`SELECT count(*) AS total FROM ${listings} WHERE country = ${country}`),
   });

@@ -158,7 +158,3 @@ export async function readSlugsAfter(d1: D1Database, slug: string, most: number)
   );
   return found.map((row) => row.slug);
 }
-
-/** How many products there are. */
-export const countProducts = async (d1: D1Database): Promise<number> =>
-  (await trip(d1, row({ count: number }, sql`SELECT count(*) AS count FROM ${p}`)))?.count ?? 0;

@@ -1,3 +1,4 @@
+import type { CountryCode } from "../../../contract/countries";
 import type { Tier } from "../../../contract/tiers";
 import { boolean, json, nullable } from "../../../db/readers";
 import { offers, products, variants } from "../../../db/schema/catalogue";
@@ -44,3 +45,9 @@ export const VARIANT = {
 };
 /** A variant with its offer in one country and what is stored about its product. */
 export type VariantOfProduct = RowOf<typeof VARIANT>;
+
+/** The tables of a variant `v`: product `p`, brand `b`, and in a country the offer `o` and the launch `r`, if there are. */
+export const ofVariant = (country: CountryCode): Sql =>
+  sql`JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
+    LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
+    LEFT JOIN product_releases r ON r.product_slug = p.slug AND r.country = ${country}`;

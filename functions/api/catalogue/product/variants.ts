@@ -4,6 +4,7 @@ import type { Refusal } from "../../../contract/errors";
 import { isGiftCard } from "../../../contract/gift-card-amounts";
 import type { Marks } from "../../../contract/lists";
 import { slugSchema } from "../../../contract/shared";
+import { NO_MARKS } from "../../lists/marks-store";
 import type { Viewer } from "../../viewer";
 import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
 import { staffPriceOf, unitPriceOf } from "./prices";
@@ -16,7 +17,6 @@ export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
 /** Whether variants of the product have a waitlist; a bundle is produced once and has none. */
 export const hasWaitlist = ({ is_bundle }: Pick<VariantOfProduct, "is_bundle">) => !is_bundle;
 
-const NO_MARKS: Marks = { wished: [], waiting: [] };
 const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId }) => variantId === id);
 
 /** Builds a variant for one viewer; `marks` are those of their lists. */

@@ -1,5 +1,5 @@
 import { indexed } from "../../../db/words";
-import { type Candidates, slackFor, splitsOf } from "./candidates";
+import { type Candidates, LATIN_WORD, slackFor, splitsOf } from "./candidates";
 import { distance, likenessTo } from "./likeness";
 import { anyWordOf, readQuery, type SearchWords } from "./search-words";
 
@@ -11,7 +11,6 @@ export type Correction = { tries: SecondTry[]; suggestions: string[] };
 const MEANT = 0.5;
 const SUGGESTED = 0.3;
 const MOST_SUGGESTIONS = 4;
-const LATIN_WORD = /^[a-z]+$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Thai}]/u;
 
 /**

@@ -1,7 +1,7 @@
 import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
 import type { LanguageCode } from "../../../contract/countries";
 import { indexed } from "../../../db/words";
-import { slackFor } from "./candidates";
+import { LATIN_WORD, slackFor } from "./candidates";
 import { distance } from "./likeness";
 import type { SearchWords } from "./search-words";
 
@@ -26,15 +26,13 @@ export function place({ kind, target, name, also = "", more = "" }: PlaceTexts, 
   return { kind, target, name, called: [...new Set(words)], about: padded(indexed(more, language)) };
 }
 
-const LATIN = /^[a-z]+$/;
-
 /** Whether a text contains a word: whole, as a beginning (for the last word typed), or mistyped. */
 function stands(word: string, text: string, { begun, typos }: { begun: boolean; typos: boolean }): boolean {
   const within = padded(text);
   if (within.includes(padded(word)) || (begun && word.length > 1 && within.includes(` ${word}`))) return true;
   const slack = slackFor(word);
-  if (!typos || slack === 0 || !LATIN.test(word)) return false;
-  return text.split(" ").some((other) => LATIN.test(other) && distance(word, other, slack) <= slack);
+  if (!typos || slack === 0 || !LATIN_WORD.test(word)) return false;
+  return text.split(" ").some((other) => LATIN_WORD.test(other) && distance(word, other, slack) <= slack);
 }
 
 /**

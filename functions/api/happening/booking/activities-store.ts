@@ -168,9 +168,6 @@ export const happeningRead = (asked: ActivitiesQuery) =>
 export type Happening = Found<ReturnType<typeof happeningRead>>;
 export type ActivityRow = Happening["activities"][number];
 export type StoreRow = Happening["stores"][number];
-export type ArtistRow = Happening["artists"][number];
-export type TakenRow = Happening["taken"][number];
-export type SeatsRow = Happening["seats"][number];
 
 /** Reads everything in one trip. */
 export const loadHappening = ({ d1, ...asked }: ActivitiesQuery & { d1: D1Database }): Promise<Happening> =>
