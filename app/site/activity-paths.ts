@@ -5,7 +5,6 @@ export const FOLDERS = { service: "services", class: "classes", event: "events" 
   ActivityKind,
   string
 >;
-export type Folder = (typeof FOLDERS)[ActivityKind];
 
 /** Reads the kind of activity from a path segment; null where the segment names none. */
 export const kindIn = (folder: string | undefined): ActivityKind | null =>

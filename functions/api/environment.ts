@@ -1,4 +1,3 @@
-import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { CountryCode, LanguageCode } from "../contract/countries";
@@ -54,8 +53,6 @@ export type ApiVariables = {
 
 export type ApiEnv = { Bindings: ApiBindings; Variables: ApiVariables };
 export type ApiContext = Context<ApiEnv>;
-/** A handler of a contract route; `satisfies` is by zod-openapi. */
-export type Handler<R extends RouteConfig> = RouteHandler<R, ApiEnv>;
 
 type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[]; format?: string };
 

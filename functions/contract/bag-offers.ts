@@ -38,7 +38,6 @@ export const bagVoucherSchema = z
     saving: moneySchema,
   })
   .openapi("BagVoucher");
-export type BagVoucher = z.infer<typeof bagVoucherSchema>;
 
 /**
  * A code or voucher that lowered the sum so far that delivery is no longer free; without it the bag would cost
@@ -47,7 +46,6 @@ export type BagVoucher = z.infer<typeof bagVoucherSchema>;
 export const deliveryLostSchema = z
   .object({ by: z.enum(["code", "voucher"]), name: z.string(), fee: moneySchema, totalWithout: moneySchema })
   .openapi("DeliveryLost");
-export type DeliveryLost = z.infer<typeof deliveryLostSchema>;
 
 /** A gift or a sample: a small size of a product that costs nothing. */
 export const treatSchema = z

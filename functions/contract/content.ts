@@ -7,7 +7,6 @@ const localPath = z
   .max(300)
   .regex(/^\/(?!\/)/);
 export const contentLinkSchema = z.object({ label: z.string(), href: localPath }).openapi("ContentLink");
-export type ContentLink = z.infer<typeof contentLinkSchema>;
 
 const linkGroup = z.object({ label: z.string(), href: localPath.nullable(), links: z.array(contentLinkSchema) });
 

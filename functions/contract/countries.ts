@@ -8,7 +8,7 @@ import { facts as PH } from "../countries/ph";
 import { facts as SG } from "../countries/sg";
 import { facts as TH } from "../countries/th";
 
-export type { Country, CountryCode, CurrencyCode, LanguageCode, TaxRule } from "../countries/country";
+export type { Country, CountryCode, CurrencyCode, LanguageCode } from "../countries/country";
 export { LANGUAGES, languageTag } from "../countries/country";
 
 /**

@@ -49,7 +49,6 @@ export const deskMeSchema = z
     fresh: z.boolean(),
   })
   .openapi("DeskMe");
-export type DeskMe = z.infer<typeof deskMeSchema>;
 
 /** What the caller may do at the desk. */
 export const deskMe = createRoute({

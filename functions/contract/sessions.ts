@@ -32,7 +32,6 @@ export const tokensSchema = z
     refresh_token: z.string().optional(),
   })
   .openapi("Tokens");
-export type Tokens = z.infer<typeof tokensSchema>;
 
 /** Refusals of every call that changes something. */
 const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;

@@ -32,12 +32,6 @@ export const slugSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/);
 
-/** Headers each caller may send (S7.01); the edge settles country and language before the API reads them. */
-export const siteHeaders = z.object({
-  "x-site-country": z.string().max(8).optional(),
-  "accept-language": z.string().max(200).optional(),
-});
-
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },

@@ -190,4 +190,3 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     },
   };
 }
-export type StripeStandIn = ReturnType<typeof stripeStandIn>;

@@ -12,6 +12,10 @@ export const WITHOUT_BROWSER = [
   { name: "types of the storefront", run: () => yesOrNo("tsc", ["-p", "tsconfig.app.json"]) },
   { name: "types of the edge and the tools", run: () => yesOrNo("tsc", ["-p", "tsconfig.worker.json"]) },
   { name: "types of the journeys", run: () => yesOrNo("tsc", ["-p", "tsconfig.e2e.json"]) },
+  {
+    name: "unused packages, files and exports",
+    run: () => yesOrNo("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
+  },
   { name: "licences of packages", run: licences },
   { name: "secrets in the tree", run: secrets },
   { name: "known faults of packages", run: advisories },

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
-import { listReviews, type Review, voteReview } from "#contract/reviews";
+import { listReviews, voteReview } from "#contract/reviews";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
 import { readForm, textOf } from "~/platform/form-body.server";
@@ -76,7 +76,6 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
   };
 }
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>;
-export type ReviewShown = Review;
 
 /** Votes for a review: 303 to the same reviews, to the sign-in for visitors, or the reason for a refusal. */
 export async function voteOn(request: Request, { api, site }: AppLoadContext, slug = "") {

@@ -34,7 +34,6 @@ export const bundlePartSchema = z
     price: gatedPriceSchema.openapi({ description: "Of one; null where it is not sold alone here, or not yet" }),
   })
   .openapi("BundlePart");
-export type BundlePart = z.infer<typeof bundlePartSchema>;
 
 export const bundleSchema = z
   .object({

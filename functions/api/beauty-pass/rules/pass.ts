@@ -1,7 +1,7 @@
 import type { BeautyPass, TierMessage } from "../../../contract/beauty-pass";
 import { COUNTRIES } from "../../../contract/countries";
 import { TIER_POINTS } from "../../../contract/tier-points";
-import { type Day, dayAt, daysBetween, type Instant, plusDays } from "./calendar";
+import { type Day, dayAt, daysBetween, type Instant } from "./calendar";
 import { knownEvents, type PassFacts, type PointsEntry } from "./facts";
 import { birthMonth, orderStories, spendFor } from "./orders";
 import { type PointsStanding, pointsStanding } from "./points";
@@ -129,6 +129,3 @@ export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass
     entries: points.entries,
   };
 }
-
-/** The following day, for forms that ask for a future day. */
-export const dayAfter = (day: Day): Day => plusDays(day, 1);
