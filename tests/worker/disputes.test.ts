@@ -444,6 +444,59 @@ describe("a gift card whose price was refunded", () => {
   });
 });
 
+describe("a gift card that was spent, then partly refunded, then doubted", () => {
+  it("stays worth nothing when the doubt is over, also what its orders give back to it", async () => {
+    const one = await card();
+    const code = await sent(one);
+    const buyer = shopper();
+    await fillBag(buyer, 6);
+    const { body } = await buyer.post("/checkout", await checkout(buyer, { paymentMethod: "card" }), {
+      "idempotency-key": onceKey(),
+    });
+    const at = (what: string) => `/orders/${body.order.number}/${what}?token=${body.accessToken}`;
+    expect((await buyer.post(at("payment/gift-card"), { code })).status).toBe(200);
+    expect(await leftOn(code), "spent to the last cent").toBe(0);
+    stripe.refundThere(one.session, 2000);
+    await deliver("charge.refunded", stripe.chargeOf(one.session));
+    const dispute = stripe.disputeThere(one.session);
+    await deliver("charge.dispute.created", dispute);
+    await decide(dispute, "won");
+    expect((await buyer.post(at("cancel"), {})).body.state).toBe("cancelled");
+    expect(await leftOn(code)).toBe(0);
+    expect((await one.atDesk()).voidCard.minor).toBe(5000);
+  });
+
+  it("stays so too where the part goes back while the doubt is open", async () => {
+    const one = await card();
+    const code = await sent(one);
+    const spender = shopper();
+    await fillBag(spender, 6);
+    const { body } = await spender.post("/checkout", await checkout(spender, { paymentMethod: "card" }), {
+      "idempotency-key": onceKey(),
+    });
+    const at = (what: string) => `/orders/${body.order.number}/${what}?token=${body.accessToken}`;
+    expect((await spender.post(at("payment/gift-card"), { code })).status).toBe(200);
+    const dispute = stripe.disputeThere(one.session);
+    await deliver("charge.dispute.created", dispute);
+    stripe.refundThere(one.session, 2000);
+    await deliver("charge.refunded", stripe.chargeOf(one.session));
+    await decide(dispute, "won");
+    expect((await spender.post(at("cancel"), {})).body.state).toBe("cancelled");
+    expect(await leftOn(code)).toBe(0);
+  });
+
+  it("is worth what is left again where less was spent than is left of its price", async () => {
+    const one = await card();
+    const code = await sent(one);
+    stripe.refundThere(one.session, 2000);
+    await deliver("charge.refunded", stripe.chargeOf(one.session));
+    const dispute = stripe.disputeThere(one.session);
+    await deliver("charge.dispute.created", dispute);
+    await decide(dispute, "won");
+    expect(await leftOn(code)).toBe(3000);
+  });
+});
+
 describe("how an order is paid", () => {
   it("is told by itself to who may read the order, and to nobody else", async () => {
     const who = shopper();

@@ -45,7 +45,7 @@ const CHECKS: readonly { what: string; sql: string }[] = [
   {
     what: "a gift card is worth something, though its price went back or is in doubt, or nothing though it is paid",
     sql: `SELECT g.id AS subject FROM gift_cards g JOIN orders o ON o.number = g.order_number JOIN payments p ON p.id = o.payment_id
-      WHERE o.state = 'paid' AND (g.void_at IS NULL) <> (p.state = 'paid') AND (p.state <> 'paid' OR g.voided = 0)`,
+      WHERE o.state = 'paid' AND (g.void_at IS NULL) <> (p.state = 'paid' AND NOT g.overdrawn)`,
   },
   {
     what: "an order is marked in another way than its disputes stand",

@@ -191,6 +191,7 @@ function newCard(
       expiresAt: null,
       voided: 0,
       voidAt: null,
+      overdrawn: false,
     },
   };
 }

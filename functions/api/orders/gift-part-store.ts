@@ -43,16 +43,20 @@ export function moveParts(
 
 type Step = { now: Date; number: string; changeId: string };
 
-/** For the batch of a step: the card that the order bought is worth nothing from then on, or what is on it again. */
+/**
+ * For the batch of a step: the card that the order bought is worth nothing from then on, or what is on it again. One that is overdrawn stays
+ * worth nothing: orders may still return their parts to it.
+ */
 export const voidCard = (step: Step, isVoid: boolean): Part<number> =>
-  run(sql`UPDATE gift_cards SET void_at = ${isVoid ? sql`COALESCE(void_at, ${step.now})` : null}
+  run(sql`UPDATE gift_cards SET void_at = CASE WHEN ${isVoid} OR overdrawn THEN COALESCE(void_at, ${step.now}) END
     WHERE order_number = ${step.number} AND ${isChanged(step)}`);
 
 /**
  * For the batch of a step: what was given back of the card's price is taken off it, `given` in all by now. Where more went back than is
- * left, what orders still return to it is worth nothing too.
+ * left, the card is overdrawn, and what orders still return to it is worth nothing too.
  */
 export const takeOffCard = (step: Step, given: number): Part<number> =>
-  run(sql`UPDATE gift_cards SET void_at = CASE WHEN ${given} - voided > balance THEN COALESCE(void_at, ${step.now}) ELSE void_at END,
+  run(sql`UPDATE gift_cards SET overdrawn = overdrawn OR ${given} - voided > balance,
+      void_at = CASE WHEN ${given} - voided > balance THEN COALESCE(void_at, ${step.now}) ELSE void_at END,
       balance = balance - MIN(balance, ${given} - voided), voided = voided + MIN(balance, ${given} - voided)
     WHERE order_number = ${step.number} AND ${isChanged(step)} AND ${given} > voided`);

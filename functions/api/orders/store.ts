@@ -5,7 +5,7 @@ import { type EventDetail, orderEvents, orderLines, orders, payments } from "../
 import { computed, maybe, of, raw, type Sql, sql } from "../../db/sql";
 import { answersOf, mapped, type Reading, row, rows, statementsOf } from "../../db/trip";
 
-export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox">;
+export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox" | "household">;
 export type PaymentRow = typeof payments.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

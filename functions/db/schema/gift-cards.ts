@@ -27,6 +27,8 @@ export const giftCards = sqliteTable(
     voided: integer("voided").notNull().default(0),
     /** Since when it is worth nothing, for its price went back, or is in doubt; a doubt that ends well takes it away. */
     voidAt: text("void_at"),
+    /** More of its price went back than was left on it: it is worth nothing for good, whatever becomes of a doubt. */
+    overdrawn: integer("overdrawn", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     uniqueIndex("gift_cards_code").on(t.codeHash),

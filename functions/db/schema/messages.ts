@@ -17,6 +17,8 @@ export const messages = sqliteTable(
     mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`recipient`")), { mode: "virtual" }),
     country: text("country").notNull(),
     language: text("language").$type<LanguageCode>().notNull(),
+    /** The mailbox's own member caused it, signed in: what strangers cause does not use up its room. */
+    own: integer("own", { mode: "boolean" }).notNull().default(false),
     /** The template's values; links store a token's id, never the token. */
     vars: text("vars", { mode: "json" }).$type<Record<string, string>>().notNull(),
     createdAt: text("created_at").notNull(),

@@ -5,6 +5,7 @@ import type { DisputeState } from "../../contract/disputes";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
+import { householdSql } from "../household-sql";
 import { mailboxSql } from "../mailbox-sql";
 
 export const orders = sqliteTable(
@@ -38,6 +39,7 @@ export const orders = sqliteTable(
     taxRegisteredName: text("tax_registered_name"),
     /** JSON of the contract's address; null when collected. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>(),
+    household: text("household").generatedAlwaysAs(sql.raw(householdSql("`address`")), { mode: "virtual" }),
     storeSlug: text("store_slug"),
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").notNull(),
@@ -84,6 +86,8 @@ export const orders = sqliteTable(
     index("orders_mailbox").on(t.mailbox, t.state),
     index("orders_mobile").on(t.mobile, t.state),
     index("orders_network").on(t.network, t.state),
+    // Who was forgotten and comes back under another email is known by the door alone.
+    index("orders_household").on(t.household).where(sql`${t.forgotten} = 1`),
     // The operators' lists: the newest of a country, of a state, and what is to be done.
     index("orders_desk").on(t.country, t.placedAt),
     index("orders_desk_state").on(t.country, t.state, t.placedAt),
