@@ -1,12 +1,14 @@
 import { inFrontOf } from "./gathered";
+import { raw, type Sql, sql } from "./sql";
 import { throughTo } from "./through";
+import { prepared } from "./trip";
 
 /** What a statement that must hold says where it does not: SQLite repeats it in its message. */
 const BROKEN = "the guard does not hold";
 
-/** In SQL: a row where `condition` holds; where it does not, an error, which undoes the batch that it stands in. */
-export const guardSql = (condition: string) =>
-  `SELECT json_extract('{}', CASE WHEN ${condition} THEN '$' ELSE '${BROKEN}' END)`;
+/** A statement that finds a row where `condition` holds; where it does not, an error, which undoes the batch that it stands in. */
+export const guardSql = (condition: Sql): Sql =>
+  sql`SELECT json_extract('{}', CASE WHEN ${condition} THEN '$' ELSE ${raw(`'${BROKEN}'`)} END)`;
 
 /** That a guard did not hold: nothing of its batch was read or written. */
 export class GuardBroken extends Error {
@@ -17,10 +19,10 @@ export class GuardBroken extends Error {
  * A database that asks `guard` (of {@link guardSql}) first in every trip: what is read and written is read and written while it holds, in
  * the transaction that judged it, and no trip is made for it.
  */
-export function guarded(behind: D1Database, guard: (d1: D1Database) => D1PreparedStatement): D1Database {
+export function guarded(behind: D1Database, guard: Sql): D1Database {
   const ask = async (statements: readonly D1PreparedStatement[]) => {
     try {
-      return (await behind.batch([guard(behind), ...statements])).slice(1);
+      return (await behind.batch([prepared(behind, guard), ...statements])).slice(1);
     } catch (error) {
       throw String(error).includes(BROKEN) ? new GuardBroken(BROKEN) : error;
     }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Account } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
+import { trip } from "../../db/trip";
 import { dayIn } from "../day-in";
 import { ageOn } from "./birth-date";
-import { type Desk, type Member, memberBySession, memberOf } from "./store";
+import { type Desk, type Member, memberRead } from "./store";
 
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
 
@@ -28,7 +29,5 @@ export function describeAccount({ country, now }: Pick<Desk, "country" | "now">,
 }
 
 /** The member of an open session; null when it was ended, perhaps on another device. One trip. */
-export async function memberInSession(desk: Desk, memberId: string, sessionId: string): Promise<Member | null> {
-  const [found] = await desk.d1.batch([memberBySession(desk, memberId, sessionId)]);
-  return memberOf(found);
-}
+export const memberInSession = (desk: Desk, memberId: string, sessionId: string): Promise<Member | null> =>
+  trip(desk.d1, memberRead(desk, { memberId, sessionId }));

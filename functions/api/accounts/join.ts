@@ -1,17 +1,17 @@
 import type { Refusal } from "../../contract/errors";
 import { asked, trip } from "../../db/trip";
 import { joinedStatements } from "../beauty-pass/store";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { type Faults, faulty } from "../orders/checkout/fault";
 import { type Issued, issue } from "../sessions/issue";
 import { type Device, openFor } from "../sessions/sessions";
-import { openSession } from "../sessions/store";
-import { insertConsents } from "./consent-store";
+import { sessionOpened } from "../sessions/store";
+import { consentsKept } from "./consent-store";
 import { newMember } from "./new-member";
 import { readOneTimeToken } from "./one-time-token";
 import { isPassword } from "./password/hash";
-import { type SignUp, signUpById, spendSignUp } from "./sign-up-store";
-import { type Desk, insertMember, type Member, memberByEmail, memberOf, userOfMember } from "./store";
+import { type SignUp, signUpById, signUpSpent } from "./sign-up-store";
+import { type Desk, type Member, memberMade, memberRead, userOfMember } from "./store";
 
 export type JoinCall = {
   token: string;
@@ -42,11 +42,10 @@ export async function join(
   const id = await readOneTimeToken(secret, "join", token);
   if (id === null) return EXPIRED;
   const found = await trip(d1, {
-    counted: attemptStatements(d1, now, attempts).map(asked),
+    limited: attemptsRead(now, attempts),
     signUp: signUpById(desk, id),
   });
-  const limited = limitedBy(attempts, found.counted, now);
-  if (limited !== null) return faulty(limited);
+  if (found.limited !== null) return faulty(found.limited);
   const { signUp } = found;
   if (signUp === null || isOver(desk, signUp)) return EXPIRED;
   if (own !== id) {
@@ -71,14 +70,14 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
     emailVerifiedAt: now.toISOString(),
   };
   const sessionId = crypto.randomUUID();
-  const [made] = await d1.batch([
-    insertMember(desk, member),
-    insertConsents({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
-    ...joinedStatements(d1, now, { memberId: member.id, birthDate }),
-    ...openSession(desk, { id: sessionId, memberId: member.id, ...device }),
-    spendSignUp(desk, id, member.id),
-  ]);
-  if (made?.meta.changes !== 1) return again(desk, signUp, device);
+  const { made } = await trip(d1, {
+    made: memberMade(member),
+    consents: consentsKept({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
+    pass: joinedStatements(d1, now, { memberId: member.id, birthDate }).map(asked),
+    session: sessionOpened(desk, { id: sessionId, memberId: member.id, ...device }),
+    spent: signUpSpent(desk, id, member.id),
+  });
+  if (made !== 1) return again(desk, signUp, device);
   const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
   const issued = await issue(desk, { user: userOfMember(member), sessionId, generation: 1, proof });
   return { ok: true, issued, returnTo };
@@ -86,10 +85,12 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
 
 /** A link that made its account a moment ago signs in again; later it is used up. Where the email joined otherwise, it says so. */
 async function again(desk: Desk, { id, form, returnTo }: SignUp, device: Device): Promise<Joined | Refusal> {
-  const found = await trip(desk.d1, { signUp: signUpById(desk, id), member: asked(memberByEmail(desk, form.email)) });
-  const member = memberOf(found.member);
-  if (found.signUp?.usedAt === null) return { ok: false, code: "email_taken" };
-  if (member === null || found.signUp === null) return EXPIRED;
+  const { signUp, member } = await trip(desk.d1, {
+    signUp: signUpById(desk, id),
+    member: memberRead(desk, { email: form.email }),
+  });
+  if (signUp?.usedAt === null) return { ok: false, code: "email_taken" };
+  if (member === null || signUp === null) return EXPIRED;
   const { issued } = await openFor(desk, userOfMember(member), device);
   return issued === null ? EXPIRED : { ok: true, issued, returnTo };
 }

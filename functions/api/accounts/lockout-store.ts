@@ -1,3 +1,6 @@
+import { number } from "../../db/readers";
+import { type Sql, sql } from "../../db/sql";
+import { mapped, type Part, prepared, type Reading, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { hashOf } from "../signing";
 import { emailKeyOf } from "./email-key";
@@ -11,33 +14,40 @@ const LOCK_MINUTES = 30;
 export const lockKeyOf = ({ country }: Shop, email: string): Promise<string> =>
   hashOf(`lockout|${country}|${emailKeyOf(email)}`);
 
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Counts a try before the password is judged, so that guesses made at the same moment are counted too; answers the count. */
-export const countTry = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO lockouts (key, tries, window_ends) VALUES (?1, 1, ?3)
-       ON CONFLICT (key) DO UPDATE SET
-         tries = CASE WHEN window_ends <= ?2 THEN 1 ELSE tries + 1 END,
-         window_ends = CASE WHEN window_ends <= ?2 THEN excluded.window_ends ELSE window_ends END
-       RETURNING tries`,
-    )
-    .bind(key, now.toISOString(), later(now, WINDOW_MINUTES));
-
+/** What a try means: one that is `last` locks if it is wrong. */
 export type Counted = "free" | "last" | "locked";
 
-/** What {@link countTry} means: `last` locks if it is wrong. */
-export function judgeTries(result: D1Result | undefined, most = TRIES): Counted {
-  const [row] = (result?.results ?? []) as { tries: number }[];
-  const tries = row?.tries ?? 0;
-  return tries > most ? "locked" : tries === most ? "last" : "free";
-}
+const counting = (now: Date, key: string) =>
+  row(
+    { tries: number },
+    sql`INSERT INTO lockouts (key, tries, window_ends) VALUES (${key}, 1, ${later(now, WINDOW_MINUTES)})
+      ON CONFLICT (key) DO UPDATE SET
+        tries = CASE WHEN window_ends <= ${now} THEN 1 ELSE tries + 1 END,
+        window_ends = CASE WHEN window_ends <= ${now} THEN excluded.window_ends ELSE window_ends END
+      RETURNING tries`,
+  );
+
+const judged = (tries: number, most: number): Counted => (tries > most ? "locked" : tries === most ? "last" : "free");
+
+/** Counts a try before the password is judged, so that guesses made at the same moment are counted too. */
+export const tryCounted = ({ now }: Pick<Shop, "now">, key: string, most: number = TRIES): Reading<Counted> =>
+  mapped(counting(now, key), (counted) => judged(counted?.tries ?? 0, most));
 
 /** Locks until 30 minutes from now; does nothing when the key was freed meanwhile. */
-export const lock = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
-  d1.prepare("UPDATE lockouts SET window_ends = ?2 WHERE key = ?1").bind(key, later(now, LOCK_MINUTES));
+export const keyLocked = ({ now }: Pick<Shop, "now">, key: string): Part<number> =>
+  run(sql`UPDATE lockouts SET window_ends = ${later(now, LOCK_MINUTES)} WHERE key = ${key}`);
 
 /** Forgets the tries: the password was right, or the link of the email was opened. */
+export const triesForgotten = (key: string, when: Sql = sql`TRUE`): Part<number> =>
+  run(sql`DELETE FROM lockouts WHERE key = ${key} AND ${when}`);
+
+// For batches that are put together elsewhere.
+export const countTry = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
+  prepared(d1, counting(now, key).statement);
+export const judgeTries = (result: D1Result | undefined, most: number = TRIES): Counted =>
+  judged(result === undefined ? 0 : (row({ tries: number }, sql``).read(result)?.tries ?? 0), most);
+export const lock = (shop: Shop, key: string): D1PreparedStatement => prepared(shop.d1, keyLocked(shop, key).statement);
 export const forgetTries = ({ d1 }: Shop, key: string): D1PreparedStatement =>
-  d1.prepare("DELETE FROM lockouts WHERE key = ?1").bind(key);
+  prepared(d1, triesForgotten(key).statement);

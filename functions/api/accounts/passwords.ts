@@ -1,24 +1,26 @@
 import type { Refusal } from "../../contract/errors";
 import type { PasswordCode } from "../../contract/sign-up-rules";
-import { enqueue } from "../messages/outbox-store";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Sql, sql } from "../../db/sql";
+import { trip } from "../../db/trip";
+import { queued } from "../messages/outbox-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { type Faults, faulty } from "../orders/checkout/fault";
-import { endAll } from "../sessions/store";
-import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "./lockout-store";
+import { sessionsEnded } from "../sessions/store";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "./lockout-store";
 import { readOneTimeToken } from "./one-time-token";
 import { checkNewPassword } from "./password/check-password";
 import { hashPassword, isPassword } from "./password/hash";
 import {
   type Desk,
-  dropTokens,
+  emailVerified,
+  hasPassword,
   type Member,
-  memberByEmail,
-  memberBySession,
-  memberByToken,
-  memberOf,
-  spendToken,
-  tokenByEmail,
+  memberRead,
+  passwordReplaced,
   tokenIsThere,
+  tokenMade,
+  tokenSpent,
+  tokensDropped,
 } from "./store";
 
 type Done = { ok: true };
@@ -30,17 +32,17 @@ export async function requestReset(
   { email, attempts }: { email: string; attempts: readonly Attempt[] },
 ): Promise<Done | Refusal> {
   const { d1, now, country, language } = desk;
-  const read = await d1.batch([...attemptStatements(d1, now, attempts), memberByEmail(desk, email)]);
-  const limited = limitedBy(attempts, read, now);
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { email }),
+  });
   if (limited !== null) return { ok: false, ...limited };
-  const member = memberOf(read.at(-1));
   const id = crypto.randomUUID();
-  await d1.batch([
+  await trip(d1, {
     // Something is written either way: that a database had nothing to write down can be told by the clock.
-    ...attemptStatements(d1, now, [{ key: `${attempts[0]?.key}|asked`, limit: 0 }]),
-    tokenByEmail(desk, { id, purpose: "reset" }, email),
-    enqueue(
-      d1,
+    asked: attemptsRead(now, [{ key: `${attempts[0]?.key}|asked`, limit: 0 }]),
+    token: tokenMade(desk, { id, purpose: "reset" }, { email }),
+    message: queued(
       now,
       {
         key: `reset|${id}`,
@@ -53,7 +55,7 @@ export async function requestReset(
       },
       tokenIsThere(id),
     ),
-  ]);
+  });
   return { ok: true };
 }
 
@@ -80,23 +82,15 @@ async function codesOf(
 const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
   faulty(...codes.map((code) => ({ code, field: code === "AUTH_MS_PV_007" ? "passwordConfirmation" : "password" })));
 
-/** The statements of a new password: the old one is remembered, the other sessions end, the member is told. `guard` has to hold. */
-async function replacePassword(desk: Desk, member: Member, password: string, keep: string | null, guard: string) {
-  const { d1, now, country } = desk;
-  const at = now.toISOString();
+/** The parts of a new password: the old one is remembered, the sessions but `keep` end, the member is told. `when` has to hold. */
+async function replacing(desk: Desk, member: Member, password: string, keep: string | null, when: Sql = sql`TRUE`) {
+  const { now, country } = desk;
   const hash = await hashPassword(password);
-  const isNew = { sql: "EXISTS (SELECT 1 FROM members WHERE id = ? AND password_hash = ?)", values: [member.id, hash] };
-  return [
-    d1
-      .prepare(
-        `UPDATE members SET previous_hash = password_hash, password_hash = ?2, password_changed_at = ?3, updated_at = ?3
-         WHERE id = ?1 AND password_hash IS ?4 ${guard}`,
-      )
-      .bind(member.id, hash, at, member.passwordHash),
-    endAll(desk, member.id, "password_changed", keep),
-    dropTokens(desk, member.id, "reset"),
-    enqueue(
-      d1,
+  return {
+    changed: passwordReplaced(desk, member, hash, when),
+    sessions: sessionsEnded(desk, member.id, "password_changed", { except: keep }),
+    links: tokensDropped(desk, member.id, "reset"),
+    message: queued(
       now,
       {
         key: `password|${crypto.randomUUID()}`,
@@ -107,10 +101,10 @@ async function replacePassword(desk: Desk, member: Member, password: string, kee
         language: member.language,
         vars: { firstName: member.firstName },
       },
-      isNew,
+      hasPassword(member.id, hash),
     ),
-    forgetTries(desk, await lockKeyOf(desk, member.email)),
-  ];
+    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+  };
 }
 
 /** A new password by the link of the email, which works once. Signs every device out. */
@@ -121,15 +115,15 @@ export async function resetPassword(
   const id = await readOneTimeToken(desk.secret, "reset", token);
   if (id === null) return EXPIRED;
   const link = { id, purpose: "reset" } as const;
-  const member = memberOf((await desk.d1.batch([memberByToken(desk, link)]))[0]);
+  const member = await trip(desk.d1, memberRead(desk, { link }));
   if (member === null) return EXPIRED;
   const codes = await codesOf(member, given);
   if (codes.length > 0) return faultsFor(codes);
-  const [, changed] = await desk.d1.batch([
-    spendToken(desk, link),
-    ...(await replacePassword(desk, member, given.password, null, "AND changes() = 1")),
-  ]);
-  return changed?.meta.changes === 1 ? { ok: true } : EXPIRED;
+  const { password } = await trip(desk.d1, {
+    link: tokenSpent(desk, link),
+    password: await replacing(desk, member, given.password, null, sql`changes() = 1`),
+  });
+  return password.changed === 1 ? { ok: true } : EXPIRED;
 }
 
 export type Signed = { memberId: string; sessionId: string; reference: string };
@@ -141,24 +135,24 @@ export async function changeOwnPassword(
   { currentPassword, ...given }: NewPassword & { currentPassword: string },
 ): Promise<Done | Refusal | Faults> {
   const { d1 } = desk;
-  const member = memberOf((await d1.batch([memberBySession(desk, memberId, sessionId)]))[0]);
+  const member = await trip(d1, memberRead(desk, { memberId, sessionId }));
   if (member === null) return { ok: false, code: "authentication_failed" };
   const key = await lockKeyOf(desk, member.email);
-  const counted = judgeTries((await d1.batch([countTry(desk, key)]))[0]);
+  const counted = await trip(d1, tryCounted(desk, key));
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
   if (counted === "locked") return locked;
   if (!(await isPassword(currentPassword, member.passwordHash))) {
     if (counted !== "last") return { ok: false, code: "wrong_password", field: "currentPassword" };
-    await d1.batch([lock(desk, key)]);
+    await trip(d1, keyLocked(desk, key));
     return locked;
   }
   const codes = await codesOf(member, given);
   if (codes.length > 0) {
-    await d1.batch([forgetTries(desk, key)]);
+    await trip(d1, triesForgotten(key));
     return faultsFor(codes);
   }
-  const [changed] = await d1.batch(await replacePassword(desk, member, given.password, sessionId, ""));
-  return changed?.meta.changes === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
+  const { changed } = await trip(d1, await replacing(desk, member, given.password, sessionId));
+  return changed === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
 }
 
 /** Frees a locked account by the link of the email (R51). */
@@ -166,24 +160,22 @@ export async function unlock(desk: Desk, token: string): Promise<Done | Refusal>
   const id = await readOneTimeToken(desk.secret, "unlock", token);
   if (id === null) return EXPIRED;
   const link = { id, purpose: "unlock" } as const;
-  const member = memberOf((await desk.d1.batch([memberByToken(desk, link)]))[0]);
+  const member = await trip(desk.d1, memberRead(desk, { link }));
   if (member === null) return EXPIRED;
-  const [used] = await desk.d1.batch([spendToken(desk, link), forgetTries(desk, await lockKeyOf(desk, member.email))]);
-  return used?.meta.changes === 1 ? { ok: true } : EXPIRED;
+  const { used } = await trip(desk.d1, {
+    used: tokenSpent(desk, link),
+    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+  });
+  return used === 1 ? { ok: true } : EXPIRED;
 }
 
 /** Confirms an email address. */
 export async function verifyEmail(desk: Desk, token: string): Promise<Done | Refusal> {
   const id = await readOneTimeToken(desk.secret, "verify", token);
   if (id === null) return EXPIRED;
-  const [used] = await desk.d1.batch([
-    spendToken(desk, { id, purpose: "verify" }),
-    desk.d1
-      .prepare(
-        `UPDATE members SET email_verified_at = COALESCE(email_verified_at, ?2)
-         WHERE changes() = 1 AND id = (SELECT member_id FROM one_time_tokens WHERE id = ?1)`,
-      )
-      .bind(id, desk.now.toISOString()),
-  ]);
-  return used?.meta.changes === 1 ? { ok: true } : EXPIRED;
+  const { used } = await trip(desk.d1, {
+    used: tokenSpent(desk, { id, purpose: "verify" }),
+    verified: emailVerified(desk, id),
+  });
+  return used === 1 ? { ok: true } : EXPIRED;
 }

@@ -1,7 +1,7 @@
 import type { SignUpForm } from "../../db/schema/accounts";
 import { signUps } from "../../db/schema/accounts";
 import { inserting, of, sql } from "../../db/sql";
-import { type Part, prepared, row } from "../../db/trip";
+import { type Part, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { emailKeyOf } from "./email-key";
 import { TOKEN_HOURS } from "./one-time-token";
@@ -13,7 +13,10 @@ export type SignUp = typeof signUps.$inferSelect;
 export type Asked = { id: string; form: SignUpForm; passwordHash: string; returnTo: string | null };
 
 /** Keeps what was typed until its link is opened; a form that is sent twice is kept once. */
-export function keepSignUp({ d1, now, country, language }: Desk, { id, form, passwordHash, returnTo }: Asked) {
+export function signUpKept(
+  { now, country, language }: Desk,
+  { id, form, passwordHash, returnTo }: Asked,
+): Part<number> {
   const { columns, values } = inserting(signUps, {
     id,
     country,
@@ -25,7 +28,7 @@ export function keepSignUp({ d1, now, country, language }: Desk, { id, form, pas
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + TOKEN_HOURS.join * 3_600_000).toISOString(),
   });
-  return prepared(d1, sql`INSERT INTO sign_ups (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
+  return run(sql`INSERT INTO sign_ups (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
 }
 
 /** A sign-up whose link still works, or worked until now. */
@@ -36,9 +39,6 @@ export const signUpById = ({ now, country }: Shop, id: string): Part<SignUp | nu
   );
 
 /** Uses a link up, if it made this member. */
-export const spendSignUp = ({ d1, now }: Shop, id: string, memberId: string): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`UPDATE ${signUps} SET used_at = ${now}
-        WHERE id = ${id} AND used_at IS NULL AND EXISTS (SELECT 1 FROM members WHERE id = ${memberId})`,
-  );
+export const signUpSpent = ({ now }: Shop, id: string, memberId: string): Part<number> =>
+  run(sql`UPDATE ${signUps} SET used_at = ${now}
+    WHERE id = ${id} AND used_at IS NULL AND EXISTS (SELECT 1 FROM members WHERE id = ${memberId})`);

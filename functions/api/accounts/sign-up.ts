@@ -1,9 +1,10 @@
 import { CONSENT_VERSIONS, type SignUpInput } from "../../contract/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { CONSENT_KINDS, isCompulsory } from "../../contract/sign-up-rules";
+import { type Part, trip } from "../../db/trip";
 import { dayIn } from "../day-in";
-import { enqueue } from "../messages/outbox-store";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { queued } from "../messages/outbox-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
@@ -13,8 +14,8 @@ import { checkBirthDate } from "./birth-date";
 import { emailKeyOf } from "./email-key";
 import { checkPassword } from "./password/check-password";
 import { hashPassword } from "./password/hash";
-import { keepSignUp } from "./sign-up-store";
-import { type Desk, type Member, memberByEmail, memberOf } from "./store";
+import { signUpKept } from "./sign-up-store";
+import { type Desk, type Member, memberRead } from "./store";
 
 /** All that is wrong with the form, password codes and missing consents included (R52, S5.04). */
 function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
@@ -54,18 +55,18 @@ async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: stri
 const SECOND_PRESS = 120_000;
 
 /** The email that goes to who may join, or to who is a member already: by the same statement. */
-function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string) {
-  const { d1, now, country } = desk;
+function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string): Part<number> {
+  const { now, country } = desk;
   const message = { key: `sign_up|${id}`, channel: "email", country } as const;
   return member === null
-    ? enqueue(d1, now, {
+    ? queued(now, {
         ...message,
         template: "finish_joining",
         to: email.trim(),
         language: desk.language,
         vars: { firstName: oneLine(firstName), tokenId: id },
       })
-    : enqueue(d1, now, {
+    : queued(now, {
         ...message,
         template: "already_member",
         to: member.email,
@@ -94,8 +95,10 @@ export async function signUp(
   const { d1, now, country } = desk;
   const faults = faultsOf(desk, input);
   if (faults.length > 0) return { ok: false, faults };
-  const counted = await d1.batch([...attemptStatements(d1, now, attempts), memberByEmail(desk, input.email)]);
-  const limited = limitedBy(attempts, counted, now);
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { email: input.email }),
+  });
   if (limited !== null) return faulty(limited);
   // Behind the count, for it may ask a service outside.
   if (await breached(input.password)) return faulty({ code: "password_breached", field: "password" });
@@ -111,9 +114,9 @@ export async function signUp(
     versions: CONSENT_VERSIONS,
   };
   const passwordHash = await hashPassword(input.password);
-  await d1.batch([
-    keepSignUp(desk, { id, form, passwordHash, returnTo }),
-    told(desk, memberOf(counted.at(-1)), input, id),
-  ]);
+  await trip(d1, {
+    kept: signUpKept(desk, { id, form, passwordHash, returnTo }),
+    told: told(desk, member, input, id),
+  });
   return { ok: true, id };
 }

@@ -1,7 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { User } from "../../contract/sessions";
-import { members } from "../../db/schema/accounts";
-import { insertion, rowOf, selection } from "../../db/table-sql";
+import { members, oneTimeTokens } from "../../db/schema/accounts";
+import { inserting, of, type Sql, sql } from "../../db/sql";
+import { type Part, prepared, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { emailKeyOf } from "./email-key";
 import type { Purpose } from "./one-time-token";
@@ -19,86 +20,79 @@ export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member)
   roles,
 });
 
-const COLUMNS = selection(members, "m");
-
-/** The member with this email in this country. */
-export const memberByEmail = ({ d1, country }: Shop, email: string): D1PreparedStatement =>
-  d1
-    .prepare(`SELECT ${COLUMNS} FROM members m WHERE m.country = ?1 AND m.email_key = ?2`)
-    .bind(country, emailKeyOf(email));
-
-/** The member whose session this is, while it lives: what an ended session may no longer see. */
-export const memberBySession = ({ d1, now, country }: Shop, memberId: string, sessionId: string) =>
-  d1
-    .prepare(
-      `SELECT ${COLUMNS} FROM sessions s JOIN members m ON m.id = s.member_id
-       WHERE s.id = ?1 AND s.member_id = ?2 AND s.ended_at IS NULL AND s.expires_at > ?3 AND m.country = ?4`,
-    )
-    .bind(sessionId, memberId, now.toISOString(), country);
-
-/** The member with this id in this country. */
-export const memberById = ({ d1, country }: Shop, id: string): D1PreparedStatement =>
-  d1.prepare(`SELECT ${COLUMNS} FROM members m WHERE m.id = ?1 AND m.country = ?2`).bind(id, country);
-
-/** What one of the statements above found. */
-export function memberOf(result: D1Result | undefined): Member | null {
-  const [row] = (result?.results ?? []) as Record<string, unknown>[];
-  return row === undefined ? null : rowOf(members, row);
-}
-
-/** Makes the member, unless the email is taken. */
-export function insertMember({ d1 }: Shop, member: Member): D1PreparedStatement {
-  const { columns, values } = insertion(members, member);
-  const marks = values.map(() => "?").join(", ");
-  return d1.prepare(`INSERT INTO members (${columns}) VALUES (${marks}) ON CONFLICT DO NOTHING`).bind(...values);
-}
+/** The columns of a member. */
+export const MEMBER = of(members, "m");
 
 export type NewToken = { id: string; purpose: Exclude<Purpose, "join"> };
-const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
-/** Makes a one-time link for the member with this email, where there is one. */
-export const tokenByEmail = ({ d1, now, country }: Shop, { id, purpose }: NewToken, email: string) =>
-  d1
-    .prepare(
-      `INSERT INTO one_time_tokens (id, member_id, purpose, created_at, expires_at)
-       SELECT ?1, id, ?2, ?3, ?4 FROM members WHERE country = ?5 AND email_key = ?6`,
-    )
-    .bind(id, purpose, now.toISOString(), hours(now, TOKEN_HOURS[purpose]), country, emailKeyOf(email));
+/** By what a member is found: an unused link speaks for one, and so does a session for as long as it lives. */
+type By = { email: string } | { id: string } | { memberId: string; sessionId: string } | { link: NewToken };
 
-/** The same for a member by id: nothing where the row did not come into being. */
-export const tokenById = ({ d1, now }: Shop, { id, purpose }: NewToken, memberId: string) =>
-  d1
-    .prepare(
-      `INSERT INTO one_time_tokens (id, member_id, purpose, created_at, expires_at)
-       SELECT ?1, id, ?2, ?3, ?4 FROM members WHERE id = ?5`,
-    )
-    .bind(id, purpose, now.toISOString(), hours(now, TOKEN_HOURS[purpose]), memberId);
+function withMember({ now, country }: Shop, by: By): Sql {
+  if ("email" in by) return sql`members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(by.email)}`;
+  if ("id" in by) return sql`members m WHERE m.id = ${by.id} AND m.country = ${country}`;
+  if ("link" in by)
+    return sql`one_time_tokens t JOIN members m ON m.id = t.member_id
+      WHERE t.id = ${by.link.id} AND t.purpose = ${by.link.purpose} AND t.used_at IS NULL AND t.expires_at > ${now}`;
+  return sql`sessions s JOIN members m ON m.id = s.member_id
+    WHERE s.id = ${by.sessionId} AND s.member_id = ${by.memberId} AND s.ended_at IS NULL AND s.expires_at > ${now} AND m.country = ${country}`;
+}
+
+/** The member of this country whom an email, an id, a link or a session names. */
+export const memberRead = (shop: Shop, by: By): Part<Member | null> =>
+  row(MEMBER, sql`SELECT ${MEMBER} FROM ${withMember(shop, by)}`);
+
+/** Makes the member, unless the email is taken. */
+export function memberMade(member: Member): Part<number> {
+  const { columns, values } = inserting(members, member);
+  return run(sql`INSERT INTO members (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
+}
+
+/** Makes a one-time link for the member with this email or id: nothing where there is none. */
+export const tokenMade = (
+  { now, country }: Shop,
+  { id, purpose }: NewToken,
+  to: { email: string } | { memberId: string },
+): Part<number> =>
+  run(sql`INSERT INTO one_time_tokens (id, member_id, purpose, created_at, expires_at)
+    SELECT ${id}, id, ${purpose}, ${now}, ${new Date(now.getTime() + TOKEN_HOURS[purpose] * 3_600_000)} FROM members WHERE ${
+      "email" in to ? sql`country = ${country} AND email_key = ${emailKeyOf(to.email)}` : sql`id = ${to.memberId}`
+    }`);
 
 /** That a token was made: the condition of the message that carries it. */
-export const tokenIsThere = (id: string) => ({
-  sql: "EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ?)",
-  values: [id],
-});
-
-const LIVE = "used_at IS NULL AND expires_at > ?3";
-
-/** The member whom an unused link speaks for. */
-export const memberByToken = ({ d1, now }: Shop, { id, purpose }: NewToken): D1PreparedStatement =>
-  d1
-    .prepare(
-      `SELECT ${COLUMNS} FROM one_time_tokens t JOIN members m ON m.id = t.member_id
-       WHERE t.id = ?1 AND t.purpose = ?2 AND t.${LIVE}`,
-    )
-    .bind(id, purpose, now.toISOString());
+export const tokenIsThere = (id: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${oneTimeTokens} WHERE ${oneTimeTokens.id} = ${id})`;
 
 /** Uses a link up, once: the statements after it ask for `changes()` or for `used_at`. */
-export const spendToken = ({ d1, now }: Shop, { id, purpose }: NewToken): D1PreparedStatement =>
-  d1
-    .prepare(`UPDATE one_time_tokens SET used_at = ?3 WHERE id = ?1 AND purpose = ?2 AND ${LIVE}`)
-    .bind(id, purpose, now.toISOString());
+export const tokenSpent = ({ now }: Shop, { id, purpose }: NewToken): Part<number> =>
+  run(sql`UPDATE one_time_tokens SET used_at = ${now}
+    WHERE id = ${id} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > ${now}`);
+
+/** Confirms the email of the member whose link was just used up. */
+export const emailVerified = ({ now }: Shop, tokenId: string): Part<number> =>
+  run(sql`UPDATE members SET email_verified_at = COALESCE(email_verified_at, ${now})
+    WHERE changes() = 1 AND id = (SELECT member_id FROM one_time_tokens WHERE id = ${tokenId})`);
 
 /** Links of a purpose that were sent before work no longer. */
-export const dropTokens = ({ d1, now }: Shop, memberId: string, purpose: Purpose): D1PreparedStatement =>
-  d1
-    .prepare("UPDATE one_time_tokens SET used_at = ?3 WHERE member_id = ?1 AND purpose = ?2 AND used_at IS NULL")
-    .bind(memberId, purpose, now.toISOString());
+export const tokensDropped = ({ now }: Shop, memberId: string, purpose: Purpose): Part<number> =>
+  run(sql`UPDATE one_time_tokens SET used_at = ${now}
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`);
+
+/** Puts a new password in the place of the one that was read, which is remembered; `when` has to hold, too. */
+export const passwordReplaced = ({ now }: Shop, { id, passwordHash }: Member, hash: string, when: Sql): Part<number> =>
+  run(sql`UPDATE members SET previous_hash = password_hash, password_hash = ${hash}, password_changed_at = ${now}, updated_at = ${now}
+    WHERE id = ${id} AND password_hash IS ${passwordHash} AND ${when}`);
+
+/** That the member's password is this one. */
+export const hasPassword = (id: string, hash: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${hash})`;
+
+// For batches that are put together elsewhere.
+export const memberBySession = (shop: Shop, memberId: string, sessionId: string): D1PreparedStatement =>
+  prepared(shop.d1, memberRead(shop, { memberId, sessionId }).statement);
+export const memberById = (shop: Shop, id: string): D1PreparedStatement =>
+  prepared(shop.d1, memberRead(shop, { id }).statement);
+export const memberOf = (result: D1Result | undefined): Member | null =>
+  result === undefined ? null : row(MEMBER, sql``).read(result);
+export const insertMember = ({ d1 }: Shop, member: Member): D1PreparedStatement =>
+  prepared(d1, memberMade(member).statement);

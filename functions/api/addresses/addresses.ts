@@ -1,8 +1,8 @@
 import { ADDRESS_CAP, type AddressBook, type SavedAddressInput } from "../../contract/addresses";
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import { asked, mapped, type Parts, trip } from "../../db/trip";
-import { type Desk, memberBySession, memberOf } from "../accounts/store";
+import { type Parts, trip } from "../../db/trip";
+import { type Desk, memberRead } from "../accounts/store";
 import { notYours } from "../not-yours";
 import { addressFields, printAddress } from "../orders/address/address-forms";
 import { checkAddress } from "../orders/address/check-address";
@@ -30,7 +30,7 @@ const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 async function book(desk: Desk, { memberId, sessionId }: Caller, change: Parts = null): Promise<Answer> {
   const { d1, country, language } = desk;
   const { member, addresses } = await trip(d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     change,
     addresses: addressesRead(memberId),
   });
@@ -62,7 +62,7 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
 /** Finds out whether an address belongs to the caller, before anything is written. */
 async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
   const { member, owner } = await trip(desk.d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     owner: ownerOfAddress(id),
   });
   if (member === null) return ENDED;

@@ -1,12 +1,13 @@
 import type { Refusal } from "../../contract/errors";
+import { asked, trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
-import { type Desk, memberBySession, memberOf } from "../accounts/store";
-import { orderClaimed } from "../beauty-pass/order-statements-store";
+import { type Desk, memberRead } from "../accounts/store";
+import { orderClaimed as eventsClaimed } from "../beauty-pass/order-statements-store";
 import { notYours } from "../not-yours";
 import { readAccessToken } from "../orders/access-token";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import type { Caller } from "./profile";
-import { claimStatements, orderEmail } from "./store";
+import { orderClaimed, orderEmail, orderOwner } from "./store";
 
 export type Claiming = {
   number: string;
@@ -28,29 +29,26 @@ export async function claim(
   { number, token, attempts }: Claiming,
 ): Promise<{ ok: true } | Refusal> {
   const { d1, now } = desk;
-  const read = await d1.batch([
-    ...attemptStatements(d1, now, attempts),
-    memberBySession(desk, memberId, sessionId),
-    orderEmail(desk, number),
-  ]);
-  const limited = limitedBy(attempts, read, now);
+  const { limited, member, order } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { memberId, sessionId }),
+    order: orderEmail(desk, number),
+  });
   if (limited !== null) return { ok: false, ...limited };
-  const member = memberOf(read.at(-2));
   if (member === null) return { ok: false, code: "authentication_failed" };
   if (token === undefined) {
     if (member.emailVerifiedAt === null) return { ok: false, code: "email_unconfirmed" };
-    const [order] = (read.at(-1)?.results ?? []) as { email: string }[];
-    if (order === undefined || emailKeyOf(order.email) !== member.emailKey) return NOT_FOUND;
+    if (order === null || emailKeyOf(order.email) !== member.emailKey) return NOT_FOUND;
   } else {
     const access = await readAccessToken(desk.secret, number, token, now);
     if (access !== "valid") return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
   }
-  const results = await d1.batch([
-    ...claimStatements(desk, memberId, { number, byLink: token !== undefined }),
-    ...orderClaimed({ d1, now, number, memberId }),
-  ]);
-  const [owner] = (results[1]?.results ?? []) as { memberId: string | null }[];
+  const { owner } = await trip(d1, {
+    claimed: orderClaimed(desk, memberId, { number, byLink: token !== undefined }),
+    owner: orderOwner(desk, number),
+    events: eventsClaimed({ d1, now, number, memberId }).map(asked),
+  });
   // The link of an order whose member was forgotten opens nothing; its address does, for who proves that it is theirs.
-  if (owner === undefined || owner.memberId === null) return NOT_FOUND;
+  if (owner === null || owner.memberId === null) return NOT_FOUND;
   return owner.memberId === memberId ? { ok: true } : notYours("order");
 }

@@ -1,12 +1,13 @@
-import { COUNTRIES, type CurrencyCode } from "../../contract/countries";
+import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { OwnOrder, Profile, ProfileInput } from "../../contract/profile";
+import { asked, type Parts, trip } from "../../db/trip";
 import { checkBirthDate } from "../accounts/birth-date";
-import { insertConsents } from "../accounts/consent-store";
-import { eraseStatements } from "../accounts/erase-store";
-import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
+import { consentsKept } from "../accounts/consent-store";
+import { memberForgotten } from "../accounts/erase-store";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
-import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
+import { type Desk, type Member, memberRead } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { birthdayStatement, closedOf, factStatements } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
@@ -17,17 +18,10 @@ import { readMobile } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
-import { type Page, type Paging, totalIn } from "../paging";
+import type { Page, Paging } from "../paging";
 import { keepEvent } from "../security/security-store";
-import {
-  type ConsentRow,
-  consentStatement,
-  EXPORTED_TABLES,
-  exportStatements,
-  type OrderRow,
-  ordersStatements,
-  updateProfile,
-} from "./store";
+import { exportRead } from "./export-store";
+import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
 /** Who calls: the token says so, and every read asks whether the session still lives. */
 export type Caller = { memberId: string; sessionId: string; proof: Proof };
@@ -45,25 +39,19 @@ function describe(member: Member, consents: readonly ConsentRow[], step: Profile
     birthDate,
     birthDateFixed: birthDateChanges > 0,
     language,
-    consents: consents.map((row) => ({ ...row, granted: row.granted === 1 })),
+    consents: [...consents],
     step,
   };
 }
 
-/** The member's own data, after the statements of a change, if any. One trip. */
-async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, before: D1PreparedStatement[] = []) {
-  const results = await desk.d1.batch([
-    ...before,
-    memberBySession(desk, memberId, sessionId),
-    consentStatement(desk, memberId),
-  ]);
-  const member = memberOf(results.at(-2));
-  return member === null
-    ? null
-    : {
-        member,
-        profile: describe(member, (results.at(-1)?.results ?? []) as ConsentRow[], stepBeforeErasing(proof, desk.now)),
-      };
+/** The member's own data, after a change, if any. One trip. */
+async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, change: Parts = null) {
+  const { member, consents } = await trip(desk.d1, {
+    change,
+    member: memberRead(desk, { memberId, sessionId }),
+    consents: consentsRead(memberId),
+  });
+  return member === null ? null : { member, profile: describe(member, consents, stepBeforeErasing(proof, desk.now)) };
 }
 
 export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
@@ -104,8 +92,8 @@ export async function saveProfile(
   const { memberId } = caller;
   const { birthDate } = input;
   const isNew = birthDate !== null && birthDate !== member.birthDate;
-  const saved = await readProfile(desk, caller, [
-    updateProfile(desk, memberId, {
+  const saved = await readProfile(desk, caller, {
+    saved: profileSaved(desk, memberId, {
       ...input,
       firstName: oneLine(input.firstName),
       lastName: oneLine(input.lastName),
@@ -113,14 +101,14 @@ export async function saveProfile(
       birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
     }),
     // The pass knows birthdays from what it was told: double points, and the voucher of the month (R45).
-    ...(isNew ? [birthdayStatement(desk.d1, desk.now, { memberId, birthDate })] : []),
-  ]);
+    birthday: isNew ? asked(birthdayStatement(desk.d1, desk.now, { memberId, birthDate })) : null,
+  });
   return saved === null ? ENDED : { ok: true, profile: saved.profile };
 }
 
 export async function saveMarketing(desk: Desk, caller: Caller, marketing: boolean): Promise<Profile | null> {
   if ((await readProfile(desk, caller)) === null) return null;
-  const saved = await readProfile(desk, caller, [insertConsents(desk, caller.memberId, { marketing })]);
+  const saved = await readProfile(desk, caller, consentsKept(desk, caller.memberId, { marketing }));
   return saved?.profile ?? null;
 }
 
@@ -130,58 +118,47 @@ export async function listOrders(
   { memberId, sessionId }: Caller,
   { number = "", page, pageSize }: Paging & { number?: string | undefined },
 ): Promise<Page<OwnOrder> | null> {
-  const [found, total, rows] = await desk.d1.batch([
-    memberBySession(desk, memberId, sessionId),
-    ...ordersStatements(desk, memberId, { part: number.trim().toUpperCase(), page, pageSize }),
-  ]);
-  if (memberOf(found) === null) return null;
+  const { member, orders } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    orders: ordersRead(memberId, { part: number.trim().toUpperCase(), page, pageSize }),
+  });
+  if (member === null) return null;
   const items = await Promise.all(
-    ((rows?.results ?? []) as OrderRow[]).map(
-      async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
-        ...row,
-        state: stateAt({ state: row.state, payBefore }, desk.now),
-        overdue: isOverdue(row, { collectBefore, timeZone }, desk.now),
-        total: { minor: total, currency: currency as CurrencyCode },
-        token: await makeAccessToken(desk.secret, row.number, desk.now),
-      }),
-    ),
+    orders.items.map(async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
+      ...row,
+      state: stateAt({ state: row.state, payBefore }, desk.now),
+      overdue: isOverdue(row, { collectBefore, timeZone }, desk.now),
+      total: { minor: total, currency },
+      token: await makeAccessToken(desk.secret, row.number, desk.now),
+    })),
   );
-  return { items, page, pageSize, total: totalIn(total) };
+  return { ...orders, items };
 }
 
 /** Everything kept of the member, without hashes; null when the session has ended. */
 export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
-  const [found, ...tables] = await desk.d1.batch([
-    memberBySession(desk, memberId, sessionId),
-    ...exportStatements(desk, memberId),
-    keepEvent(
-      desk,
-      { kind: "exported", memberId, subject: "" },
-      {
-        sql: "EXISTS (SELECT 1 FROM sessions WHERE id = ? AND member_id = ? AND ended_at IS NULL)",
-        values: [sessionId, memberId],
-      },
+  const { member, tables } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    tables: exportRead(memberId),
+    event: asked(
+      keepEvent(
+        desk,
+        { kind: "exported", memberId, subject: "" },
+        {
+          sql: "EXISTS (SELECT 1 FROM sessions WHERE id = ? AND member_id = ? AND ended_at IS NULL)",
+          values: [sessionId, memberId],
+        },
+      ),
     ),
-  ]);
-  const member = memberOf(found);
+  });
   if (member === null) return null;
   const { passwordHash: _, previousHash: __, tier: ___, ...profile } = member;
   return {
     // Points and tier are worked out from what happened (docs/decisions/013).
     profile: { ...profile, ...(await accountFieldsOf(desk, memberId)) },
-    ...Object.fromEntries(EXPORTED_TABLES.map((name, index) => [name, (tables[index]?.results ?? []).map(readable)])),
+    ...tables,
   };
 }
-
-const JSON_COLUMNS = new Set(["address", "snapshot", "checkout_draft", "answers", "price"]);
-/** A row with what is kept as JSON opened, for people read the file. */
-const readable = (row: unknown) =>
-  Object.fromEntries(
-    Object.entries(row as Record<string, unknown>).map(([name, value]) => [
-      name,
-      JSON_COLUMNS.has(name) && typeof value === "string" ? JSON.parse(value) : value,
-    ]),
-  );
 
 /** Deletes the account of who knows its password, and who has a second factor has shown it just now; wrong guesses lock as they do at sign-in. */
 export async function erase(
@@ -189,25 +166,24 @@ export async function erase(
   { memberId, sessionId, proof, reference }: Caller & { reference: string },
   password: string,
 ): Promise<{ ok: true } | Refusal> {
-  const [found, ...facts] = await desk.d1.batch([
-    memberBySession(desk, memberId, sessionId),
-    ...factStatements(desk.d1, memberId),
-  ]);
-  const member = memberOf(found);
+  const { member, facts } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    facts: factStatements(desk.d1, memberId).map(asked),
+  });
   if (member === null) return ENDED;
   if (stepBeforeErasing(proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
   const key = await lockKeyOf(desk, member.email);
-  const counted = judgeTries((await desk.d1.batch([countTry(desk, key)]))[0]);
+  const counted = await trip(desk.d1, tryCounted(desk, key));
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
   if (counted === "locked") return locked;
   if (!(await isPassword(password, member.passwordHash))) {
     if (counted !== "last") return { ok: false, code: "wrong_password", field: "password" };
-    await desk.d1.batch([lock(desk, key)]);
+    await trip(desk.d1, keyLocked(desk, key));
     return locked;
   }
-  await desk.d1.batch([
-    forgetTries(desk, key),
-    ...eraseStatements(desk, memberId, closedOf(desk.country, desk.now, facts)),
-  ]);
+  await trip(desk.d1, {
+    tries: triesForgotten(key),
+    forgotten: memberForgotten(desk, memberId, closedOf(desk.country, desk.now, facts)),
+  });
   return { ok: true };
 }

@@ -1,7 +1,8 @@
 import type { Refusal } from "../../contract/errors";
-import { type Desk, memberBySession, memberOf, tokenById, tokenIsThere } from "../accounts/store";
-import { enqueue } from "../messages/outbox-store";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { trip } from "../../db/trip";
+import { type Desk, memberRead, tokenIsThere, tokenMade } from "../accounts/store";
+import { queued } from "../messages/outbox-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import type { Caller } from "./profile";
 
 /** Sends the link that confirms the member's email again; one that is confirmed needs none. Two trips. */
@@ -11,17 +12,17 @@ export async function sendVerification(
   attempts: readonly Attempt[],
 ): Promise<{ ok: true } | Refusal> {
   const { d1, now, country } = desk;
-  const read = await d1.batch([...attemptStatements(d1, now, attempts), memberBySession(desk, memberId, sessionId)]);
-  const limited = limitedBy(attempts, read, now);
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { memberId, sessionId }),
+  });
   if (limited !== null) return { ok: false, ...limited };
-  const member = memberOf(read.at(-1));
   if (member === null) return { ok: false, code: "authentication_failed" };
   if (member.emailVerifiedAt !== null) return { ok: true };
   const id = crypto.randomUUID();
-  await d1.batch([
-    tokenById(desk, { id, purpose: "verify" }, memberId),
-    enqueue(
-      d1,
+  await trip(d1, {
+    token: tokenMade(desk, { id, purpose: "verify" }, { memberId }),
+    message: queued(
       now,
       {
         key: `verify|${id}`,
@@ -34,6 +35,6 @@ export async function sendVerification(
       },
       tokenIsThere(id),
     ),
-  ]);
+  });
   return { ok: true };
 }

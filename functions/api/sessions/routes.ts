@@ -1,5 +1,6 @@
 import * as contract from "../../contract/sessions";
 import { databaseFor } from "../../db/client";
+import { asked, trip } from "../../db/trip";
 import { createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
@@ -21,7 +22,7 @@ import { refuse, refuseWith } from "../refuse";
 import { readAccessToken } from "./access-token";
 import { proveLive, whileItLives } from "./live-store";
 import { refresh, signIn } from "./sessions";
-import { endAll, endOne, liveSessions, ownerOf } from "./store";
+import { liveSessions, ownerOf, sessionEnded, sessionsEnded } from "./store";
 
 export const sessionRoutes = createRoom();
 
@@ -78,8 +79,10 @@ sessionRoutes.openapi(contract.signOut, async (c) => {
     const { user, sessionId } = read.claims;
     const desk = deskOf(c);
     const everywhere = c.req.valid("query").everywhere === "true";
-    const end = everywhere ? endAll(desk, user.id, "signed_out") : endOne(desk, user.id, sessionId);
-    await c.get("d1").batch([end, forgetDraftsOf(desk, user.id)]);
+    await trip(c.get("d1"), {
+      ended: everywhere ? sessionsEnded(desk, user.id, "signed_out") : sessionEnded(desk, user.id, sessionId),
+      drafts: asked(forgetDraftsOf(desk, user.id)),
+    });
     // Whoever sits down here next has a bag of their own.
     dropBag(c);
   }
@@ -94,7 +97,10 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
   const owner = await ownerOf(deskOf(c), id);
   if (owner === null) return refuse(c, { code: "not_found" });
   if (owner !== caller.memberId) return refuse(c, notYours("session"));
-  await c.get("d1").batch([endOne(deskOf(c), caller.memberId, id), forgetDraftsOf(deskOf(c), caller.memberId)]);
+  await trip(c.get("d1"), {
+    ended: sessionEnded(deskOf(c), caller.memberId, id),
+    drafts: asked(forgetDraftsOf(deskOf(c), caller.memberId)),
+  });
   if (id === caller.sessionId) {
     dropBag(c);
     dropTokens(c);

@@ -1,18 +1,19 @@
 import type { Refusal } from "../../contract/errors";
 import type { User } from "../../contract/sessions";
-import { countTry, forgetTries, judgeTries, lock, lockKeyOf } from "../accounts/lockout-store";
+import { asked, type Parts, trip } from "../../db/trip";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
-import { type Desk, memberByEmail, memberOf, tokenByEmail, tokenIsThere, userOfMember } from "../accounts/store";
+import { type Desk, type Member, memberRead, tokenIsThere, tokenMade, userOfMember } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { pendingToken } from "../factors/pending";
 import { beginPending } from "../factors/store";
-import { enqueue } from "../messages/outbox-store";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { queued } from "../messages/outbox-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { keepEvent, shortEmail } from "../security/security-store";
 import { readAccessToken } from "./access-token";
 import { type Issued, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
-import { openSession, rotate } from "./store";
+import { rotate, sessionOpened } from "./store";
 
 /** The device that signs in. */
 export type Device = { deviceId: string | null; device: string; replaces: string | null };
@@ -38,33 +39,25 @@ export async function signIn(
 ): Promise<Admitted | Refusal> {
   const { d1, now } = desk;
   const key = await lockKeyOf(desk, email);
-  const results = await d1.batch([
-    ...attemptStatements(d1, now, attempts),
-    countTry(desk, key),
-    memberByEmail(desk, email),
-  ]);
-  const limited = limitedBy(attempts, results, now);
+  const { limited, counted, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    counted: tryCounted(desk, key),
+    member: memberRead(desk, { email }),
+  });
   if (limited !== null) return { ok: false, ...limited };
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
-  const counted = judgeTries(results.at(-2));
   if (counted === "locked") return locked;
-  const member = memberOf(results.at(-1));
-  // Nobody knows who it was.
-  const failed = keepEvent(desk, {
-    kind: "sign_in_failed",
-    memberId: null,
-    subject: shortEmail(email),
-  });
   const right = await isPassword(password, member?.passwordHash ?? null);
   if (!right || member === null) {
     if (counted !== "last") {
-      await d1.batch([failed]);
+      // Nobody knows who it was.
+      await trip(d1, asked(keepEvent(desk, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) })));
       return { ok: false, code: "sign_in_failed" };
     }
     await lockOut(desk, key, email, member);
     return locked;
   }
-  return openFor(desk, userOfMember(member), device, [forgetTries(desk, key)]);
+  return openFor(desk, userOfMember(member), device, triesForgotten(key));
 }
 
 /** A session, or what its second step goes on with. */
@@ -74,20 +67,15 @@ export type Admitted = { ok: true; issued: Issued } | { ok: true; issued: null; 
  * Opens a session for somebody who has proved who they are by one thing; who has a second factor is asked for it first. Two round trips,
  * one where there is a second step.
  */
-export async function openFor(
-  desk: Desk,
-  user: User,
-  device: Device,
-  before: readonly D1PreparedStatement[] = [],
-): Promise<Admitted> {
+export async function openFor(desk: Desk, user: User, device: Device, before: Parts = null): Promise<Admitted> {
   const sessionId = crypto.randomUUID();
   const pending = { id: crypto.randomUUID(), memberId: user.id };
-  const results = await desk.d1.batch([
-    ...before,
-    ...openSession(desk, { id: sessionId, memberId: user.id, ...device }),
-    beginPending(desk, pending.id, user.id, sessionId),
-  ]);
-  return (results[before.length]?.meta.changes ?? 0) === 1
+  const { session } = await trip(desk.d1, {
+    before,
+    session: sessionOpened(desk, { id: sessionId, memberId: user.id, ...device }),
+    pending: asked(beginPending(desk, pending.id, user.id, sessionId)),
+  });
+  return session.opened === 1
     ? { ok: true, issued: await issueFor(desk, user, sessionId, false) }
     : { ok: true, issued: null, pending: await pendingToken(desk.secret, pending) };
 }
@@ -106,15 +94,14 @@ const withTier = async (desk: Desk, user: User): Promise<User> => ({
 });
 
 /** Locks, and sends the way out to who owns the email; the same statements where nobody does. */
-async function lockOut(desk: Desk, key: string, email: string, member: ReturnType<typeof memberOf>): Promise<void> {
+async function lockOut(desk: Desk, key: string, email: string, member: Member | null): Promise<void> {
   const { d1, now, country } = desk;
   const id = crypto.randomUUID();
-  await d1.batch([
-    lock(desk, key),
-    keepEvent(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) }),
-    tokenByEmail(desk, { id, purpose: "unlock" }, email),
-    enqueue(
-      d1,
+  await trip(d1, {
+    locked: keyLocked(desk, key),
+    event: asked(keepEvent(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) })),
+    token: tokenMade(desk, { id, purpose: "unlock" }, { email }),
+    message: queued(
       now,
       {
         key: `unlock|${id}`,
@@ -127,7 +114,7 @@ async function lockOut(desk: Desk, key: string, email: string, member: ReturnTyp
       },
       tokenIsThere(id),
     ),
-  ]);
+  });
 }
 
 /** How often one session goes on in a window: tabs that were closed and opened again all ask. */
@@ -156,8 +143,7 @@ export async function refresh(
     accessToken === null ? null : readAccessToken(secret, accessToken, now),
   ]);
   if (token === null || access === null || access.kind === "wrong" || access.claims.sessionId !== token.sessionId) {
-    const limited =
-      attempts.length === 0 ? null : limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+    const limited = await trip(d1, attemptsRead(now, attempts));
     return limited === null ? FAILED : { ok: false, ...limited };
   }
   // A member of another country is a visitor here, and stays signed in at home (R43).

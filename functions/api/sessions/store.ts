@@ -1,25 +1,17 @@
 import type { User } from "../../contract/sessions";
+import { nullable, number, text } from "../../db/readers";
+import { sessions } from "../../db/schema/accounts";
+import { type RowOf, raw, type Sql, sql } from "../../db/sql";
+import { type Part, prepared, row, rows, run, statementsOf, trip } from "../../db/trip";
+import { MEMBER } from "../accounts/store";
 import type { Shop } from "../bag/store";
 import { type Proof, secondsOf } from "../factors/fresh-proof";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
-import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
+import { type Page, type Paging, rowsBefore } from "../paging";
 import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
 
-/** The columns that a token is made from. */
-export const USER_COLUMNS = `m.id, m.first_name AS firstName, m.tier, m.is_employee AS isEmployee, m.roles`;
-
-type UserRow = { id: string; firstName: string; tier: User["tier"]; isEmployee: number; roles: string };
-
-export const userOf = ({ id, firstName, tier, isEmployee, roles }: UserRow): User => ({
-  id,
-  firstName,
-  tier,
-  isEmployee: isEmployee === 1,
-  roles: JSON.parse(roles),
-});
-
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export type NewSession = {
   id: string;
@@ -36,38 +28,45 @@ export type NewSession = {
  * Opens a session in its first generation, if the member is there when it runs, and `when` holds; without a second factor only for who has
  * none. The one that the browser had ends with it.
  */
-export const openSession = (
-  { d1, now }: Shop,
+export function sessionOpened(
+  { now }: Pick<Shop, "now">,
   { id, memberId, deviceId, device, replaces, withFactor = false }: NewSession,
-  when = "TRUE",
-): D1PreparedStatement[] => [
-  d1
-    .prepare(
-      `INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at, proved_at, factor_at)
-       SELECT ?1, id, 1, ?3, ?4, ?5, ?5, ?6, ?5, ?7 FROM members WHERE id = ?2 AND ${when}
-         AND (?7 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = ?2 AND f.confirmed_at IS NOT NULL))`,
-    )
-    .bind(
-      ...[id, memberId, deviceId, device, now.toISOString(), later(now, REFRESH_SECONDS)],
-      withFactor ? now.toISOString() : null,
-    ),
-  ...(replaces === null
-    ? []
-    : [
-        d1
-          .prepare(
-            `UPDATE sessions SET ended_at = ?2, ended_because = 'signed_out'
-             WHERE id = ?1 AND ended_at IS NULL AND EXISTS (SELECT 1 FROM sessions WHERE id = ?3)`,
-          )
-          .bind(replaces, now.toISOString(), id),
-      ]),
-];
+  when: Sql = sql`TRUE`,
+): { opened: Part<number>; replaced: Part<number> | null } {
+  const allowed = withFactor
+    ? when
+    : sql`${when} AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = ${memberId} AND f.confirmed_at IS NOT NULL)`;
+  return {
+    opened:
+      run(sql`INSERT INTO sessions (id, member_id, generation, device_id, device, created_at, rotated_at, expires_at, proved_at, factor_at)
+      SELECT ${id}, id, 1, ${deviceId}, ${device}, ${now}, ${now}, ${later(now, REFRESH_SECONDS)}, ${now}, ${withFactor ? now : null}
+      FROM members WHERE id = ${memberId} AND ${allowed}`),
+    replaced:
+      replaces === null
+        ? null
+        : run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'signed_out'
+            WHERE id = ${replaces} AND ended_at IS NULL AND EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`),
+  };
+}
 
 export type Rotation = { live: true; generation: number; user: User; proof: Proof } | { live: false };
 
-/** In SQL: that none of the counted tries, a JSON list at `given`, passed its limit. */
-const withinLimits = (given: string) =>
-  `NOT EXISTS (SELECT 1 FROM json_each(${given}) w JOIN attempts a ON a.key = w.value ->> 'key' WHERE a.count > w.value ->> 'limit')`;
+/** That none of the counted tries passed its limit. */
+const withinLimits = (attempts: readonly Attempt[]) =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(attempts)}) w JOIN attempts a ON a.key = w.value ->> 'key'
+    WHERE a.count > w.value ->> 'limit')`;
+
+/** What a token is made from. */
+const ROTATED = {
+  id: MEMBER.id,
+  firstName: MEMBER.firstName,
+  tier: MEMBER.tier,
+  isEmployee: MEMBER.isEmployee,
+  roles: MEMBER.roles,
+  generation: sessions.generation,
+  provedAt: sessions.provedAt,
+  factorAt: sessions.factorAt,
+};
 
 /**
  * Moves a session on by one generation, in one batch: of all who show the same token at once exactly one moves it, the others, within
@@ -79,69 +78,59 @@ export async function rotate(
   { sessionId, generation }: RefreshToken,
   { deviceId, attempts }: { deviceId: string | null; attempts: readonly Attempt[] },
 ): Promise<Rotation | Fault> {
-  const at = now.toISOString();
-  const results = await d1.batch([
-    ...attemptStatements(d1, now, attempts),
-    d1
-      .prepare(
-        `UPDATE sessions SET ended_at = ?3, ended_because = 'reused'
-         WHERE id = ?1 AND ended_at IS NULL AND generation > ?2 AND NOT (generation = ?2 + 1 AND rotated_at > ?4)`,
-      )
-      .bind(sessionId, generation, at, later(now, -GRACE_SECONDS)),
-    d1
-      .prepare(
-        `UPDATE sessions SET generation = generation + 1, rotated_at = ?3, expires_at = ?4
-         WHERE id = ?1 AND generation = ?2 AND ended_at IS NULL AND expires_at > ?3
-           AND (?5 IS NULL OR device_id = ?5) AND ${withinLimits("?6")}`,
-      )
-      .bind(sessionId, generation, at, later(now, REFRESH_SECONDS), deviceId, JSON.stringify(attempts)),
-    d1
-      .prepare(
-        `SELECT ${USER_COLUMNS}, s.generation, s.proved_at AS provedAt, s.factor_at AS factorAt FROM sessions s JOIN members m ON m.id = s.member_id
-         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND s.generation = ?3 + 1
-           AND m.country = ?4 AND (?5 IS NULL OR s.device_id = ?5)`,
-      )
-      .bind(sessionId, at, generation, country, deviceId),
-  ]);
-  const limited = limitedBy(attempts, results, now);
+  const ofDevice = deviceId === null ? sql`TRUE` : sql`device_id = ${deviceId}`;
+  const { limited, session } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    reused: run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'reused'
+      WHERE id = ${sessionId} AND ended_at IS NULL AND generation > ${generation}
+        AND NOT (generation = ${generation + 1} AND rotated_at > ${later(now, -GRACE_SECONDS)})`),
+    moved:
+      run(sql`UPDATE sessions SET generation = generation + 1, rotated_at = ${now}, expires_at = ${later(now, REFRESH_SECONDS)}
+      WHERE id = ${sessionId} AND generation = ${generation} AND ended_at IS NULL AND expires_at > ${now}
+        AND ${ofDevice} AND ${withinLimits(attempts)}`),
+    session: row(
+      ROTATED,
+      sql`SELECT ${ROTATED} FROM sessions JOIN members m ON m.id = sessions.member_id
+        WHERE sessions.id = ${sessionId} AND ended_at IS NULL AND expires_at > ${now} AND generation = ${generation + 1}
+          AND m.country = ${country} AND ${ofDevice}`,
+    ),
+  });
   if (limited !== null) return limited;
-  const [row] = (results.at(-1)?.results ?? []) as (UserRow & {
-    generation: number;
-    provedAt: string | null;
-    factorAt: string | null;
-  })[];
-  if (row === undefined) return { live: false };
-  const proof = { provedAt: secondsOf(row.provedAt), factorAt: secondsOf(row.factorAt) };
-  return { live: true, generation: row.generation, user: userOf(row), proof };
+  if (session === null) return { live: false };
+  const { generation: reached, provedAt, factorAt, ...user } = session;
+  return {
+    live: true,
+    generation: reached,
+    user,
+    proof: { provedAt: secondsOf(provedAt), factorAt: secondsOf(factorAt) },
+  };
 }
 
 type Ending = "signed_out" | "password_changed" | "factor_changed";
 
 /** Ends one session of a member. */
-export const endOne = ({ d1, now }: Shop, memberId: string, sessionId: string, because: Ending = "signed_out") =>
-  d1
-    .prepare(
-      "UPDATE sessions SET ended_at = ?3, ended_because = ?4 WHERE id = ?1 AND member_id = ?2 AND ended_at IS NULL",
-    )
-    .bind(sessionId, memberId, now.toISOString(), because);
+export const sessionEnded = ({ now }: Pick<Shop, "now">, memberId: string, sessionId: string): Part<number> =>
+  run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'signed_out'
+    WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL`);
 
 /** Ends every session of a member but `except`; with `factorId` only where that second factor is there. */
-export const endAll = (
-  { d1, now }: Shop,
+export const sessionsEnded = (
+  { now }: Pick<Shop, "now">,
   memberId: string,
   because: Ending,
-  except: string | null = null,
-  factorId: string | null = null,
-) =>
-  d1
-    .prepare(
-      `UPDATE sessions SET ended_at = ?2, ended_because = ?3
-       WHERE member_id = ?1 AND ended_at IS NULL AND id IS NOT ?4
-         AND (?5 IS NULL OR EXISTS (SELECT 1 FROM second_factors WHERE id = ?5))`,
-    )
-    .bind(memberId, now.toISOString(), because, except, factorId);
+  { except = null, factorId = null }: { except?: string | null; factorId?: string | null } = {},
+): Part<number> =>
+  run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = ${because}
+    WHERE member_id = ${memberId} AND ended_at IS NULL AND id IS NOT ${except}
+      AND ${factorId === null ? sql`TRUE` : sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${factorId})`}`);
 
-export type SessionRow = { id: string; device: string; createdAt: string; rotatedAt: string };
+const SESSION = {
+  id: sessions.id,
+  device: sessions.device,
+  createdAt: sessions.createdAt,
+  rotatedAt: sessions.rotatedAt,
+};
+export type SessionRow = RowOf<typeof SESSION>;
 
 /**
  * A page of the member's devices that are signed in, the caller's own first; null where the caller's is none of them any
@@ -152,27 +141,37 @@ export async function liveSessions(
   { memberId, sessionId }: { memberId: string; sessionId: string },
   paging: Paging,
 ): Promise<Page<SessionRow> | null> {
-  const live = "member_id = ?1 AND ended_at IS NULL AND expires_at > ?2";
-  const [counted, rows] = await d1.batch<Record<string, unknown>>([
-    d1
-      .prepare(`SELECT COUNT(*) AS total, SUM(id = ?3) AS here FROM sessions WHERE ${live}`)
-      .bind(memberId, now.toISOString(), sessionId),
-    d1
-      .prepare(
-        `SELECT id, device, created_at AS createdAt, rotated_at AS rotatedAt FROM sessions
-         WHERE ${live} ORDER BY id = ?3 DESC, created_at DESC, id LIMIT ?4 OFFSET ?5`,
-      )
-      .bind(memberId, now.toISOString(), sessionId, paging.pageSize, rowsBefore(paging)),
-  ]);
-  if (counted?.results[0]?.here !== 1) return null;
-  return { items: (rows?.results ?? []) as SessionRow[], ...paging, total: totalIn(counted) };
+  const live = sql`${sessions} WHERE member_id = ${memberId} AND ended_at IS NULL AND expires_at > ${now}`;
+  const { counted, items } = await trip(d1, {
+    counted: row(
+      { total: number, here: nullable(number) },
+      sql`SELECT COUNT(*) AS total, SUM(id = ${sessionId}) AS here FROM ${live}`,
+    ),
+    items: rows(
+      SESSION,
+      sql`SELECT ${SESSION} FROM ${live} ORDER BY id = ${sessionId} DESC, created_at DESC, id
+        LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return counted?.here === 1 ? { items, ...paging, total: counted.total } : null;
 }
 
 /** Whose session it is; null when there is none. One trip. */
 export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string | null> {
-  const row = await d1
-    .prepare("SELECT member_id AS memberId FROM sessions WHERE id = ?1")
-    .bind(sessionId)
-    .first<{ memberId: string }>();
-  return row?.memberId ?? null;
+  const found = await trip(
+    d1,
+    row({ memberId: text }, sql`SELECT member_id AS memberId FROM sessions WHERE id = ${sessionId}`),
+  );
+  return found?.memberId ?? null;
 }
+
+// For batches that are put together elsewhere.
+export const openSession = (shop: Shop, session: NewSession, when = "TRUE"): D1PreparedStatement[] =>
+  statementsOf(shop.d1, sessionOpened(shop, session, raw(when)));
+export const endAll = (
+  shop: Shop,
+  memberId: string,
+  because: Ending,
+  except: string | null = null,
+  factorId: string | null = null,
+): D1PreparedStatement => prepared(shop.d1, sessionsEnded(shop, memberId, because, { except, factorId }).statement);

@@ -1,15 +1,16 @@
 import type { Refusal } from "../../contract/errors";
 import { type Identities, PROVIDERS, type ProviderName } from "../../contract/social";
-import { type Desk, memberBySession, memberOf, userOfMember } from "../accounts/store";
+import { type Part, trip } from "../../db/trip";
+import { type Desk, memberRead, userOfMember } from "../accounts/store";
 import { notYours } from "../not-yours";
-import { type Attempt, attemptStatements, limitedBy } from "../orders/attempts-store";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { whole } from "../paging";
 import type { Issued } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
 import { openFor } from "../sessions/sessions";
 import { PENDING_SECONDS, type Pending } from "./pending";
 import { authorizationOf, type ProviderSettings, providerOf, subjectOf } from "./provider";
-import { identitiesOf, memberByIdentity, tieStatements, untie } from "./store";
+import { identitiesRead, memberByIdentity, ownerOfIdentity, tied, untied } from "./store";
 
 export type Caller = { memberId: string; sessionId: string };
 
@@ -64,7 +65,7 @@ export async function come(
 ): Promise<Came> {
   const known = providerOf(settings, provider);
   if (known === null) return NO_PROVIDER;
-  const limited = limitedBy(attempts, await desk.d1.batch(attemptStatements(desk.d1, desk.now, attempts)), desk.now);
+  const limited = await trip(desk.d1, attemptsRead(desk.now, attempts));
   if (limited !== null) return { ok: false, ...limited };
   if (pending === null || pending.provider !== provider || pending.country !== desk.country) return FAILED;
   let subject: string | null;
@@ -76,7 +77,7 @@ export async function come(
   if (subject === null) return FAILED;
   const identity = { provider, subject };
   if (pending.memberId !== null) return tie(desk, identity, pending, caller);
-  const member = memberOf((await desk.d1.batch([memberByIdentity(desk, identity)]))[0]);
+  const member = await trip(desk.d1, memberByIdentity(desk, identity));
   if (member === null) return { ok: false, code: "social_not_linked" };
   const admitted = await openFor(desk, userOfMember(member), device);
   const next = admitted.issued === null ? admitted.pending : null;
@@ -91,9 +92,8 @@ async function tie(
 ): Promise<Came> {
   // Who began it has to be who is here now.
   if (caller === null || caller.memberId !== memberId) return FAILED;
-  const [, found] = await desk.d1.batch(tieStatements(desk, identity, caller));
-  const [owner] = (found?.results ?? []) as { memberId: string }[];
-  if (owner === undefined) return FAILED;
+  const { owner } = await trip(desk.d1, { tied: tied(desk, identity, caller), owner: ownerOfIdentity(desk, identity) });
+  if (owner === null) return FAILED;
   return owner.memberId === memberId ? { ok: true, issued: null, pending: null, returnTo } : notYours("google_account");
 }
 
@@ -102,15 +102,14 @@ async function linked(
   desk: Desk,
   settings: ProviderSettings,
   { memberId, sessionId }: Caller,
-  before: D1PreparedStatement[] = [],
+  before: Part<number> | null = null,
 ): Promise<Identities | null> {
-  const results = await desk.d1.batch([
-    memberBySession(desk, memberId, sessionId),
-    ...before,
-    identitiesOf(desk, memberId),
-  ]);
-  if (memberOf(results[0]) === null) return null;
-  return { ...whole((results.at(-1)?.results ?? []) as Identities["items"]), providers: providersIn(settings) };
+  const { member, identities } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    before,
+    identities: identitiesRead(memberId),
+  });
+  return member === null ? null : { ...whole(identities), providers: providersIn(settings) };
 }
 
 export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: Caller) =>
@@ -119,5 +118,5 @@ export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: C
 /** Takes a link back, for whose session lives. */
 export async function unlink(desk: Desk, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
   if ((await linked(desk, settings, caller)) === null) return null;
-  return linked(desk, settings, caller, [untie(desk, caller.memberId, provider)]);
+  return linked(desk, settings, caller, untied(caller.memberId, provider));
 }

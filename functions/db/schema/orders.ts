@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LedgerEntry } from "../../contract/bag-pricing";
+import type { CurrencyCode } from "../../contract/countries";
 import type { DisputeState } from "../../contract/disputes";
 import type { FulfilmentState, OrderState } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
@@ -42,7 +43,7 @@ export const orders = sqliteTable(
     household: text("household").generatedAlwaysAs(sql.raw(householdSql("`address`")), { mode: "virtual" }),
     storeSlug: text("store_slug"),
     paymentMethod: text("payment_method").notNull(),
-    currency: text("currency").notNull(),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
     delivery: integer("delivery").notNull(),

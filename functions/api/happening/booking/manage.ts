@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../contract/errors";
-import { asked, trip } from "../../../db/trip";
-import { memberBySession, memberOf } from "../../accounts/store";
+import { trip } from "../../../db/trip";
+import { memberRead } from "../../accounts/store";
 import { notYours } from "../../not-yours";
 import { readAccessToken } from "../../orders/access-token";
 import { type Attempt, attemptsRead } from "../../orders/attempts-store";
@@ -53,10 +53,10 @@ export async function showBooking(holder: Holder): Promise<FoundBooking> {
 export async function listBookings(guest: Guest, caller: { memberId: string; sessionId: string }, page: number) {
   const { d1 } = guest;
   const { member, bookings } = await trip(d1, {
-    member: asked(memberBySession(guest, caller.memberId, caller.sessionId)),
+    member: memberRead(guest, caller),
     bookings: ownBookingsRead(guest, caller.memberId, page),
   });
-  return memberOf(member) === null ? null : bookings;
+  return member === null ? null : bookings;
 }
 
 /** A booking that is about to be changed by whose it is; counts the attempts. One trip. */
