@@ -32,14 +32,14 @@ export function audienceFaults(one: Promotion): Finding[] {
     say("error", `Nobody holds ${one.perk}: perks are ${listed(PERKS)}.`);
   if (one.kind === "perk") {
     if (one.perk === null) say("error", "It names no perk, so everybody would have it, visitors too.");
-    if (!one.stackable && one.maxUsesPerCustomer === null)
+    if (one.voucher && one.maxUsesPerCustomer === null)
       say("warning", "It is a voucher that can be used with every order for as long as it is held.");
     const promised = VOUCHER_PERCENT[one.perk as keyof typeof VOUCHER_PERCENT];
     if (promised !== undefined && (one.benefit !== "percent" || one.value !== promised))
       say("error", `The Beauty Pass promises ${promised}% for ${one.perk}, and it gives another benefit.`);
   }
   const staffOnly = one.segments.length > 0 && one.segments.every((segment) => segment === "staff");
-  if (staffOnly && (one.kind === "coupon" || (one.kind === "perk" && !one.stackable)))
+  if (staffOnly && (one.kind === "coupon" || one.voucher))
     say("warning", "It is for staff alone, and staff prices replace codes and vouchers wherever they apply.");
   return found;
 }
@@ -47,7 +47,7 @@ export function audienceFaults(one: Promotion): Finding[] {
 /** What the rules decide where several vouchers, or a voucher and a code, meet in one bag: a note a country. */
 export function meetingVouchers(rules: readonly Promotion[], now: string): Finding[] {
   const alive = rules.filter(({ endsAt }) => endsAt === null || endsAt > now);
-  const vouchers = alive.filter(({ kind, stackable }) => kind === "perk" && !stackable);
+  const vouchers = alive.filter(({ voucher }) => voucher);
   const found: Finding[] = [];
   for (const [index, a] of vouchers.entries())
     for (const b of vouchers.slice(index + 1))

@@ -29,6 +29,14 @@ it("finds no error in the opening promotions", () => {
 
 it("explains what cannot work", () => {
   expect(about({ value: 130 })).toEqual(["130 is no percentage."]);
+  expect(about({ kind: "staff", code: null, benefit: "free_delivery", value: 0 })).toEqual([
+    "No staff gives free_delivery: it would give nothing.",
+  ]);
+  expect(about({ benefit: "free_delivery" })).toEqual(["10 is no value of free_delivery."]);
+  expect(about({ stackable: true, voucher: true }).slice(0, 2)).toEqual([
+    "Only an offer is stackable.",
+    "Only a perk is a voucher.",
+  ]);
   expect(about({ code: null })).toContain("A coupon without a code can never be used.");
   expect(about({ giftOfferId: "nothing" })).toEqual(["It needs the gift nothing, which does not exist."]);
   expect(about({ includes: { brands: ["nobody"] } })).toEqual([

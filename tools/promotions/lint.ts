@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from "../../functions/contract/countries";
+import { benefitOf, kindOf } from "../../functions/contract/promotions";
 import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
 import { audienceFaults, emptyAudience, meetingVouchers } from "./lint-audience";
 
@@ -36,6 +37,23 @@ function unknownIn(scope: PromotionScope, known: Known): string[] {
   ];
 }
 
+/** What its kind and its benefit do not go with. */
+function kindFaults(one: Promotion): Finding[] {
+  const found: Finding[] = [];
+  const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
+  const { byCode, gives, stacks, vouchers } = kindOf(one.kind);
+  const { accepts, saving, isPercent } = benefitOf(one.benefit);
+  if (!gives.includes(one.benefit)) say("error", `No ${one.kind} gives ${one.benefit}: it would give nothing.`);
+  if (!accepts(one.value)) say("error", `${one.value} is no ${isPercent ? "percentage" : `value of ${one.benefit}`}.`);
+  else if (one.minSpend !== null && saving !== null && saving(one.value, one.minSpend) >= one.minSpend)
+    say("warning", "It may take off all that it asks for: what it saves is not below the minimum spend.");
+  if (byCode && one.code === null) say("error", "A coupon without a code can never be used.");
+  if (!byCode && one.code !== null) say("error", "Only a coupon has a code.");
+  if (one.stackable && !stacks) say("error", "Only an offer is stackable.");
+  if (one.voucher && !vouchers) say("error", "Only a perk is a voucher.");
+  return found;
+}
+
 function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: string): Finding[] {
   const found: Finding[] = [];
   const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
@@ -43,13 +61,8 @@ function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: str
   if (one.startsAt !== null && one.endsAt !== null && one.startsAt >= one.endsAt)
     say("error", "It ends before it begins.");
   if (one.endsAt !== null && one.endsAt <= now) say("warning", `It ended on ${one.endsAt.slice(0, 10)}.`);
-  if (one.benefit === "percent" && (one.value < 1 || one.value > 100)) say("error", `${one.value} is no percentage.`);
-  if (one.benefit === "amount" && one.minSpend !== null && one.value >= one.minSpend)
-    say("warning", "It may take off all that it asks for: the amount is not below the minimum spend.");
-  if (one.kind === "coupon" && one.code === null) say("error", "A coupon without a code can never be used.");
-  if (one.kind !== "coupon" && one.code !== null) say("error", "Only a coupon has a code.");
+  for (const finding of kindFaults(one)) found.push(finding);
   if (one.maxUses !== null && one.used >= one.maxUses) say("warning", "It is fully redeemed.");
-  if (one.stackable && one.kind !== "offer") say("warning", "Stackable means something for offers alone.");
   for (const name of [...unknownIn(one.includes, known), ...unknownIn(one.excludes, known)])
     say("error", `It names ${name}, which is no product, brand or category of ours.`);
   for (const language of LANGUAGES) if (!one.texts[language]?.name) say("error", `It has no name in ${language}.`);
@@ -84,10 +97,7 @@ export function lintPromotions(
         });
       if (
         a.kind !== "offer" ||
-        a.stackable ||
-        b.stackable ||
-        a.benefit === "free_delivery" ||
-        b.benefit === "free_delivery"
+        [a, b].some(({ stackable, benefit }) => stackable || benefitOf(benefit).saving === null)
       )
         continue;
       if (overlaps(a, b) && meets(a.tiers, b.tiers) && sameGround(a.includes, b.includes))

@@ -2,6 +2,7 @@ import "~/ui/shapes/panel.css";
 import "~/ui/shapes/buy-bar.css";
 import "~/ui/shapes/two-columns.css";
 import type { Bag } from "#contract/bag";
+import { isPromotionKind } from "#contract/promotions";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -21,7 +22,7 @@ export function BagSummary({
   const signed = useSigned();
   const { subtotal, delivery, total, taxIncluded, pointsEarned } = bag.totals;
   const free = delivery.minor === 0;
-  const cuts = bag.ledger.filter(({ step, amount }) => CUTS.has(step) && (amount?.minor ?? 0) < 0);
+  const cuts = bag.ledger.filter(({ step, amount }) => isPromotionKind(step) && (amount?.minor ?? 0) < 0);
   const { localeTag } = useSite();
   const reward = bag.lines.find(({ kind }) => kind === "reward");
   const treats = bag.lines.some(({ kind }) => kind === "gift" || kind === "sample");
@@ -74,9 +75,6 @@ export function BagSummary({
     </aside>
   );
 }
-
-/** Steps whose savings are lines of their own. */
-const CUTS = new Set<string>(["offer", "staff", "coupon", "perk"]);
 
 function blockedBy({ lines, coupon }: Bag) {
   if (lines.some(({ availability }) => availability !== "available" && availability !== "insufficient"))

@@ -1,5 +1,5 @@
 import "~/ui/shapes/amounts.css";
-import type { LedgerEntry } from "#contract/bag-pricing";
+import type { APPLIED_REASONS, LedgerEntry } from "#contract/bag-pricing";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { useRefusedWords } from "./price-words";
@@ -52,7 +52,7 @@ const APPLIED = {
   delivery_promotion: "whyDeliveryPromotion",
   delivery_collection: "whyDeliveryCollection",
   tender: "whyTender",
-} as const;
+} as const satisfies Record<(typeof APPLIED_REASONS)[number], string>;
 
 /** The sentence for what a rule did, or why it did not apply. */
 export function useEntryWords(): (entry: LedgerEntry) => string {

@@ -1,8 +1,9 @@
 import { COUNTRIES } from "../../contract/countries";
+import { KINDS, kindOf } from "../../contract/promotions";
 import { boolean, number } from "../../db/readers";
 import { brands, products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
-import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
+import { among, of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
 import { theirOrders, usesOfTheirs } from "../orders/earlier-orders-store";
 import { memberIdOf, tierOf, VISITOR } from "../viewer";
@@ -37,6 +38,9 @@ export type NamedGift = GiftRule & { terms: string };
 /** What a bag's price and offers depend on besides its lines. */
 export type PromotionRows = { rules: NamedRule[]; gifts: NamedGift[]; treats: TreatRow[] };
 
+/** The kinds that no shopper asks for by a code. */
+const UNASKED = KINDS.filter((kind) => !kindOf(kind).byCode);
+
 /** For how many days ended gift offers are still shown. */
 const EXPIRED_DAYS = 7;
 
@@ -56,7 +60,7 @@ const rulesRead = ({ country, now, viewer, email }: Shop, bagId: string, code: s
       SELECT ${p}, ${usesOfTheirs(voucherSince(now))} AS usedByCustomer,
         EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ${bagId} AND k.code = p.code) AS saved
       FROM promotions p WHERE p.id IN (
-        SELECT id FROM promotions WHERE country = ${country} AND kind IN ('offer', 'staff', 'perk')
+        SELECT id FROM promotions WHERE country = ${country} AND kind IN ${among(UNASKED)}
           AND (ends_at IS NULL OR ends_at > ${now}) AND (starts_at IS NULL OR starts_at <= ${now})
         UNION SELECT id FROM promotions WHERE country = ${country} AND advertised = 1
         UNION SELECT id FROM promotions WHERE country = ${country} AND code_folded = LOWER(${code})

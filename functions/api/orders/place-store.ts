@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "../../contract/payment-methods";
+import { isPromotionKind } from "../../contract/promotions";
 import { boolean, number, text } from "../../db/readers";
 import { stores } from "../../db/schema/happening";
 import { orders } from "../../db/schema/orders";
@@ -116,10 +117,7 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
     return JSON.stringify([...counts.values()]);
   };
   // Uses of staff prices are counted too, for audits (R46).
-  const used = priced.ledger.filter(
-    ({ step, outcome }) =>
-      outcome === "applied" && (step === "offer" || step === "coupon" || step === "perk" || step === "staff"),
-  );
+  const used = priced.ledger.filter(({ step, outcome }) => outcome === "applied" && isPromotionKind(step));
   return {
     sold: pieces(sold),
     treats: pieces(rows.filter((row) => isTreat(row) && row.kind !== "reward")),

@@ -1,6 +1,7 @@
+import { KINDS } from "../../contract/promotions";
 import { number as count } from "../../db/readers";
 import { promotions } from "../../db/schema/promotions";
-import { of, raw, type Sql, sql, type Value } from "../../db/sql";
+import { among, of, type Sql, sql, type Value } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import { voucherSince } from "../bag/promotions-store";
 import { theirOrders, usedUp } from "./earlier-orders-store";
@@ -17,7 +18,7 @@ export const releaseUses = ({ order: { number }, changeId }: OrderStep): Part<nu
   run(sql`DELETE FROM promotion_uses WHERE order_number = ${number} AND ${isChanged({ number, changeId })}`),
 ];
 
-const COUNTED = raw("e.value ->> 'outcome' = 'applied' AND e.value ->> 'step' IN ('offer', 'staff', 'coupon', 'perk')");
+const COUNTED = sql`e.value ->> 'outcome' = 'applied' AND e.value ->> 'step' IN ${among(KINDS)}`;
 const PROMOTION = { id: of(promotions, "p").id };
 
 /** In SQL: promotions that a ledger says were applied, and that have no use left for who has that order. */

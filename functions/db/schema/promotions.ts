@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Benefit, PromotionKind } from "../../contract/promotions";
 import type { Tier } from "../../contract/tiers";
 
 /** What a rule is about: lines of any of these; nothing named is everything. A category holds what is under it. */
@@ -13,12 +14,12 @@ export const promotions = sqliteTable(
   {
     id: text("id").primaryKey(),
     country: text("country").notNull(),
-    kind: text("kind").$type<"offer" | "staff" | "coupon" | "perk">().notNull(),
+    kind: text("kind").$type<PromotionKind>().notNull(),
     /** What a shopper types, exactly; null unless a coupon. */
     code: text("code"),
     /** The code in lower case, to tell a wrong case from a wrong code. */
     codeFolded: text("code_folded"),
-    benefit: text("benefit").$type<"percent" | "amount" | "free_gift" | "free_delivery">().notNull(),
+    benefit: text("benefit").$type<Benefit>().notNull(),
     /** Percent, or minor units; 0 for a gift and for delivery. */
     value: integer("value").notNull(),
     /** Most that it takes off one order. */
@@ -34,6 +35,8 @@ export const promotions = sqliteTable(
     firstOrderOnly: integer("first_order_only", { mode: "boolean" }).notNull(),
     /** An offer that applies beside others; of the rest the best applies alone. */
     stackable: integer("stackable", { mode: "boolean" }).notNull(),
+    /** A benefit of the Beauty Pass that stands in for a code: the best of them applies, and none beside a code (R28). */
+    voucher: integer("voucher", { mode: "boolean" }).notNull().default(false),
     notWithCredits: integer("not_with_credits", { mode: "boolean" }).notNull(),
     /** A coupon that every shopper may be told about, so that it is offered to whom it would save most. */
     advertised: integer("advertised", { mode: "boolean" }).notNull(),

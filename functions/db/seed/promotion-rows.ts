@@ -153,7 +153,7 @@ function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
     ...Object.fromEntries(
       Object.entries(VOUCHERS).map(([perk, { value, text }]) => [
         perk.replaceAll("_", "-"),
-        { kind: "perk", benefit: "percent", value, text, perk, maxUsesPerCustomer: 1 } satisfies Draft,
+        { kind: "perk", benefit: "percent", value, text, perk, voucher: true, maxUsesPerCustomer: 1 } satisfies Draft,
       ]),
     ),
   };
@@ -168,6 +168,7 @@ function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
     perk: null,
     firstOrderOnly: false,
     stackable: false,
+    voucher: false,
     notWithCredits: false,
     advertised: false,
     includes: {},

@@ -1,6 +1,7 @@
+import { benefitOf } from "../../../contract/promotions";
 import { covers } from "./eligible";
 import type { PricingLine, Rule } from "./rule";
-import { roundedQuotient, spread } from "./spread";
+import { spread } from "./spread";
 
 /** A line during pricing: `left` is what it still costs. */
 export type OpenLine = PricingLine & { left: number };
@@ -11,20 +12,16 @@ const cuttable = (line: OpenLine) => line.left > 0 && line.kind !== "gift_card";
 /** The lines that a rule concerns and what they still cost; percentages skip lines that are never discounted (R26). */
 export function reachOf(rule: Pick<Rule, "includes" | "excludes" | "benefit">, lines: readonly OpenLine[]) {
   const covered = lines.filter((line) => cuttable(line) && covers(rule, line));
-  const open = rule.benefit === "percent" ? covered.filter((line) => !line.nonDiscountable) : covered;
-  return {
-    spent: covered.reduce((sum, { left }) => sum + left, 0),
-    covered: rule.benefit === "percent" ? open.length : covered.length,
-    open,
-  };
+  const open = benefitOf(rule.benefit).isPercent ? covered.filter((line) => !line.nonDiscountable) : covered;
+  return { spent: covered.reduce((sum, { left }) => sum + left, 0), covered: open.length, open };
 }
 
 /** The total that a rule takes off its lines: at most its cap, at most their price. */
 export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, open: readonly OpenLine[]): number {
-  if (rule.benefit !== "percent" && rule.benefit !== "amount") return 0;
+  const { saving } = benefitOf(rule.benefit);
+  if (saving === null) return 0;
   const sum = open.reduce((all, { left }) => all + left, 0);
-  const wanted = rule.benefit === "percent" ? roundedQuotient(sum * rule.value, 100) : rule.value;
-  return Math.max(0, Math.min(wanted, sum, rule.maxDiscount ?? sum));
+  return Math.max(0, Math.min(saving(rule.value, sum), sum, rule.maxDiscount ?? sum));
 }
 
 /** What a rule takes off each line, without the lines that it leaves alone; at most its cap, at most a line's price. */
@@ -32,7 +29,7 @@ export function cutOf(
   rule: Pick<Rule, "includes" | "excludes" | "benefit" | "value" | "maxDiscount">,
   lines: readonly OpenLine[],
 ): Map<OpenLine, number> {
-  if (rule.benefit !== "percent" && rule.benefit !== "amount") return new Map();
+  if (benefitOf(rule.benefit).saving === null) return new Map();
   const { open } = reachOf(rule, lines);
   const shares = spread(
     savingOf(rule, open),

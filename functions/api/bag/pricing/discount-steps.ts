@@ -1,3 +1,4 @@
+import { benefitOf, kindOf } from "../../../contract/promotions";
 import { cutOf, type OpenLine, reachOf, savingOf, take, totalOf } from "./cut";
 import { type Obstacle, obstacleTo } from "./eligible";
 import type { Ledger } from "./entries";
@@ -14,18 +15,13 @@ const stands = (rule: Rule, lines: readonly OpenLine[], input: PricingInput): Ob
   obstacleTo(rule, input.shopper, input.now, { ...reachOf(rule, lines), credits: input.giftCards ?? 0 });
 
 function apply(rule: Rule, cut: ReadonlyMap<OpenLine, number>, ledger: Ledger) {
+  const { saving, isPercent, reason } = benefitOf(rule.benefit);
+  if (saving === null) return ledger.applied(rule.kind, reason, factsOf(rule));
   const amount = totalOf(cut);
-  if (rule.benefit === "free_delivery") return ledger.applied(rule.kind, "delivery_promotion", factsOf(rule));
-  if (rule.benefit === "free_gift") return ledger.applied(rule.kind, "gift_chosen", factsOf(rule));
   if (amount === 0) return ledger.refused(rule.kind, "nothing_left", factsOf(rule));
   take(cut);
-  const percent = rule.benefit === "percent" ? rule.value : null;
-  return ledger.applied(rule.kind, percent === null ? "amount_off" : "percent_off", {
-    ...factsOf(rule),
-    amount: -amount,
-    percent,
-    threshold: rule.minSpend,
-  });
+  const percent = isPercent ? rule.value : null;
+  return ledger.applied(rule.kind, reason, { ...factsOf(rule), amount: -amount, percent, threshold: rule.minSpend });
 }
 
 /** Applies offers, which need no code: the best of those that stand alone, then those that combine. */
@@ -37,7 +33,7 @@ export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledg
     if (obstacle !== null) ledger.refused("offer", obstacle.reason, { ...factsOf(rule), ...obstacle });
     else open.push(rule);
   }
-  const alone = open.filter(({ stackable, benefit }) => !stackable && benefit !== "free_delivery");
+  const alone = open.filter(({ stackable, benefit }) => !stackable && benefitOf(benefit).saving !== null);
   const savings = alone.map((rule) => ({ rule, saving: savingOf(rule, reachOf(rule, lines).open) }));
   const best = savings.reduce<(typeof savings)[number] | null>(
     (top, next) => (top === null || next.saving > top.saving ? next : top),
@@ -47,7 +43,7 @@ export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledg
   for (const rule of alone) if (rule !== best?.rule) ledger.refused("offer", "better_offer", factsOf(rule));
   for (const rule of open.filter((rule) => !alone.includes(rule))) {
     apply(rule, cutOf(rule, lines), ledger);
-    if (rule.benefit === "free_delivery") free ??= { rule };
+    if (benefitOf(rule.benefit).freesDelivery) free ??= { rule };
   }
   return free;
 }
@@ -56,7 +52,8 @@ export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledg
 export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): boolean {
   if (!input.shopper.isEmployee) return false;
   const rules = input.rules
-    .filter((rule) => rule.kind === "staff" && stands(rule, lines, input) === null)
+    .filter((rule) => rule.kind === "staff" && kindOf("staff").gives.includes(rule.benefit))
+    .filter((rule) => stands(rule, lines, input) === null)
     .toSorted((a, b) => b.value - a.value || byPriority(a, b));
   const done = new Set<OpenLine>();
   for (const rule of rules) {
@@ -102,9 +99,8 @@ export function takeCoupon(
 }
 
 /**
- * Applies Beauty Pass benefits. Vouchers (which are not stackable) count like a code: only the best applies, and none
- * beside a code or staff prices (R28, R46) or for a shopper who keeps theirs for another order. The other benefits each
- * apply to what is left.
+ * Applies Beauty Pass benefits. Vouchers count like a code: only the best applies, and none beside a code or staff prices
+ * (R28, R46) or for a shopper who keeps theirs for another order. The other benefits each apply to what is left.
  */
 export function takePerks(
   lines: readonly OpenLine[],
@@ -122,19 +118,19 @@ export function takePerks(
         ledger.refused("perk", obstacle.reason, { ...factsOf(rule), ...obstacle });
       continue;
     }
-    if (!rule.stackable && staff) ledger.refused("perk", "not_with_staff", factsOf(rule));
-    else if (!rule.stackable && coupon) ledger.refused("perk", "not_with_code", factsOf(rule));
-    else if (!rule.stackable && input.shopper.declinesVouchers) ledger.refused("perk", "declined", factsOf(rule));
+    if (rule.voucher && staff) ledger.refused("perk", "not_with_staff", factsOf(rule));
+    else if (rule.voucher && coupon) ledger.refused("perk", "not_with_code", factsOf(rule));
+    else if (rule.voucher && input.shopper.declinesVouchers) ledger.refused("perk", "declined", factsOf(rule));
     else open.push(rule);
   }
   const vouchers = open
-    .filter(({ stackable }) => !stackable)
+    .filter(({ voucher }) => voucher)
     .map((rule) => ({ rule, saving: savingOf(rule, reachOf(rule, lines).open) }))
     .toSorted((a, b) => b.saving - a.saving || byPriority(a.rule, b.rule));
   const best = vouchers[0]?.rule;
-  for (const rule of open.filter((one) => one.stackable || one === best)) {
+  for (const rule of open.filter((one) => !one.voucher || one === best)) {
     apply(rule, cutOf(rule, lines), ledger);
-    if (rule.benefit === "free_delivery") free ??= { rule };
+    if (benefitOf(rule.benefit).freesDelivery) free ??= { rule };
   }
   for (const { rule } of vouchers.slice(1)) ledger.refused("perk", "better_offer", factsOf(rule));
   return free;

@@ -74,7 +74,7 @@ it("a voucher is for who holds it, alone of its kind, and never beside a code or
     const applied = ledger.filter(({ outcome }) => outcome === "applied");
     const ruleOf = ({ ruleId }: (typeof ledger)[number]) => bag.rules.find(({ id }) => id === ruleId);
     const perks = applied.filter(({ step }) => step === "perk");
-    const vouchers = perks.filter((entry) => ruleOf(entry)?.stackable === false);
+    const vouchers = perks.filter((entry) => ruleOf(entry)?.voucher === true);
     for (const entry of perks) {
       const { perk = null, segments = [], maxUsesPerCustomer, usedByCustomer } = ruleOf(entry) ?? {};
       expect(perk).not.toBeNull();
@@ -100,7 +100,7 @@ it("keeping a voucher for another order is as if it was not held, and says so", 
   let seen = 0;
   law((bag) => {
     const declines = priceBag({ ...bag, shopper: { ...bag.shopper, declinesVouchers: true } });
-    const stacks = bag.rules.filter(({ kind, stackable }) => kind !== "perk" || stackable);
+    const stacks = bag.rules.filter(({ kind, voucher }) => kind !== "perk" || !voucher);
     const none = priceBag({ ...bag, rules: stacks });
     expect(declines.totals).toEqual(none.totals);
     if (declines.ledger.some(({ reason }) => reason === "declined")) seen++;

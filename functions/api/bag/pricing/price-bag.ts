@@ -2,6 +2,8 @@ import type { Bag, Totals } from "../../../contract/bag";
 import type { LedgerEntry } from "../../../contract/bag-pricing";
 import { COUNTRIES, type Country } from "../../../contract/countries";
 import type { Money } from "../../../contract/money";
+import { benefitOf, type PromotionKind } from "../../../contract/promotions";
+import { roundedQuotient } from "../../../contract/rounded-quotient";
 import type { OpenLine } from "./cut";
 import {
   type FreeDelivery,
@@ -14,7 +16,7 @@ import {
 import { type Ledger, ledgerIn } from "./entries";
 import { type Dropped, type JudgedGift, judgeTreats } from "./gift-step";
 import type { PricingInput } from "./rule";
-import { roundedQuotient, spread } from "./spread";
+import { spread } from "./spread";
 
 /** The price of a line: `gross` by the catalogue, `price` in its bundle, `net` after all cuts. Minor units. */
 export type PricedLine = { gross: number; price: number; net: number };
@@ -131,6 +133,11 @@ function takeRewards(lines: readonly OpenLine[], empty: boolean, ledger: Ledger)
 const pointsOf = (merchandise: number, { spendPerPoint }: Country, { perks }: PricingInput["shopper"]): number =>
   Math.floor(merchandise / spendPerPoint) * (perks.includes("birthday_points") ? 2 : 1);
 
+const freedBy = (coupon: JudgedCoupon | null): FreeDelivery =>
+  coupon?.obstacle === null && coupon.rule !== null && benefitOf(coupon.rule.benefit).freesDelivery
+    ? { rule: coupon.rule }
+    : null;
+
 const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
 
 /**
@@ -157,18 +164,20 @@ export function priceBag(input: PricingInput): PricedBag {
   const { gifts, dropped } = judgeTreats(lines, facts, ledger);
   const staff = takeStaffPrice(lines, facts, ledger);
   const coupon = takeCoupon(lines, facts, ledger, { staff, gifts });
-  const byCode = coupon?.obstacle === null && coupon.rule?.benefit === "free_delivery" ? { rule: coupon.rule } : null;
   takeRewards(lines, empty, ledger);
   const perk = takePerks(lines, facts, ledger, { staff, coupon: coupon?.obstacle === null });
   const merchandise = sumOf(lines);
-  const delivery = deliveryFee(country, facts, ledger, { merchandise, free: offered ?? byCode ?? perk, empty });
+  // By name, so that a kind which takes no part here does not compile.
+  const byKind: Record<PromotionKind, FreeDelivery> = { offer: offered, staff: null, coupon: freedBy(coupon), perk };
+  const freed = Object.values(byKind).find((rule) => rule !== null) ?? null;
+  const delivery = deliveryFee(country, facts, ledger, { merchandise, free: freed, empty });
   const total = merchandise + delivery;
   const giftCards = Math.min(total, Math.max(0, input.giftCards ?? 0));
   if (giftCards > 0) ledger.applied("gift_card", "tender", { amount: -giftCards });
   const against = facts.rules.find((rule) => rule.notWithCredits && ledger.hasApplied(rule.id));
   if (against) ledger.refused("gift_card", "with_credits", { ruleId: against.id, name: against.code ?? against.name });
   const reached = merchandise > country.freeDeliveryAbove;
-  const free = reached || input.shopper.tier === "gold" || (offered ?? byCode ?? perk) !== null;
+  const free = reached || input.shopper.tier === "gold" || freed !== null;
   return {
     totals: {
       subtotal: money(subtotal),

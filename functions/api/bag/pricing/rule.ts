@@ -1,6 +1,7 @@
 import type { LineKind } from "../../../contract/bag";
 import type { RefusedReason } from "../../../contract/bag-pricing";
 import type { CountryCode } from "../../../contract/countries";
+import type { Benefit, PromotionKind } from "../../../contract/promotions";
 import type { Tier } from "../../../contract/tiers";
 import type { PromotionScope } from "../../../db/schema/promotions";
 
@@ -18,17 +19,20 @@ export type Reach = {
 /** One promotion for the pricing engine. Money is minor units. */
 export type Rule = Reach & {
   id: string;
-  kind: "offer" | "staff" | "coupon" | "perk";
+  kind: PromotionKind;
   code: string | null;
   name: string;
-  benefit: "percent" | "amount" | "free_gift" | "free_delivery";
+  benefit: Benefit;
   value: number;
   maxDiscount: number | null;
   minSpend: number | null;
   segments: readonly string[];
   perk: string | null;
   firstOrderOnly: boolean;
+  /** Of an offer: it applies beside others. */
   stackable: boolean;
+  /** Of a perk: it stands in for a code. */
+  voucher: boolean;
   notWithCredits: boolean;
   giftOfferId: string | null;
   maxUses: number | null;

@@ -1,7 +1,3 @@
-/** Half-up division of integers, without a float in between (R25). Safe while `2 × dividend` is a safe integer. */
-export const roundedQuotient = (dividend: number, divisor: number) =>
-  Math.floor((2 * dividend + divisor) / (2 * divisor));
-
 const exactQuotient = (a: number, b: number, divisor: number) => {
   const doubled = 2n * BigInt(a) * BigInt(b) + BigInt(divisor);
   return Number(doubled / (2n * BigInt(divisor)));

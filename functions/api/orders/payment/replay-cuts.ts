@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "../../../contract/bag-pricing";
+import { isPromotionKind } from "../../../contract/promotions";
 import { cutOf, type OpenLine, take, totalOf } from "../../bag/pricing/cut";
 import type { Rule } from "../../bag/pricing/rule";
 import type { OrderRow } from "../store";
@@ -9,10 +10,9 @@ export type CutRule = Pick<Rule, "id" | "benefit" | "value" | "maxDiscount" | "i
 /** The lines of an order that cost money, and the promotions that its ledger names, as both are today. */
 export type CutFacts = { lines: readonly OpenLine[]; rules: readonly CutRule[] };
 
-/** The steps of the ledger that lower a price. */
-export const CUTS: readonly LedgerEntry["step"][] = ["offer", "staff", "coupon", "perk"];
-export const isCut = ({ step, outcome, amount }: LedgerEntry) =>
-  outcome === "applied" && CUTS.includes(step) && amount !== null;
+/** Whether a promotion lowered the price. */
+export const isCut = ({ step, outcome, amount }: LedgerEntry): boolean =>
+  outcome === "applied" && isPromotionKind(step) && amount !== null;
 
 /** What each entry takes off when they are applied one after the other; null where one cannot be told. */
 function amountsOf(entries: readonly LedgerEntry[], { lines, rules }: CutFacts): Map<LedgerEntry, number> | null {

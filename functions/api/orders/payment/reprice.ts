@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "../../../contract/bag-pricing";
 import { COUNTRIES, type Country, type CountryCode, type CurrencyCode } from "../../../contract/countries";
+import { isPromotionKind } from "../../../contract/promotions";
 import { ledgerIn } from "../../bag/pricing/entries";
 import { taxInside } from "../../bag/pricing/price-bag";
 import type { OrderRow } from "../store";
@@ -86,7 +87,7 @@ export function withoutPromotions(order: OrderRow, lapsed: Lapsed, facts: CutFac
   const country = COUNTRIES[order.country as CountryCode];
   const isLapsed = (entry: LedgerEntry) =>
     entry.outcome === "applied" &&
-    (isCut(entry) || ["offer", "coupon", "perk"].includes(entry.step)) &&
+    isPromotionKind(entry.step) &&
     entry.ruleId !== null &&
     lapsed.promotions.has(entry.ruleId);
   const kept = order.ledger.filter((entry) => isCut(entry) && !isLapsed(entry));
