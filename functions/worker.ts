@@ -4,6 +4,7 @@ import { edgeOf } from "./edge/edge";
 import type { WorkerBindings } from "./edge/environment";
 import { pagesOf } from "./edge/pages";
 import { runJobs } from "./jobs/run";
+import { reporterTo } from "./reports/reporter";
 
 const edge = edgeOf(pagesOf(build, import.meta.env.MODE));
 
@@ -11,6 +12,12 @@ const edge = edgeOf(pagesOf(build, import.meta.env.MODE));
 export default {
   fetch: edge.fetch,
   scheduled: (event: { scheduledTime: number }, env: WorkerBindings, ctx: ExecutionContext) => {
-    ctx.waitUntil(runJobs(env, new Date(event.scheduledTime)));
+    const reported = (fault: unknown) => {
+      const reports = reporterTo(env, ctx);
+      for (const error of fault instanceof AggregateError ? fault.errors : [fault])
+        reports.error(error, { side: "job" });
+      throw fault;
+    };
+    ctx.waitUntil(runJobs(env, new Date(event.scheduledTime)).catch(reported));
   },
 };

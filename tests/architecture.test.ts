@@ -96,6 +96,7 @@ const WALLS: Wall[] = [
       "functions/db",
       "functions/contract",
       "functions/countries",
+      "functions/reports",
       "functions/shared",
     ),
     types: within("functions/edge/environment.ts"),
@@ -108,13 +109,24 @@ const WALLS: Wall[] = [
   },
   {
     of: /^functions\/edge\//,
-    may: within("functions/edge", "functions/contract", "functions/shared", "functions/api/app.ts"),
+    may: within(
+      "functions/edge",
+      "functions/contract",
+      "functions/reports",
+      "functions/shared",
+      "functions/api/app.ts",
+    ),
     types: within("functions/api"),
     because: "the edge composes: of the API it knows the app, of the storefront the build alone",
   },
   {
+    of: /^functions\/reports\//,
+    may: within("functions/reports"),
+    because: "whatever breaks is reported from anywhere",
+  },
+  {
     of: /^functions\/worker\.ts/,
-    may: within("functions/edge", "functions/jobs"),
+    may: within("functions/edge", "functions/jobs", "functions/reports"),
     because: "the Worker puts the edge, the storefront's build and the jobs together",
   },
 ];

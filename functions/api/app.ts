@@ -4,6 +4,7 @@ import { writtenPath } from "../contract/written-path";
 import { gatheredBindings } from "../db/client";
 import { isGuardBroken } from "../db/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/outage";
+import { reporterTo } from "../reports/reporter";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { bagRoutes } from "./bag/routes";
@@ -116,11 +117,15 @@ api.onError(async (error, c) => {
   // Malformed percent-encoding and the like surface as an HTTP exception with a 4xx status.
   const status = "status" in error && typeof error.status === "number" ? error.status : 500;
   if (status >= 400 && status < 500) return refuse(c, { code: "bad_request" });
+  const requestId = c.get("requestId");
+  const path = writtenPath(c.req.path);
+  const reports = reporterTo(c.env, { waitUntil: (sent) => c.executionCtx.waitUntil(sent) });
+  reports.error(error, { requestId, path, method: c.req.method, country: c.get("country") ?? "" });
   console.error(
     JSON.stringify({
       message: "api fault",
-      requestId: c.get("requestId"),
-      path: writtenPath(c.req.path),
+      requestId,
+      path,
       error: String(error),
       stack: error.stack,
     }),

@@ -4,6 +4,7 @@ import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
 import type { User } from "../contract/sessions";
 import type { DatabaseBindings } from "../db/client";
+import type { ReportSettings } from "../reports/reporter";
 import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
@@ -19,7 +20,8 @@ export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings &
   ChallengeSettings &
-  BreachSettings & {
+  BreachSettings &
+  ReportSettings & {
     SESSION_SECRET: string;
     /** The secret before it: what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

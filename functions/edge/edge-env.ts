@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Reporter } from "../reports/reporter";
 import type { PageFacts } from "../shared/page-facts";
 import type { CookieJar } from "../shared/site/cookies";
 import type { SiteClues } from "../shared/site/resolve";
@@ -16,6 +17,8 @@ export type EdgeVariables = {
   url: URL;
   /** Of `settings`. */
   settings: Settings;
+  /** Of `reports`: tells whoever watches the shop of what breaks. */
+  reports: Reporter;
   /** Of `site`. */
   cookies: CookieJar;
   clues: SiteClues;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { API_BASE } from "../contract/shared";
+import { BROWSER_REPORTS, browserReports } from "./browser-reports";
 import { calls } from "./calls";
 import type { EdgeEnv } from "./edge-env";
 import { stumbles } from "./faults";
@@ -9,9 +10,12 @@ import { health } from "./health";
 import { methods, readOnly } from "./methods";
 import { matched, page } from "./page";
 import type { Pages } from "./pages";
+import { policyReports } from "./policy-reports";
 import { redirects } from "./redirects";
+import { reports } from "./reports";
 import { requestId } from "./request-id";
 import { sameSite } from "./same-site";
+import { POLICY_REPORTS } from "./security-headers";
 import { settings } from "./settings";
 import { shopper } from "./shopper";
 import { site } from "./site";
@@ -24,7 +28,9 @@ const SWAGGER = ["/swagger", "/swagger/"];
 /** The edge in front of everything, step by step. A step answers, or lets the next one; each has the file of its name. */
 export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
   new Hono<EdgeEnv>()
-    .use(requestId, settings, site, headers)
+    .use(requestId, settings, reports, site, headers)
+    .post(BROWSER_REPORTS, sameSite, browserReports)
+    .post(POLICY_REPORTS, policyReports)
     .on("ALL", ["/healthz", ...SWAGGER, ...FILES], readOnly)
     .use(methods)
     .get("/healthz", health)

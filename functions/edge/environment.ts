@@ -1,4 +1,5 @@
 import type { ApiBindings } from "../api/environment";
+import type { RateLimit } from "../reports/rate-limit";
 
 /** All bindings and variables of the Worker. */
 export type WorkerBindings = ApiBindings & {
@@ -6,7 +7,7 @@ export type WorkerBindings = ApiBindings & {
   API?: { fetch(request: Request): Promise<Response> };
   API_ORIGIN?: string;
   SITE_HOSTS: string;
-  ENVIRONMENT?: string;
-  VERSION?: string;
+  /** How many reports one network may send. */
+  REPORTS_LIMIT?: RateLimit;
   SECURITY_CONTACT?: string;
 };

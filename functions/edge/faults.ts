@@ -7,14 +7,16 @@ import { type Plain, plainOf, plainPage } from "./plain-page";
 const lastPage = (away: boolean, plain: Plain): Promise<Response> =>
   away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
 
-/** Logs what broke, under the id that the shopper is shown. */
-export const reporterOf = ({ var: { requestId, url } }: EdgeContext) =>
+/** Logs what broke, and reports it, under the id that the shopper is shown. */
+export const reporterOf = ({ req, var: { requestId, url, site, reports } }: EdgeContext) =>
   function report(error: unknown) {
+    const path = writtenPath(url.pathname);
+    reports.error(error, { requestId, path, method: req.method, country: site.country, language: site.language });
     console.error(
       JSON.stringify({
         message: "page fault",
         requestId,
-        path: writtenPath(url.pathname),
+        path,
         error: String(error),
         stack: error instanceof Error ? error.stack : undefined,
       }),

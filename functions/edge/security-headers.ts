@@ -1,3 +1,8 @@
+/** Where browsers tell of what a content policy kept out, and of answers that never arrived. */
+export const POLICY_REPORTS = "/reports/policy";
+const REPORTS_GROUP = "reports";
+const DAY_SECONDS = 86_400;
+
 /** Sixteen random bytes in base64, new for each answer. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -20,6 +25,8 @@ const policy = (nonce: string, siteOrigins: string[], guests: readonly string[])
     `form-action 'self' ${siteOrigins.join(" ")}`.trim(),
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    `report-uri ${POLICY_REPORTS}`,
+    `report-to ${REPORTS_GROUP}`,
   ].join("; ");
 
 /** The security headers of every answer; the content policy only where there is a page to protect. */
@@ -38,6 +45,11 @@ export function secure(
   headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");
   if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-  if (headers.get("content-type")?.startsWith("text/html"))
-    headers.set("content-security-policy", policy(nonce, siteOrigins, guests));
+  if (!headers.get("content-type")?.startsWith("text/html")) return;
+  headers.set("content-security-policy", policy(nonce, siteOrigins, guests));
+  headers.set("reporting-endpoints", `${REPORTS_GROUP}="${POLICY_REPORTS}"`);
+  if (!https) return;
+  const group = { group: REPORTS_GROUP, max_age: DAY_SECONDS, endpoints: [{ url: POLICY_REPORTS }] };
+  headers.set("report-to", JSON.stringify(group));
+  headers.set("nel", JSON.stringify({ report_to: REPORTS_GROUP, max_age: DAY_SECONDS, failure_fraction: 0.1 }));
 }

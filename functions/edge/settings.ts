@@ -56,6 +56,10 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: optional(z.url()),
+  SENTRY_DSN: optional(z.url()),
+  REPORTS_URL: optional(z.url()),
+  REPORTS_KEY: text,
+  REPORTS_LIMIT: binding.optional(),
   SECURITY_CONTACT: z
     .string()
     .default("")
@@ -67,6 +71,7 @@ const schema = z.object({
 const TOGETHER = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["REPORTS_URL", "REPORTS_KEY"],
 ] as const;
 
 const alone = (env: WorkerBindings): string[] =>

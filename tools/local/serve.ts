@@ -13,7 +13,16 @@ import { textFile } from "./text-file";
 export const persistDir = (state: string) => join(state, "v3");
 
 /** What a local shop is given by its environment, where it is set: ways out for messages, and a provider to sign in with. */
-const GIVEN = ["MAIL_URL", "SMS_URL", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"] as const;
+const GIVEN = [
+  "MAIL_URL",
+  "SMS_URL",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_ISSUER",
+  "SENTRY_DSN",
+  "REPORTS_URL",
+  "REPORTS_KEY",
+] as const;
 const given = () => Object.fromEntries(GIVEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /** What wrangler.toml binds, with the local secrets; without the program itself. */

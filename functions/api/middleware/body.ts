@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { API_BASE } from "../../contract/shared";
+import { readText } from "../../shared/read-text";
 import type { ApiEnv } from "../environment";
 import { refuse } from "../refuse";
 
@@ -10,24 +11,6 @@ export const WEBHOOK_LIMIT = 262_144;
 const WEBHOOKS = `${API_BASE}/payments/webhooks/`;
 
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
-
-/** The body as text, counted while it is read; null as soon as it passes the limit, whatever its length header said. */
-async function readText(request: Request, limit: number): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
-  const decoder = new TextDecoder();
-  const reader = request.body?.getReader();
-  let text = "";
-  let length = 0;
-  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > limit) {
-      await reader?.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
 
 /** Only small, well-formed `application/json` reaches a route: 415, 413 or 400 otherwise. */
 export const readJson = createMiddleware<ApiEnv>(async (c, next) => {

@@ -1,0 +1,68 @@
+import type { Options, Toucan } from "toucan-js";
+import { redacted } from "./redacted";
+
+/** An event in Sentry's shape, and its parts. */
+export type ReportEvent = Parameters<Toucan["captureEvent"]>[0];
+/** One that is about to be sent. */
+export type ErrorEvent = Parameters<NonNullable<Options["beforeSend"]>>[0];
+export type Breadcrumb = NonNullable<ReportEvent["breadcrumbs"]>[number];
+type Exception = NonNullable<NonNullable<ReportEvent["exception"]>["values"]>[number];
+export type StackFrame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
+
+/** S9.10. */
+export const REPORT_LIMITS = { breadcrumbs: 25, bytes: 1_000_000, eventsPerSession: 10 } as const;
+
+const MOST_FRAMES = 50;
+
+/** Where in a program something happened: the file's path without host and query, and no values. */
+function frame({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
+  const file = (filename ?? "").replace(/^[a-z-]+:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
+  return {
+    filename: file.slice(0, 200),
+    ...(name === undefined ? {} : { function: name.replace(/[^\w$.<> ]/g, "").slice(0, 100) }),
+    ...(lineno === undefined ? {} : { lineno }),
+    ...(colno === undefined ? {} : { colno }),
+  };
+}
+
+const exception = ({ type = "Error", value = "", stacktrace, mechanism }: Exception): Exception => ({
+  type: /^\w{1,60}$/.test(type) ? type : "Error",
+  value: redacted(value),
+  ...(mechanism === undefined ? {} : { mechanism: { type: mechanism.type, handled: mechanism.handled ?? true } }),
+  ...(stacktrace?.frames === undefined
+    ? {}
+    : { stacktrace: { frames: stacktrace.frames.slice(-MOST_FRAMES).map(frame) } }),
+});
+
+const breadcrumb = ({ timestamp, category = "", message = "", type = "default" }: Breadcrumb): Breadcrumb => ({
+  ...(timestamp === undefined ? {} : { timestamp }),
+  type,
+  category: redacted(category),
+  message: redacted(message),
+});
+
+const bytesOf = (event: ReportEvent) => new TextEncoder().encode(JSON.stringify(event)).length;
+
+/**
+ * What of an event may leave: where in the program, in the words of programs, and the tags that this shop set itself. Nothing else is
+ * copied, so no header, cookie, query or body leaves by an integration that adds one. Null where even that is too large.
+ */
+export function reportable(event: ReportEvent): ErrorEvent | null {
+  const { event_id, timestamp, level, platform, release, environment, tags, breadcrumbs = [] } = event;
+  const sent: ErrorEvent = {
+    type: undefined,
+    ...(event_id === undefined ? {} : { event_id }),
+    ...(timestamp === undefined ? {} : { timestamp }),
+    level: level ?? "error",
+    platform: platform ?? "javascript",
+    ...(release === undefined ? {} : { release }),
+    ...(environment === undefined ? {} : { environment }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(event.message === undefined ? {} : { message: redacted(event.message) }),
+    ...(event.exception?.values === undefined ? {} : { exception: { values: event.exception.values.map(exception) } }),
+    breadcrumbs: breadcrumbs.slice(-REPORT_LIMITS.breadcrumbs).map(breadcrumb),
+  };
+  if (bytesOf(sent) <= REPORT_LIMITS.bytes) return sent;
+  const { breadcrumbs: _, ...bare } = sent;
+  return bytesOf(bare) <= REPORT_LIMITS.bytes ? bare : null;
+}
