@@ -10,6 +10,7 @@ const passed = (response: string, secret = SECRET, remoteip?: string, purpose = 
   challengeOf(
     { ...SITES, TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: service.url },
     remoteip,
+    "place_order",
   )?.passed(response, purpose);
 
 beforeAll(async () => {
@@ -85,6 +86,6 @@ it("is not passed where the service says nothing for five seconds", async () => 
 });
 
 it("is off where a key is missing", () => {
-  expect(challengeOf({ ...SITES, TURNSTILE_SITE_KEY: "site" }, undefined)).toBeNull();
-  expect(challengeOf({ ...SITES, TURNSTILE_SECRET_KEY: SECRET }, undefined)).toBeNull();
+  expect(challengeOf({ ...SITES, TURNSTILE_SITE_KEY: "site" }, undefined, "place_order")).toBeNull();
+  expect(challengeOf({ ...SITES, TURNSTILE_SECRET_KEY: SECRET }, undefined, "place_order")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ChallengeAction, ShownChallenge } from "../contract/errors";
 import { countryOfHost, parseSiteHosts } from "../shared/site/hosts";
 import { hashOf } from "./signing";
 
@@ -15,13 +16,11 @@ export type ChallengeSettings = {
 /** Something that a person does in a moment, and a program that sends forms does not. */
 export type Challenge = {
   /** What a page needs to show it. */
-  shown: { siteKey: string; script: string };
+  shown: ShownChallenge;
   /** Asks whoever set it whether this answer is right; each answer counts for one `purpose`, however often that is asked. */
   passed(response: string, purpose: string): Promise<boolean>;
 };
 
-/** What the widget is told it stands for, and the answer has to say again. */
-export const CHALLENGE_ACTION = "place_order";
 const WAIT_MS = 5000;
 /** An answer that was lost on its way is asked for once more. */
 const TRIES = 2;
@@ -61,20 +60,24 @@ async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
     }
 }
 
-/** The challenge that stands before orders (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
-export function challengeOf(settings: ChallengeSettings, remoteip: string | undefined): Challenge | null {
+/** The challenge that stands before one action (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
+export function challengeOf(
+  settings: ChallengeSettings,
+  remoteip: string | undefined,
+  before: ChallengeAction,
+): Challenge | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settings;
   if (!siteKey || !secret) return null;
   const origin = TURNSTILE_URL || "https://challenges.cloudflare.com";
   return {
-    shown: { siteKey, script: new URL("/turnstile/v0/api.js", origin).href },
+    shown: { siteKey, script: new URL("/turnstile/v0/api.js", origin).href, action: before },
     async passed(response, purpose) {
       if (response === "") return false;
       const asked = { secret, response, idempotency_key: await keyOf(response, purpose) };
       const body = new URLSearchParams({ ...asked, ...(remoteip === undefined ? {} : { remoteip }) });
       try {
         const { success, action, hostname } = await verified(new URL("/turnstile/v0/siteverify", origin), body);
-        return success === true && action === CHALLENGE_ACTION && isOurSite(settings, hostname);
+        return success === true && action === before && isOurSite(settings, hostname);
       } catch (error) {
         // Nobody said that it is right.
         console.error(JSON.stringify({ message: "challenge fault", error: String(error) }));

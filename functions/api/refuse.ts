@@ -1,5 +1,12 @@
 import type { Context } from "hono";
-import { type ApiError, ERROR_STATUS, type ErrorCode, type ErrorReply, type ErrorStatus } from "../contract/errors";
+import {
+  type ApiError,
+  challengeSchema,
+  ERROR_STATUS,
+  type ErrorCode,
+  type ErrorReply,
+  type ErrorStatus,
+} from "../contract/errors";
 import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { ApiEnv } from "./environment";
@@ -26,8 +33,10 @@ export function sayRefusal(t: Words, code: ErrorCode, details: Record<string, st
 const codeAlone: Words = (code) => code;
 
 /** What a page draws the challenge with. */
-const challengeIn = ({ siteKey, script }: Said["details"] = {}): Pick<ApiError, "challenge"> =>
-  typeof siteKey === "string" && typeof script === "string" ? { challenge: { siteKey, script } } : {};
+const challengeIn = (details: Said["details"]): Pick<ApiError, "challenge"> => {
+  const shown = challengeSchema.safeParse(details);
+  return shown.success ? { challenge: shown.data } : {};
+};
 
 /**
  * Answers a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the
@@ -43,7 +52,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
       message: sayRefusal(c.get("refusals") ?? codeAlone, code, details),
       ...(field === undefined ? {} : { field }),
       ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details?.total === "number" ? { total: details.total } : {}),
-      ...(code === "challenge_needed" ? challengeIn(details) : {}),
+      ...challengeIn(details),
     })),
     requestId: c.get("requestId"),
   };

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { solvedSchema } from "./errors";
 import { tokensSchema, userSchema } from "./sessions";
 import { errors, json, jsonBody } from "./shared";
 import { CONSENT_KINDS, type ConsentKind } from "./sign-up-rules";
@@ -48,6 +49,7 @@ export const signUpSchema = z
     }),
     /** The page to go on to once they have joined. */
     returnTo: z.string().max(1000).optional(),
+    challenge: solvedSchema,
   })
   .openapi("SignUp", {
     example: {
@@ -111,7 +113,9 @@ export const requestReset = createRoute({
   path: "/users/password",
   summary: "Ask for a link to a new password",
   tags: ["accounts", "ours"],
-  request: { body: jsonBody(z.strictObject({ email: email.openapi({ example: "melur@example.com" }) })) },
+  request: {
+    body: jsonBody(z.strictObject({ email: email.openapi({ example: "melur@example.com" }), challenge: solvedSchema })),
+  },
   responses: { 202: done, ...changes, 429: errors[429] },
 });
 

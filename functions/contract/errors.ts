@@ -172,8 +172,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
-/** The public key of a challenge, and the address of the script that draws it. */
-export const challengeSchema = z.object({ siteKey: z.string(), script: z.url() });
+/** What a challenge stands before; the widget is told it, and its answer says it again. */
+export const CHALLENGE_ACTIONS = ["place_order", "sign_in", "sign_up", "reset_password", "waitlist"] as const;
+export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
+/** The public key of a challenge, the address of the script that draws it, and what it stands before. */
+export const challengeSchema = z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CHALLENGE_ACTIONS) });
+/** What a challenge answered, after challenge_needed. */
+export const solvedSchema = z.string().max(2048).optional();
 export type ShownChallenge = z.infer<typeof challengeSchema>;
 
 export const apiErrorSchema = z
@@ -183,7 +188,7 @@ export const apiErrorSchema = z
     field: z.string().optional(),
     /** Of a changed total: what an order costs now, in minor units, for the shopper to agree to. */
     total: z.int().optional(),
-    /** Of challenge_needed: what a page draws the challenge with. */
+    /** Of challenge_needed, and of a refusal that the next try needs one after: what a page draws the challenge with. */
     challenge: challengeSchema.optional(),
   })
   .openapi("ApiError");

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { brandRefSchema, pictureSchema, shadeSchema, stockStateSchema } from "./catalogue/card";
+import { solvedSchema } from "./errors";
 import { moneySchema } from "./money";
 import { errors, json, jsonBody, mutationErrors, NOBODY, pageOf, slugSchema } from "./shared";
 
@@ -126,7 +127,13 @@ export const updateWaitlist = createRoute({
   tags: ["lists"],
   request: {
     params: variantParams,
-    body: jsonBody(toggleSchema.extend({ email: emailSchema.optional(), consent: consentSchema.optional() })),
+    body: jsonBody(
+      toggleSchema.extend({
+        email: emailSchema.optional(),
+        consent: consentSchema.optional(),
+        challenge: solvedSchema,
+      }),
+    ),
   },
   responses: { 200: json(waitlistSchema, "The whole list"), ...mutationErrors },
 });
@@ -167,6 +174,7 @@ export const subscribe = createRoute({
         active: z.boolean().default(true),
         email: emailSchema.optional(),
         consent: consentSchema.optional(),
+        challenge: solvedSchema,
       }),
     ),
   },

@@ -4,7 +4,7 @@ import { bagLineSchema, totalsSchema } from "./bag";
 import { ledgerEntrySchema } from "./bag-pricing";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
-import { challengeSchema } from "./errors";
+import { challengeSchema, solvedSchema } from "./errors";
 import { moneySchema } from "./money";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { errors, json, jsonBody, slugSchema } from "./shared";
@@ -105,7 +105,7 @@ export const checkoutSchema = z
     /** The reward that the shopper saw, from the options; one of which the time has run out is refused with `reward_time_over`. */
     reward: z.string().max(64).optional(),
     /** What the challenge answered, after challenge_needed. */
-    challenge: z.string().max(2048).optional(),
+    challenge: solvedSchema,
   })
   .openapi("Checkout", {
     example: {

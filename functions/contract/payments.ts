@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { solvedSchema } from "./errors";
 import { moneySchema } from "./money";
 import { accessQuery, orderParams, orderPaymentSchema, orderSchema, paymentMethodSchema } from "./orders";
 import { errors, json, jsonBody, mutationErrors } from "./shared";
@@ -71,7 +72,7 @@ export const retryPayment = createRoute({
       z.strictObject({
         method: paymentMethodSchema.optional(),
         expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
-        challenge: z.string().max(2048).optional().openapi({ description: "What it answered, after challenge_needed" }),
+        challenge: solvedSchema.openapi({ description: "What it answered, after challenge_needed" }),
       }),
     ),
   },

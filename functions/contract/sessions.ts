@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
+import { solvedSchema } from "./errors";
 import { errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
@@ -43,6 +44,7 @@ export const signInSchema = z
     /** `app` answers the tokens themselves and binds them to `device_id`. */
     flow: z.enum(["client", "app"]).optional(),
     device_id: z.string().min(8).max(64).optional(),
+    challenge: solvedSchema,
   })
   .openapi("SignIn", { example: { email: "melur@example.com", password: "Jasmine-2026" } });
 

@@ -4,36 +4,16 @@ import { HOLD_LIMITS } from "../../functions/api/orders/hold-limits";
 import { checkout, fillBag, onceKey } from "../support/builders";
 import { bindings, openPage, type Page } from "../support/pages";
 import { putOnSale, variantsOf } from "../support/stock";
+import { TURNSTILE, turnstile } from "../support/turnstile";
 import { OPENING, shopper, world } from "../support/world";
 
 // An order that was let go and is taken up again is one more that waits: near the limit a challenge stands before it, on that page alone.
 
 const { db, env, clock, seed } = world();
-const KEYS = {
-  TURNSTILE_SITE_KEY: "site",
-  TURNSTILE_SECRET_KEY: "secret",
-  TURNSTILE_URL: "https://challenge.example",
-  SITE_HOSTS: env.SITE_HOSTS,
-};
-const HOST = "https://challenge.example";
+const KEYS = { ...TURNSTILE, SITE_HOSTS: env.SITE_HOSTS };
+const HOST = TURNSTILE.TURNSTILE_URL;
+const { solve, siteverify } = turnstile();
 let variantId = "";
-const tokens = new Map<string, string | null>();
-
-/** Siteverify in the worker: a token counts for one key. */
-const siteverify = async (url: RequestInfo | URL, init?: RequestInit) => {
-  expect(String(url)).toBe(`${HOST}/turnstile/v0/siteverify`);
-  const { response = "", idempotency_key: key = "" } = Object.fromEntries(init?.body as URLSearchParams);
-  const usedBy = tokens.get(response);
-  const success = usedBy === null || (usedBy !== undefined && usedBy === key);
-  if (success) tokens.set(response, key);
-  return Response.json({ success, action: "place_order", hostname: "sg.localhost" });
-};
-const solve = () => {
-  const token = crypto.randomUUID();
-  tokens.set(token, null);
-  return token;
-};
-
 beforeAll(async () => {
   await seed();
   [variantId = ""] = await variantsOf("SG");
@@ -47,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  tokens.clear();
+  for (const name of Object.keys(TURNSTILE)) Reflect.deleteProperty(env, name);
 });
 
 async function place(email: string) {
@@ -102,7 +82,7 @@ it("stands before a retry near the limit, keeps what was chosen, and lets it thr
   expect(refused.status).toBe(403);
   expect(refused.drawn?.messages[0]).toContain("robot");
   expect(refused.drawn?.challenged).toEqual({
-    shown: { siteKey: "site", script: `${HOST}/turnstile/v0/api.js` },
+    shown: { siteKey: "site", script: `${HOST}/turnstile/v0/api.js`, action: "place_order" },
     method: "sandbox_bank",
     total: "2000",
   });
@@ -136,6 +116,42 @@ it("is asked for neither away from the limit nor at it, nor where it is off", as
   const [off] = (await letGo("off@example.com")) as [Asked];
   Object.assign(bindings, { TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" });
   expect((await retry(off)).status).toBe(303);
+});
+
+it("stands for the same order once it is passed, for some minutes, and for no other order", async () => {
+  const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [Asked, Asked];
+  // Its pieces are let go as soon as it is asked for.
+  expect((await retry(asked)).status).toBe(403);
+  await putOnSale("SG", variantId, 0, 2000);
+  const short = await retry(asked, { "cf-turnstile-response": solve() });
+  expect([short.status, short.drawn?.challenged]).toEqual([409, null]);
+  await putOnSale("SG", variantId, 500, 2000);
+  expect((await retry(other)).status).toBe(403);
+  expect((await retry(asked)).status).toBe(303);
+
+  const [late] = (await letGo("late@example.com")) as [Asked];
+  expect((await retry(late)).status).toBe(403);
+  await putOnSale("SG", variantId, 0, 2000);
+  await retry(late, { "cf-turnstile-response": solve() });
+  await putOnSale("SG", variantId, 500, 2000);
+  clock.advance(10 * 60_000 + 1000);
+  expect((await retry(late)).status).toBe(403);
+});
+
+it("keeps an answer that a changed total left unasked, and takes it with the total that was agreed to", async () => {
+  for (let turn = 0; turn < HOLD_LIMITS.contact.near; turn++) await place("total@example.com");
+  Object.assign(env, TURNSTILE);
+  const who = shopper();
+  await fillBag(who, 1, variantId);
+  const form = await checkout(who, { email: "total@example.com" });
+  const key = { "idempotency-key": onceKey() };
+  const post = (more: object) => who.post("/checkout", { ...form, ...more }, key);
+  const needed = await post({});
+  expect([needed.status, needed.body.errors[0].challenge.action]).toEqual([403, "place_order"]);
+  const solved = { challenge: solve() };
+  const changed = await post({ ...solved, expectedTotal: form.expectedTotal + 1 });
+  expect([changed.status, changed.body.errors[0].code]).toEqual([409, "total_changed"]);
+  expect((await post(solved)).status).toBe(201);
 });
 
 it("is let in by the policy of the page that shows it, and by no other", async () => {

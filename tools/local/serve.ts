@@ -12,7 +12,7 @@ import { textFile } from "./text-file";
 /** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
 export const persistDir = (state: string) => join(state, "v3");
 
-/** What a local shop is given by its environment, where it is set: ways out for messages, and a provider to sign in with. */
+/** What a local shop is given by its environment, where it is set: ways out for messages, a provider to sign in with, and a challenge. */
 const GIVEN = [
   "MAIL_URL",
   "SMS_URL",
@@ -22,6 +22,9 @@ const GIVEN = [
   "SENTRY_DSN",
   "REPORTS_URL",
   "REPORTS_KEY",
+  "TURNSTILE_SITE_KEY",
+  "TURNSTILE_SECRET_KEY",
+  "TURNSTILE_URL",
 ] as const;
 const given = () => Object.fromEntries(GIVEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 

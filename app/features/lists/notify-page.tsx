@@ -1,5 +1,6 @@
 import "~/ui/shapes/list-page.css";
 import "./notify-page.css";
+import { Challenge } from "~/platform/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -66,6 +67,7 @@ export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) 
             defaultChecked={attempt?.consent ?? false}
             error={errorOf("consent")}
           />
+          <Challenge challenge={attempt?.challenge} solved={attempt?.solved} />
           <p className="row row-wrap">
             <Button>{t(kind === "launch" ? "remindMe" : "tellMe")}</Button>
             <a className="link" href={link(`/products/${product.slug}`, { variantId: variant.id })}>

@@ -1,11 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { showProduct } from "#contract/catalogue/product";
-import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { type ApiError, ERROR_STATUS, type ShownChallenge } from "#contract/errors";
 import { isGiftCard } from "#contract/gift-card-amounts";
 import { reminders, stopNotice, subscribe, updateWaitlist, waitlist } from "#contract/lists";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
+import { letChallengeIn, solvedIn } from "~/platform/challenge.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
@@ -75,7 +76,13 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
 export type NotifyData = Awaited<ReturnType<typeof loadNotify>>;
 
 /** A refused form: what was typed, and its faults. */
-export type NotifyAttempt = { email: string; consent: boolean; errors: ApiError[] };
+export type NotifyAttempt = {
+  email: string;
+  consent: boolean;
+  errors: ApiError[];
+  challenge: ShownChallenge | null;
+  solved?: string | undefined;
+};
 
 /** Saves the request to be told: 303 to the product, or the form again with the typed text. */
 export async function askToBeTold(request: Request, context: AppLoadContext, slug: string) {
@@ -83,20 +90,29 @@ export async function askToBeTold(request: Request, context: AppLoadContext, slu
   const body = await readForm(request);
   if (!body.ok) {
     const message = (await textsOf(site, "errors"))(body.code === "too_large" ? "too_large" : "bad_request");
-    const attempt: NotifyAttempt = { email: "", consent: false, errors: [{ code: body.code, message }] };
+    const attempt: NotifyAttempt = {
+      email: "",
+      consent: false,
+      errors: [{ code: body.code, message }],
+      challenge: null,
+    };
     return data(attempt, { status: ERROR_STATUS[body.code] });
   }
   const email = textOf(body.form, "email").trim();
   const consent = textOf(body.form, "consent") === "yes";
   const { kind, variant } = await loadNotify(context, slug, textOf(body.form, "variant"));
   const variantId = variant.id;
-  const ask = { active: true, consent, ...(email === "" ? {} : { email }) };
+  const solved = solvedIn(body.form);
+  const ask = { active: true, consent, ...(email === "" ? {} : { email }), ...solved };
   const reply =
     kind === "launch"
       ? await api.call(subscribe, { body: { productSlug: slug, ...ask } })
       : await api.call(updateWaitlist, { params: { variantId }, body: ask });
-  if (!reply.ok)
-    return data({ email, consent, errors: reply.errors } satisfies NotifyAttempt, { status: reply.status });
+  if (!reply.ok) {
+    const challenge = letChallengeIn(context, reply);
+    const attempt: NotifyAttempt = { email, consent, errors: reply.errors, challenge, solved: solved.challenge };
+    return data(attempt, { status: reply.status });
+  }
   flash(context, { room: "lists", key: kind === "launch" ? "reminding" : "waiting", type: "success" });
   return redirect(linkTo(site, `/products/${slug}`, { variantId: kind === "restock" ? variantId : null }), 303);
 }

@@ -35,6 +35,10 @@ const judged = (tries: number, most: number): Counted => (tries > most ? "locked
 export const tryCounted = ({ now }: Pick<Shop, "now">, key: string, most: number = TRIES): Reading<Counted> =>
   mapped(counting(now, key), (counted) => judged(counted?.tries ?? 0, most));
 
+/** Counts one try less. */
+export const tryTakenBack = (key: string): Part<number> =>
+  run(sql`UPDATE lockouts SET tries = tries - 1 WHERE key = ${key} AND tries > 0`);
+
 /** Locks until 30 minutes from now; does nothing when the key was freed meanwhile. */
 export const keyLocked = ({ now }: Pick<Shop, "now">, key: string): Part<number> =>
   run(sql`UPDATE lockouts SET window_ends = ${later(now, LOCK_MINUTES)} WHERE key = ${key}`);

@@ -4,6 +4,7 @@ import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
+import { guardedBy } from "../middleware/challenge-before";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { dropJoining, joiningOf, keepJoining } from "../middleware/joining-cookie";
 import { renewAccess } from "../middleware/renew-access";
@@ -24,9 +25,9 @@ import { userOfMember } from "./store";
 export const accountRoutes = createRoom();
 
 /** Tries in a window: for one email, and for one address (expectation 23). */
-const SIGN_UP = { own: 5, address: 30 } as const;
+const SIGN_UP = { own: 5, address: 30, near: { own: 2, address: 10 } } as const;
 const JOIN = { own: 8, address: 60 } as const;
-const RESET = { own: 3, address: 30 } as const;
+const RESET = { own: 3, address: 30, near: { own: 1, address: 10 } } as const;
 
 const breachedBy = (c: ApiContext) => (password: string) => isBreached(c.env, password);
 
@@ -34,12 +35,12 @@ const refuseAll = (c: ApiContext, result: Faults | Refusal): never =>
   refuseWith(c, "faults" in result ? result.faults : [result]);
 
 accountRoutes.openapi(contract.signUp, async (c) => {
-  const input = c.req.valid("json");
+  const { challenge: solved, ...input } = c.req.valid("json");
   const result = await signUp(deskOf(c), {
     input,
     deviceId: deviceIdOf(c),
     breached: breachedBy(c),
-    attempts: await attemptsBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }),
+    attempts: await guardedBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }, { solved }),
   });
   if (!result.ok) return refuseAll(c, result);
   await keepJoining(c, result.id);
@@ -64,9 +65,9 @@ accountRoutes.openapi(contract.join, async (c) => {
 });
 
 accountRoutes.openapi(contract.requestReset, async (c) => {
-  const { email } = c.req.valid("json");
+  const { email, challenge: solved } = c.req.valid("json");
   if (email === "") return refuse(c, { code: "required", field: "email" });
-  const attempts = await attemptsBy(c, "reset", { key: await hashedKey(c, email), ...RESET });
+  const attempts = await guardedBy(c, "reset_password", { key: await hashedKey(c, email), ...RESET }, { solved });
   const result = await requestReset(deskOf(c), { email, attempts });
   if (!result.ok) return refuseAll(c, result);
   sendLater(c);

@@ -12,7 +12,7 @@ import {
   wishlist,
 } from "../../contract/lists";
 import { type ApiContext, createRoom } from "../environment";
-import { attemptsBy } from "../middleware/attempts";
+import { guardedBy } from "../middleware/challenge-before";
 import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/list-cookie";
 import { refuse } from "../refuse";
 import {
@@ -63,13 +63,14 @@ listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(askerOf(c), 
  * The number of email addresses that one list, and one network address, may give in a window, so that strangers cannot
  * be flooded with messages.
  */
-const NOTICES = { own: 30, address: 60 } as const;
+const NOTICES = { own: 30, address: 60, near: { own: 8, address: 20 } } as const;
 
 listRoutes.openapi(updateWaitlist, async (c) => {
   const owner = await ensureListOwner(c);
   const about = { kind: "restock", subject: c.req.valid("param").variantId } as const;
-  const attempts = await attemptsBy(c, "notice", { key: owner, ...NOTICES });
-  const result = await setNotice(askerOf(c), owner, about, c.req.valid("json"), attempts);
+  const { challenge: solved, ...ask } = c.req.valid("json");
+  const attempts = await guardedBy(c, "waitlist", { key: owner, ...NOTICES }, { solved, purpose: about.subject });
+  const result = await setNotice(askerOf(c), owner, about, ask, attempts);
   return result.ok ? c.json(await showWaitlist(askerOf(c), owner), 200) : refuse(c, result);
 });
 
@@ -80,8 +81,8 @@ listRoutes.openapi(subscribed, async (c) => c.json(await listReminders(c), 200))
 for (const route of [subscribe, createReminder])
   listRoutes.openapi(route, async (c) => {
     const owner = await ensureListOwner(c);
-    const { productSlug, ...ask } = c.req.valid("json");
-    const attempts = await attemptsBy(c, "notice", { key: owner, ...NOTICES });
+    const { productSlug, challenge: solved, ...ask } = c.req.valid("json");
+    const attempts = await guardedBy(c, "waitlist", { key: owner, ...NOTICES }, { solved, purpose: productSlug });
     const result = await setNotice(askerOf(c), owner, { kind: "launch", subject: productSlug }, ask, attempts);
     return result.ok ? c.json(await showReminders(askerOf(c), owner), 200) : refuse(c, result);
   });

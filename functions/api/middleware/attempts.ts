@@ -1,3 +1,4 @@
+import type { ShownChallenge } from "../../contract/errors";
 import type { ApiContext } from "../environment";
 import type { Attempt } from "../orders/attempts-store";
 import { hashOf } from "../signing";
@@ -9,6 +10,8 @@ export type Limits = {
   own: number;
   /** The limit for all tries of one network address. */
   address: number;
+  /** From how many tries on a challenge stands before the next, where one is set up. */
+  near?: { own: number; address: number };
 };
 
 /** How many households' tries the 65,536 networks of one IPv6 customer have together. */
@@ -30,12 +33,22 @@ export async function networkOf(c: ApiContext): Promise<string | null> {
 }
 
 /** What a try counts against: its own key, and the caller's network, with the customer's that it belongs to. */
-export async function attemptsBy(c: ApiContext, action: string, { key, own, address }: Limits): Promise<Attempt[]> {
-  const attempts = [{ key: `${action}|${key}`, limit: own }];
+export async function attemptsBy(
+  c: ApiContext,
+  action: string,
+  { key, own, address, near }: Limits,
+  challenge: ShownChallenge | null = null,
+): Promise<Attempt[]> {
+  const attempt = (name: string, limit: number, from: number | undefined): Attempt => ({
+    key: `${action}|${name}`,
+    limit,
+    ...(challenge === null || from === undefined ? {} : { near: { count: from, challenge } }),
+  });
+  const attempts = [attempt(key, own, near?.own)];
   const network = callerOf(c);
   if (network === null) return attempts;
-  attempts.push({ key: `${action}|${await hashed(c, network.own)}`, limit: address });
+  attempts.push(attempt(await hashed(c, network.own), address, near?.address));
   if (network.wide !== null)
-    attempts.push({ key: `${action}|${await hashed(c, network.wide)}`, limit: address * WIDE });
+    attempts.push(attempt(await hashed(c, network.wide), address * WIDE, near && near.address * WIDE));
   return attempts;
 }

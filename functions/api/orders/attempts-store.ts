@@ -1,28 +1,35 @@
+import type { ShownChallenge } from "../../contract/errors";
 import { attempts } from "../../db/schema/orders";
 import { sql } from "../../db/sql";
-import { answersOf, mapped, type Reading, row, statementsOf } from "../../db/trip";
+import { answersOf, mapped, type Reading, row, statementsOf, trip } from "../../db/trip";
 import type { Fault } from "./checkout/fault";
 
 /** Something to count: whose tries, and how many a window allows. */
-export type Attempt = { key: string; limit: number };
+export type Attempt = {
+  key: string;
+  limit: number;
+  /** What is asked for from how many tries on; left out where it was passed, or none is set up. */
+  near?: { count: number; challenge: ShownChallenge };
+};
 
 /**
  * The length of a window in seconds. Tries are counted in the database, because isolates keep nothing between requests.
  */
 const WINDOW_SECONDS = 600;
 
-/** Counts a try for each, in a new window when the last is over: `rate_limited` with the seconds until the window ends, when a count exceeds its limit. */
+/** Counts a try for each, in a new window when the last is over: `rate_limited` with the seconds until the window ends, when a count exceeds its limit, and `challenge_needed` near one. */
 export const attemptsRead = (now: Date, tries: readonly Attempt[]): Reading<Fault | null> =>
   mapped(
     tries.map(({ key }) => row(COUNTED, counting(key, now))),
     (counts) => {
-      for (const [index, { limit }] of tries.entries()) {
-        const counted = counts[index] ?? null;
-        if (counted === null || counted.count <= limit) continue;
-        const seconds = Math.max(1, Math.ceil((new Date(counted.windowEnds).getTime() - now.getTime()) / 1000));
+      const counted = tries.flatMap((one, index) => (counts[index] ? [{ ...one, ...counts[index] }] : []));
+      const over = counted.find(({ count, limit }) => count > limit);
+      if (over !== undefined) {
+        const seconds = Math.max(1, Math.ceil((new Date(over.windowEnds).getTime() - now.getTime()) / 1000));
         return { code: "rate_limited", details: { seconds } };
       }
-      return null;
+      const near = counted.find(({ count, near }) => near !== undefined && count > near.count)?.near;
+      return near === undefined ? null : { code: "challenge_needed", details: near.challenge };
     },
   );
 
@@ -39,3 +46,19 @@ export const attemptStatements = (d1: D1Database, now: Date, tries: readonly Att
   statementsOf(d1, attemptsRead(now, tries));
 export const limitedBy = (tries: readonly Attempt[], results: D1Result[], now: Date): Fault | null =>
   answersOf(attemptsRead(now, tries), results);
+
+const standing = (key: string) => `passed|${key}`;
+
+/** Keeps that a challenge was passed for one purpose, for as long as a window; the key, of no limit, is a hash. */
+export const keepPassed = (d1: D1Database, now: Date, key: string): Promise<unknown> =>
+  trip(d1, attemptsRead(now, [{ key: standing(key), limit: 0 }]));
+
+/** Whether a challenge was passed for this purpose, in the window that is open. */
+export const isPassed = async (d1: D1Database, now: Date, key: string): Promise<boolean> =>
+  (await trip(
+    d1,
+    row(
+      { count: attempts.count },
+      sql`SELECT ${{ count: attempts.count }} FROM ${attempts} WHERE key = ${standing(key)} AND window_ends > ${now}`,
+    ),
+  )) !== null;

@@ -1,7 +1,8 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { CheckoutInput } from "../../contract/orders";
 import type { Assessment } from "../bag/assess-bag";
-import type { Challenge } from "../challenge";
+import { hashOf } from "../signing";
+import { isPassed, keepPassed } from "./attempts-store";
 import type { Buyer } from "./checkout";
 import type { Fault } from "./checkout/fault";
 import type { Holding } from "./holds-store";
@@ -30,16 +31,23 @@ export async function mayHold(
 ): Promise<Fault | null> {
   if (holding === null || buyer.unlimited === true || priced.totals.total.minor === 0) return null;
   if (holding.full) return tooManyUnpaid(buyer, holding.frees);
-  return challenged(buyer.challenge ?? null, input.challenge, orderKey);
+  return challenged(buyer, input.challenge, orderKey);
 }
 
-/** Whether the challenge was passed, for this one purpose; where it was not, the refusal says what draws it. */
+/**
+ * Whether the challenge was passed, for this one purpose; where it was not, the refusal says what draws it. Once passed it stands for that
+ * purpose for some minutes: an order that costs something else by now is asked about, and not challenged again.
+ */
 export async function challenged(
-  challenge: Challenge | null,
+  { d1, now, challenge = null }: Pick<Buyer, "d1" | "now" | "challenge">,
   response: string | undefined,
   purpose: string,
 ): Promise<Fault | null> {
   if (challenge === null) return null;
-  if (response !== undefined && (await challenge.passed(response, purpose))) return null;
-  return { code: "challenge_needed", details: challenge.shown };
+  const key = await hashOf(purpose);
+  if (response !== undefined && (await challenge.passed(response, purpose))) {
+    await keepPassed(d1, now, key);
+    return null;
+  }
+  return (await isPassed(d1, now, key)) ? null : { code: "challenge_needed", details: challenge.shown };
 }

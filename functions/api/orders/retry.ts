@@ -97,7 +97,7 @@ async function challengedAgain(
   if (challenge === null || !isTaken) return null;
   const holding = await holdingBeside(d1, now, order.number);
   if (holding === null || holding.full) return null;
-  const fault = await challenged(challenge, solved, `${order.number}|${order.changeId}`);
+  const fault = await challenged({ d1, now, challenge }, solved, `${order.number}|${order.changeId}`);
   return fault === null ? null : { ok: false, ...fault };
 }
 

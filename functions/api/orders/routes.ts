@@ -15,10 +15,10 @@ import {
 import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
 import { databaseFor } from "../../db/client";
 import { isGuardBroken } from "../../db/guarded";
-import { challengeOf } from "../challenge";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
+import { challengeBefore } from "../middleware/challenge-before";
 import { sendLater } from "../middleware/send-later";
 import { refuse, refuseWith } from "../refuse";
 import { memberIdOf } from "../viewer";
@@ -57,8 +57,6 @@ const shopOf = (c: ApiContext) => ({
   language: c.get("language"),
 });
 
-const challengeBefore = (c: ApiContext) => challengeOf(c.env, c.req.header("cf-connecting-ip"));
-
 const buyerOf = async (c: ApiContext) => ({
   ...shopOf(c),
   bagId: await bagIdOf(c),
@@ -66,7 +64,7 @@ const buyerOf = async (c: ApiContext) => ({
   network: await networkOf(c),
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
-  challenge: challengeBefore(c),
+  challenge: challengeBefore(c, "place_order"),
 });
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
@@ -170,7 +168,7 @@ orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const { challenge: solved, ...wish } = c.req.valid("json");
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  const before = { challenge: challengeBefore(c), solved };
+  const before = { challenge: challengeBefore(c, "place_order"), solved };
   return answerChange(
     c,
     await retryPayment(visitor, { method: undefined, ...wish, ...before, gateways: gatewaysOf(c.env), attempts }),

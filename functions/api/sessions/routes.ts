@@ -1,10 +1,12 @@
+import type { Refusal } from "../../contract/errors";
 import * as contract from "../../contract/sessions";
 import { databaseFor } from "../../db/client";
 import { asked, trip } from "../../db/trip";
-import { createRoom } from "../environment";
+import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
 import { bringAlong } from "../middleware/bring-along";
+import { challengeBefore, guardedBy } from "../middleware/challenge-before";
 import { deskOf, hashedKey } from "../middleware/desk";
 import { sendLater } from "../middleware/send-later";
 import {
@@ -27,12 +29,18 @@ import { liveSessions, ownerOf, sessionEnded, sessionsEnded } from "./store";
 export const sessionRoutes = createRoom();
 
 /** Tries in a window (expectation 23). What one email allows is the lockout's to say. */
-const SIGN_IN = { own: 60, address: 60 } as const;
+const SIGN_IN = { own: 60, address: 60, near: { own: 4, address: 20 } } as const;
 /** A whole office may share one address, and each of its browsers goes on every 15 minutes. */
 const REFRESH = { own: 0, address: 600 } as const;
 
+/** Who was asked for a challenge is near the limit still: the next try gets its own beside the refusal. */
+const again = (c: ApiContext, { code, details }: Refusal): Pick<Refusal, "details"> => {
+  const challenge = code === "sign_in_failed" ? challengeBefore(c, "sign_in") : null;
+  return challenge === null ? {} : { details: { ...details, ...challenge.shown } };
+};
+
 sessionRoutes.openapi(contract.signIn, async (c) => {
-  const { email, password, flow = "client", device_id } = c.req.valid("json");
+  const { email, password, flow = "client", device_id, challenge: solved } = c.req.valid("json");
   if (flow === "app" && device_id === undefined) return refuse(c, { code: "required", field: "device_id" });
   const missing = Object.entries({ email, password }).filter(([, text]) => text === "");
   if (missing.length > 0)
@@ -44,11 +52,16 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
     email,
     password,
     device: await deviceOf(c, device_id),
-    attempts: await attemptsBy(c, "sign_in", { key: await hashedKey(c, email), ...SIGN_IN }),
+    attempts: await guardedBy(
+      c,
+      "sign_in",
+      { key: await hashedKey(c, email), ...SIGN_IN },
+      { solved, purpose: password },
+    ),
     reference: c.get("requestId"),
   });
   sendLater(c);
-  if (!result.ok) return refuseWith(c, [result]);
+  if (!result.ok) return refuseWith(c, [{ ...result, ...(solved === undefined ? {} : again(c, result)) }]);
   if (result.issued === null) {
     if (flow === "app") return c.json({ pending: result.pending }, 202);
     keepPendingSignIn(c, result.pending);

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../contract/errors";
 import type { User } from "../../contract/sessions";
 import { asked, type Parts, trip } from "../../db/trip";
-import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../accounts/lockout-store";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted, tryTakenBack } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberRead, tokenIsThere, tokenMade, userOfMember } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
@@ -31,7 +31,7 @@ const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 /**
  * Signs in by email and password (R51). An unknown email costs the same work and gets the same answer as a wrong password: a count, a
  * hash, and the batch that would lock. Two round trips, and one for the tier of who comes in.
- * @returns the tokens, or what the second step goes on with, or sign_in_failed, account_locked with its Reference ID, rate_limited
+ * @returns the tokens, or what the second step goes on with, or sign_in_failed, account_locked with its Reference ID, challenge_needed, rate_limited
  */
 export async function signIn(
   desk: Desk,
@@ -44,7 +44,11 @@ export async function signIn(
     counted: tryCounted(desk, key),
     member: memberRead(desk, { email }),
   });
-  if (limited !== null) return { ok: false, ...limited };
+  if (limited !== null) {
+    // The password was not judged: who is asked for the challenge first has as many tries as before.
+    if (limited.code === "challenge_needed") await trip(d1, tryTakenBack(key));
+    return { ok: false, ...limited };
+  }
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
   if (counted === "locked") return locked;
   const right = await isPassword(password, member?.passwordHash ?? null);

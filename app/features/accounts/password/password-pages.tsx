@@ -1,3 +1,4 @@
+import { Challenge } from "~/platform/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -30,6 +31,7 @@ export function ForgotPage({ sent, attempt }: Readonly<{ sent: boolean; attempt:
           defaultValue={attempt.values.email}
           error={errorsOf(attempt)("email")}
         />
+        <Challenge challenge={attempt.challenge} solved={attempt.solved} />
         <Button wide busy={t("sending")}>
           {t("sendLink")}
         </Button>

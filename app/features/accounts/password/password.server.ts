@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts";
 import { textsOf } from "#shared/words/texts.server";
+import { solvedIn } from "~/platform/challenge.server";
 import { flash } from "~/platform/toasts";
 import { linkTo, signInLink } from "~/site/links";
 import { readAccountForm } from "../account-form.server";
@@ -29,7 +30,7 @@ export async function loadLinkPage(request: Request, { site }: AppLoadContext, t
 export async function requestResetBy(request: Request, context: AppLoadContext) {
   const read = await readAccountForm(request, context);
   if (!read.ok) return read.answer;
-  const reply = await context.api.call(requestReset, { body: { email: read.text("email") } });
+  const reply = await context.api.call(requestReset, { body: { email: read.text("email"), ...solvedIn(read.form) } });
   return reply.ok ? redirect(linkTo(context.site, "/users/password/new", { sent: "1" }), 303) : read.refused(reply);
 }
 

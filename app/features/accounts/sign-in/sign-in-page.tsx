@@ -1,4 +1,5 @@
 import "./sign-in-page.css";
+import { Challenge } from "~/platform/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
@@ -54,6 +55,7 @@ export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
           autoComplete="current-password"
           error={errorOf("password")}
         />
+        <Challenge challenge={attempt.challenge} />
         <Button wide busy={t("signingIn")}>
           {t("signIn")}
         </Button>

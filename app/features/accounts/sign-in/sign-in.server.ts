@@ -3,6 +3,7 @@ import { showUser } from "#contract/accounts";
 import { signIn, signOut } from "#contract/sessions";
 import { listProviders } from "#contract/social";
 import { textsOf } from "#shared/words/texts.server";
+import { solvedIn } from "~/platform/challenge.server";
 import { flashMerged } from "~/platform/merged-bag";
 import { flash } from "~/platform/toasts";
 import { linkTo, safePath } from "~/site/links";
@@ -44,8 +45,9 @@ export async function loadSignIn(request: Request, context: AppLoadContext) {
 export async function signInBy(request: Request, context: AppLoadContext) {
   const read = await readAccountForm(request, context);
   if (!read.ok) return read.answer;
-  const { text, refused } = read;
-  const reply = await context.api.call(signIn, { body: { email: text("email"), password: text("password") } });
+  const { text, form, refused } = read;
+  const typed = { email: text("email"), password: text("password") };
+  const reply = await context.api.call(signIn, { body: { ...typed, ...solvedIn(form) } });
   if (!reply.ok) return refused(reply);
   if (reply.status === 202)
     return redirect(linkTo(context.site, "/sign_in/code", { return_to: text("return_to") || null }), 303);

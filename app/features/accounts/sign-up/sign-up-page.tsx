@@ -1,4 +1,5 @@
 import { CONSENT_KINDS, isCompulsory } from "#contract/sign-up-rules";
+import { Challenge } from "~/platform/challenge";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
@@ -57,6 +58,7 @@ export function SignUpPage({ returnTo, attempt }: SignUpPageProps) {
           autoComplete="bday"
         />
         <Agreements attempt={attempt} />
+        <Challenge challenge={attempt.challenge} solved={attempt.solved} />
         <Button wide busy={t("joining")}>
           {t("join")}
         </Button>

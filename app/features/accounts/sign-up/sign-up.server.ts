@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { join, signUp } from "#contract/accounts";
 import { CONSENT_KINDS, type ConsentKind } from "#contract/sign-up-rules";
 import { textsOf } from "#shared/words/texts.server";
+import { solvedIn } from "~/platform/challenge.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { readAccountForm } from "../account-form.server";
@@ -31,6 +32,7 @@ export async function signUpBy(request: Request, context: AppLoadContext) {
       password: text("password"),
       passwordConfirmation: text("passwordConfirmation"),
       consents: consents as Record<ConsentKind, boolean>,
+      ...solvedIn(form),
       ...(returnTo === "" || returnTo.length > 1000 ? {} : { returnTo }),
     },
   });

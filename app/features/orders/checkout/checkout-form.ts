@@ -17,7 +17,15 @@ export type CheckoutValues = Readonly<Record<string, string>>;
 export type Problem = { field: string | null; code: string; message: string };
 
 /** A form that came back: nothing of it is lost. */
-export type Attempt = { key: string; values: CheckoutValues; problems: Problem[] };
+import type { ShownChallenge } from "#contract/errors";
+export type Attempt = {
+  key: string;
+  values: CheckoutValues;
+  problems: Problem[];
+  /** The challenge that this refusal asks for, and an answer that was sent and not asked about yet. */
+  challenge?: ShownChallenge | null;
+  solved?: string | undefined;
+};
 
 export type CheckoutForm = {
   step: CheckoutStep;

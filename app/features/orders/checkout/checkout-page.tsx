@@ -1,5 +1,6 @@
 import "./checkout-page.css";
 import type { ReactNode } from "react";
+import { Challenge } from "~/platform/challenge";
 import keep from "~/platform/enhance/keep-typed?minified";
 import checks from "~/platform/enhance/native-checks?minified";
 import { InlineScript } from "~/platform/page/inline-script";
@@ -7,7 +8,6 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
-import { Challenge } from "../challenge";
 import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./checkout-form";
 import { BlockedBag, CheckoutProblems } from "./checkout-problems";
 import { CheckoutSteps } from "./checkout-steps";
@@ -39,9 +39,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
   const steps: Record<typeof step, () => ReactNode> = {
     contact: () => <ContactStep {...parts} />,
     delivery: () => <DeliveryStep {...parts} />,
-    payment: () => (
-      <PaymentStep {...parts} orderKey={key} challenged={problems.some(({ code }) => code === "challenge_needed")} />
-    ),
+    payment: () => <PaymentStep {...parts} orderKey={key} attempt={attempt} />,
   };
   return (
     // Only the delivery's page has the choice itself, which the style sheet follows there.
@@ -85,8 +83,8 @@ function PaymentStep({
   values,
   errorOf,
   orderKey,
-  challenged,
-}: StepProps & { orderKey: string; challenged: boolean }) {
+  attempt,
+}: StepProps & { orderKey: string; attempt: Attempt | null }) {
   const t = useT("orders");
   const link = useLink();
   const { options, bag } = form;
@@ -101,7 +99,7 @@ function PaymentStep({
       )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
-      {challenged && options.challenge !== null ? <Challenge challenge={options.challenge} /> : null}
+      <Challenge challenge={attempt?.challenge} solved={attempt?.solved} />
       <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
         <span>
           {t("placeOrder")}

@@ -3,9 +3,9 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { keepCheckoutDraft } from "#contract/checkout-draft";
 import { ERROR_STATUS } from "#contract/errors";
 import { type CheckoutInput, checkoutOptions, placeOrder } from "#contract/orders";
+import { letChallengeIn, solvedIn } from "~/platform/challenge.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { linkTo } from "~/site/links";
-import { letChallengeIn, solvedIn } from "../challenge.server";
 import { type Attempt, type Problem, stepPath } from "./checkout-form";
 import { checkoutFormSchema } from "./checkout-schema.server";
 import { rememberOrder } from "./last-order.server";
@@ -60,10 +60,12 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
     return redirect(linkTo(site, stepPath("payment")), 303);
   }
   const checked = await checkForm(form, context);
-  if (!checked.ok) return refused(checked.status, { key, values, problems: checked.problems });
+  const solved = solvedIn(form);
+  if (!checked.ok)
+    return refused(checked.status, { key, values, problems: checked.problems, solved: solved.challenge });
 
   const reply = await api.call(placeOrder, {
-    body: { ...checked.input, ...solvedIn(form) },
+    body: { ...checked.input, ...solved },
     idempotencyKey: key,
   });
   if (reply.ok) {
@@ -73,8 +75,9 @@ export async function placeOrderOf(request: Request, context: AppLoadContext) {
   }
   const problems = reply.errors.map(({ code, message, field = null }) => ({ code, message, field }));
   const used = problems.some(({ code }) => code === "idempotency_conflict");
-  letChallengeIn(context, reply);
-  return refused(reply.status, { key: used ? crypto.randomUUID() : key, values, problems });
+  const challenge = letChallengeIn(context, reply);
+  const attempt = { key: used ? crypto.randomUUID() : key, values, problems };
+  return refused(reply.status, { ...attempt, challenge, solved: solved.challenge });
 }
 
 const refused = (status: number, attempt: Attempt) => data(attempt, { status });

@@ -2,12 +2,12 @@ import "../folds.css";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders";
 import type { PaymentMethod } from "#contract/payment-methods";
+import { Challenge } from "~/platform/challenge";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { OptionCard, OptionGroup } from "~/ui/choice";
 import { Disclosure } from "~/ui/disclosure";
-import { Challenge } from "../challenge";
 import { methodWords } from "./method-words";
 import type { Challenged } from "./pay-before";
 

@@ -13,13 +13,13 @@ import {
 } from "#contract/payments";
 import { showOrderCredit, spendStoreCredit } from "#contract/store-credit";
 import { textsOf } from "#shared/words/texts.server";
+import { letChallengeIn, solvedIn } from "~/platform/challenge.server";
 import { readForm, textOf } from "~/platform/form-body.server";
 import { drawQr } from "~/platform/qr-picture.server";
 import { stepUpBy } from "~/platform/step-up.server";
 import { flash } from "~/platform/toasts";
 import { linkTo } from "~/site/links";
 import { formatMoney } from "~/site/money";
-import { letChallengeIn, solvedIn } from "../challenge.server";
 import { loadOrder, type OrderLink, orderRefused } from "../order-link.server";
 import { readAmount } from "../typed-amount";
 import type { Challenged, ChangedTotal, TypedCredit } from "./pay-before";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ApiError, ShownChallenge } from "#contract/errors";
-import { textOf } from "~/platform/form-body.server";
+import { textOf } from "./form-body.server";
 
 /** What the challenge put into a form, for the API; nothing where it put nothing. */
 export function solvedIn(form: FormData): { challenge?: string } {
