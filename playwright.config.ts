@@ -7,9 +7,9 @@ const port = Number(process.env.E2E_PORT ?? 8799);
 const openIdPort = Number(process.env.OPENID_PORT ?? port + 1);
 const openId = `http://127.0.0.1:${openIdPort}`;
 /** Starts and kills shops of its own; no browser. */
-const PROCESS = /shop-process\.spec/;
+const PROCESS = /(shop-process|challenge)\.spec/;
 /** Not of the journeys: the processes, and what `npm run chaos` alone runs. */
-const APART = /(shop-process|chaos)\.spec/;
+const APART = /(shop-process|challenge|chaos)\.spec/;
 const viewport = { width: 360, height: 800 };
 
 // The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { apiScript, type WidgetState, widgetPage } from "./turnstile-widget";
 
 export const SECRET = "1x0000000000000000000000000000000AA";
 
@@ -9,11 +10,12 @@ type Solved = { hostname: string; action: string; at: number };
 const LIVES_MS = 300_000;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** A server of Turnstile's siteverify on a port of its own: a form in, `success` and `error-codes` out; a token counts once, for five minutes, and once more for the same idempotency key. */
+/** A server of Turnstile's protocol on a port of its own, the script and the box of browsers included. Its siteverify: a form in, `success` and `error-codes` out; a token counts once, for five minutes, and once more for the same idempotency key. */
 export async function startSiteverify() {
   const tokens = new Map<string, Solved & { usedBy: string | null }>();
   const asked: Record<string, string>[] = [];
   let lost = 0;
+  let state: WidgetState = "passes";
   let other: { status: number; body: string } | "nothing" | null = null;
 
   function verify(form: Record<string, string>): object {
@@ -40,8 +42,25 @@ export async function startSiteverify() {
     };
   }
 
+  /** What browsers get; null for what is no browser's. */
+  function serve(method: string | undefined, { pathname, searchParams }: URL, body: string): [string, string] | null {
+    if (method === "GET" && pathname === "/turnstile/v0/api.js") return ["text/javascript", apiScript(url())];
+    if (method === "GET" && pathname === "/widget") return ["text/html; charset=utf-8", widgetPage(searchParams)];
+    if (method !== "POST" || pathname !== "/solve") return null;
+    const { action, page } = JSON.parse(body) as { action: string; page: string };
+    const token = state === "fails" ? null : solve({ action, hostname: new URL(page).hostname });
+    return ["application/json", JSON.stringify({ token, state })];
+  }
+
   const server = createServer(async (request, response) => {
-    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    const body = await text(request);
+    const served = serve(request.method, new URL(request.url ?? "", url()), body);
+    if (served !== null) {
+      response.writeHead(200, { "content-type": served[0] });
+      response.end(served[1]);
+      return;
+    }
+    const form = Object.fromEntries(new URLSearchParams(body));
     asked.push(form);
     if (other === "nothing") return;
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -56,17 +75,23 @@ export async function startSiteverify() {
     response.writeHead(other?.status ?? (known ? 200 : 400), { "content-type": "application/json" });
     response.end(answer);
   });
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const solve = (solved: Partial<Solved> = {}): string => {
+    const token = crypto.randomUUID();
+    tokens.set(token, { hostname: "sg.example", action: "place_order", at: Date.now(), usedBy: null, ...solved });
+    return token;
+  };
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: url(),
     asked,
     /** What the widget gives to who solves it. */
-    solve: (solved: Partial<Solved> = {}): string => {
-      const token = crypto.randomUUID();
-      tokens.set(token, { hostname: "sg.example", action: "place_order", at: Date.now(), usedBy: null, ...solved });
-      return token;
+    solve,
+    /** What the box does in browsers from now on. */
+    become: (next: WidgetState) => {
+      state = next;
     },
     say: (instead: typeof other) => {
       other = instead;
