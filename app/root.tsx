@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { textsOf } from "#shared/words/texts.server";
 import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
+import { useIsPart } from "./platform/page/parts";
 import { toastTexts } from "./platform/toast-texts.server";
 import { waitingToasts } from "./platform/toasts";
 import { buildAlternates, canonicalFor } from "./site/alternates";
@@ -40,6 +41,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const site = useSite();
+  if (useIsPart()) return children;
   return (
     <html lang={site.htmlLang}>
       <head>

@@ -5,6 +5,7 @@ import { ShortFooter } from "~/features/shell/footer";
 import { LateStyles, Messages } from "~/features/shell/frame";
 import { errorTitles } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
+import { useIsPart } from "~/platform/page/parts";
 import type { RootData } from "~/root";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
@@ -34,7 +35,15 @@ export function ErrorBoundary() {
 function Bare({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
+  const isPart = useIsPart();
   const hasFooter = hasShortFooter(useMatches().map(({ handle }) => handle));
+  if (isPart)
+    return (
+      <>
+        {children}
+        <Messages toasts={root?.toasts ?? []} />
+      </>
+    );
   return (
     <>
       <main id="main">{children}</main>

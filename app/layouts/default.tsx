@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import bagSheet from "~/features/bag/bag-glance?styles";
-import searchSheet from "~/features/catalogue/search/search-page?styles";
-import { Frame } from "~/features/shell/frame";
+import { Frame, Messages } from "~/features/shell/frame";
+import { BagLink } from "~/features/shell/header";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
+import { useIsPart } from "~/platform/page/parts";
 import type { RootData } from "~/root";
 import { MarksProvider, NO_MARKS } from "~/site/marks";
 import { errorMeta } from "./error-meta";
@@ -32,8 +32,6 @@ export function ErrorBoundary() {
   );
 }
 
-const sheets = { bag: bagSheet, search: searchSheet };
-
 /** The header and footer when the layout's loader failed. */
 const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
   layout: { menu: [], footer: [], strip: [] },
@@ -47,14 +45,21 @@ function Chrome({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const shortFooter = hasShortFooter(useMatches().map(({ handle }) => handle));
   const shell = (useRouteLoaderData("layouts/default") as Shell | undefined) ?? BARE;
+  const toasts = root?.toasts ?? [];
+  const page = <MarksProvider value={shell.marks}>{children}</MarksProvider>;
+  const isPart = useIsPart();
+  // With any part of a page come the number in the bag and what there is to say.
+  if (isPart)
+    return (
+      <>
+        {page}
+        <BagLink count={shell.bagCount} />
+        <Messages toasts={toasts} />
+      </>
+    );
   return (
-    <Frame
-      shell={shell}
-      place={{ pathname, search, welcome: root?.welcome ?? null, toasts: root?.toasts ?? [] }}
-      shortFooter={shortFooter}
-      sheets={sheets}
-    >
-      <MarksProvider value={shell.marks}>{children}</MarksProvider>
+    <Frame shell={shell} place={{ pathname, search, welcome: root?.welcome ?? null, toasts }} shortFooter={shortFooter}>
+      {page}
     </Frame>
   );
 }

@@ -25,7 +25,7 @@ export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[
   const written = useContext(DrawnToasts);
   if (written !== null && toasts.length > 0) written.drawn = true;
   return (
-    <section className="toasts" data-toasts="" aria-label={label}>
+    <section id="toasts" className="toasts" aria-label={label}>
       {toasts.map(({ id, type, title, text, duration }) => (
         <div
           key={id}

@@ -5,6 +5,7 @@ import { apiOfPage } from "../api/app";
 import { type CountryCode, toCountry } from "../contract/countries";
 import { ApiFault, createApiClient } from "../shared/client/client";
 import { chooseTransport } from "../shared/client/transport";
+import { partsAsked } from "../shared/parts";
 import type { Position } from "../shared/site/position";
 import type { EdgeContext } from "./edge-env";
 import { reporterOf } from "./faults";
@@ -63,6 +64,8 @@ export function contextOf(c: EdgeContext) {
     cookies,
     requestId,
     nonce,
+    parts: partsAsked(c.req.raw.headers),
+    learnt: {},
     now: new Date(),
     welcome: welcomeFor(c),
     near: placeOf(c.req.raw),

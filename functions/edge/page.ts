@@ -20,7 +20,8 @@ export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;
   const { context, isBusy } = contextOf(c);
-  const kind = keptAs(page.facts.cache, url.searchParams, "page");
+  // Parts are for one shopper's script at one moment: no copy of a page is made of them, or answered with.
+  const kind = context.parts === null ? keptAs(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);
   const asked = {
     request,

@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { toCountry } from "../contract/countries";
 import { isOwn } from "../shared/page-facts";
+import { partsAsked } from "../shared/parts";
 import { askedLanguage } from "../shared/site/resolve";
 import { type EdgeContext, step } from "./edge-env";
 
@@ -33,6 +34,6 @@ export const shopper = step(async (c, next) => {
   c.res = undefined;
   c.res = answer;
   // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
-  const own = isOwn(c.var.page.facts, url.searchParams);
+  const own = isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
   c.set("personal", cookies.wasRead || answer.headers.has("set-cookie") || own);
 });

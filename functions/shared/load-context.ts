@@ -27,6 +27,10 @@ declare module "@remix-run/cloudflare" {
     requestId: string;
     /** For the CSP: each inline script and style carries it. */
     nonce: string;
+    /** The elements that the page's script asks for in place of the whole page, by id; null for a document. */
+    parts: readonly string[] | null;
+    /** What an action has learnt that the frame need not ask for again. */
+    learnt: { bagCount?: number };
     now: Date;
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;

@@ -12,6 +12,8 @@ export type PageFacts = {
   signedOut?: true;
   /** Programs look for it at this very address, which no language may change. */
   agreed?: true;
+  /** Elements of it that it draws alone when they are asked for, by their ids (docs/decisions/035). */
+  parts?: Readonly<Record<string, unknown>>;
 };
 
 /** Whether this address of the page is somebody's own. */

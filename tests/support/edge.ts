@@ -1,9 +1,9 @@
 import { inject } from "vitest";
-import { answerEnhanced } from "../../app/platform/enhance/answer.server";
 import { edgeOf } from "../../functions/edge/edge";
 import type { WorkerBindings } from "../../functions/edge/environment";
 import { branchFinder } from "../../functions/edge/page-paths";
 import type { Draw } from "../../functions/edge/pages";
+import { drawParts } from "../../functions/edge/parts";
 import type { PageFacts } from "../../functions/shared/page-facts";
 import type { RouteRow } from "./route-config";
 
@@ -35,9 +35,8 @@ export async function handle(request: Request, env: WorkerBindings, ctx: Executi
   const mentioned = ["/", asked.pathname, ...[...asked.searchParams.values()].filter((value) => value.startsWith("/"))];
   const known = new Map<string, PageFacts>();
   for (const path of mentioned) known.set(path, await factsOf(path));
-  const page = {
-    draw: async (...sent: Parameters<Draw>) => answerEnhanced(sent[0], await draw(...sent), sent[1]),
-  };
+  const drawn = { has: () => true, whole: draw, frame: draw };
+  const page = { draw: drawParts(drawn, () => drawn) };
   const edge = edgeOf({ at: (pathname) => ({ ...page, facts: known.get(pathname) ?? {} }) });
   return edge.fetch(request, env, ctx);
 }

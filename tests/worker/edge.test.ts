@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { indexOfSitemaps, sitemap } from "../../app/features/catalogue/sitemap/sitemap.server";
 import { chooseCountry } from "../../app/features/shell/choose-country.server";
+import { loadShell } from "../../app/features/shell/shell.server";
 import { flash } from "../../app/platform/toasts";
 import { loader as rootLoader } from "../../app/root";
 import { loader as robotsTxt } from "../../app/routes/resources/robots[.]txt";
@@ -247,20 +248,39 @@ describe("forms", () => {
     }
   });
 
-  it("answers the page's script with place, toasts and count in one round trip", async () => {
+  it("follows the redirect for the page's script, with what the form has set, in one round trip", async () => {
+    const pages: typeof page = async (request, context) => {
+      if (request.method === "POST") return added(request, context);
+      const { toasts } = await rootLoader({ request, context, params: {} } as LoaderFunctionArgs);
+      const { bagCount } = await loadShell({ context });
+      const body = JSON.stringify({ parts: context.parts, bagCount, toasts: toasts.map(({ text }) => text) });
+      return new Response(body, { headers: { "x-part": "bag" } });
+    };
     const answer = await visit(
       "http://sg.localhost/cart",
-      { ...form, headers: { ...form.headers, "x-enhanced": "1" } },
-      added,
+      { ...form, headers: { ...form.headers, "x-part": "bag" } },
+      pages,
     );
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      location: "/cart",
-      bagCount: 2,
-      bagLabel: "Bag, 2 items",
-      toasts: [{ type: "success", text: "Your bag is empty.", duration: 3000, speed: 300 }],
-    });
+    expect(answer.headers.get("x-place")).toBe("/cart");
+    expect(await answer.json()).toEqual({ parts: ["bag"], bagCount: 2, toasts: ["Your bag is empty."] });
     expect(answer.headers.getAll("set-cookie").join()).toMatch(/bag_sg=/);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("names the place to go to where a form leads to a page without such parts, and does nothing twice", async () => {
+    const seen: string[] = [];
+    const leads = (location: string, drawn: Record<string, string>) => async (request: Request) => {
+      seen.push(`${request.method} ${new URL(request.url).pathname}`);
+      if (request.method === "POST") return new Response(null, { status: 303, headers: { location } });
+      return new Response("", { headers: drawn });
+    };
+    const sent = { ...form, headers: { ...form.headers, "x-part": "bag" } };
+    const away = await visit("http://sg.localhost/cart", sent, leads("https://th.example/cart?a=1", {}) as typeof page);
+    expect(away.headers.get("x-place")).toBe("https://th.example/cart?a=1");
+    const elsewhere = await visit("http://sg.localhost/cart", sent, leads("/sign_in", {}) as typeof page);
+    expect([elsewhere.headers.get("x-place"), elsewhere.headers.get("x-part")]).toEqual(["/sign_in", null]);
+    expect(seen).toEqual(["POST /cart", "POST /cart", "GET /sign_in"]);
   });
 
   it("answers without script by the redirect, the message waiting in a cookie", async () => {

@@ -17,7 +17,7 @@ export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
     <dialog open className="ask" aria-labelledby="ask" aria-describedby="ask-text">
       <h2 id="ask">{title}</h2>
       <p id="ask-text">{text}</p>
-      <form method="post" action={link(PLACE)} data-stay={busy} className="stack">
+      <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy} className="stack">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

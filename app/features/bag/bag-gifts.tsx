@@ -117,7 +117,15 @@ export function TreatForm({ id, intent, className, children }: TreatFormProps) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("updating")} autoComplete="off" className={className} id={id}>
+    <form
+      method="post"
+      action={link(PLACE)}
+      data-part="bag"
+      data-busy={t("updating")}
+      autoComplete="off"
+      className={className}
+      id={id}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>

@@ -13,13 +13,14 @@ import { PLACE } from "./intents";
  * The short bag below its link in the header (S2.30): contents, price and the links onward. It has the forms of the bag
  * page.
  */
-export function BagGlance({ bag }: { bag: Bag }) {
+export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>) {
   const t = useT("bag");
   const link = useLink();
   const { money } = useFormat();
   const lines = bag.lines.filter(({ parentId }) => parentId === null);
   return (
-    <>
+    <dialog id="glance" className="bag-glance" aria-label={t("title")} data-over="">
+      <link rel="stylesheet" href={sheet} />
       <div className="row between">
         <h2 className="type-h3" tabIndex={-1}>
           {t("title")} <span className="mute">{t("items", { count: bag.itemCount })}</span>
@@ -52,7 +53,7 @@ export function BagGlance({ bag }: { bag: Bag }) {
       <ButtonLink kind="quiet" href={link(PLACE)} wide>
         {t("viewBag")}
       </ButtonLink>
-    </>
+    </dialog>
   );
 }
 
@@ -86,7 +87,7 @@ function GlanceLine({ line }: { line: BagLine }) {
           {free || quantity > maxQuantity ? (
             <span />
           ) : (
-            <form method="post" action={link(PLACE)} data-enhance="">
+            <form method="post" action={link(PLACE)} data-part="glance">
               <input type="hidden" name="intent" value="update" />
               <input type="hidden" name="line_id" value={id} />
               <Quantity
@@ -99,7 +100,7 @@ function GlanceLine({ line }: { line: BagLine }) {
               />
             </form>
           )}
-          <form method="post" action={link(PLACE)} data-enhance="">
+          <form method="post" action={link(PLACE)} data-part="glance">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="line_id" value={id} />
             <Button kind="quiet-link" busy={t("removing")}>

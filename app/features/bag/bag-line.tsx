@@ -139,7 +139,7 @@ type LineFormProps = Readonly<{ line: BagLine; intent: BagIntent; label: string;
 function LineForm({ line, intent, label, busy }: LineFormProps) {
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={busy}>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="line_id" value={line.id} />
       <Button kind="quiet-link" busy={busy}>

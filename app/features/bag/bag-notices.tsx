@@ -99,7 +99,7 @@ type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: 
 function SentForm({ fields, label, busy }: SentFormProps) {
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={busy}>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy}>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

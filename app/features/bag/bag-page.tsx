@@ -33,7 +33,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
   // With a single line, the treats begin in a phone's first screen.
   const short = bag.lines.length === 1;
   return (
-    <div className="wrap bag">
+    <div className="wrap bag" id="bag">
       {empty ? null : (
         <h1>
           {t("title")} <span className="mute type-h2">{t("items", { count: bag.itemCount })}</span>

@@ -103,7 +103,7 @@ function RewardRow({
         {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
       </div>
       {state === "redeem" ? (
-        <form method="post" action={link(PLACE)} data-stay={t("adding")}>
+        <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("adding")}>
           <input type="hidden" name="intent" value="redeem" />
           <input type="hidden" name="reward_id" value={id} />
           <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
@@ -148,7 +148,7 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
               </p>
             )}
           </div>
-          <form method="post" action={link(PLACE)} data-stay={t("removing")}>
+          <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="line_id" value={id} />
             <Button kind="quiet-link" busy={t("removing")}>

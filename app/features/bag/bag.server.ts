@@ -19,6 +19,8 @@ function askOf(url: URL): Ask | null {
 /** What Beauty Pass offers for this bag; a visitor is asked to sign in (S6.01). */
 export type RewardsPart = { kind: "visitor"; signIn: string; join: string } | { kind: "member"; rewards: Reward[] };
 
+const NO_REWARDS: RewardsPart = { kind: "member", rewards: [] };
+
 /** The number of rewards per group in the bag; the Beauty Pass page has all. */
 const SHOWN = 3;
 
@@ -37,14 +39,16 @@ async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> 
 
 /** The bag with live prices and stock, the line that was just removed, the open question, and the title. */
 export async function loadBag(context: AppLoadContext, request: Request) {
-  const { api, cookies, site } = context;
-  const [reply, rewards] = await Promise.all([api.call(showBag), loadRewards(context)]);
+  const { api, cookies, site, parts } = context;
+  const isGlance = parts !== null && !parts.includes("bag");
+  const [reply, rewards] = await Promise.all([api.call(showBag), isGlance ? NO_REWARDS : loadRewards(context)]);
   if (!reply.ok) throw new Response(null, { status: reply.status });
   return {
     bag: reply.value,
     rewards,
-    removed: takeRemoved(cookies),
-    merged: takeMerged(cookies),
+    // What is said once is left for the page.
+    removed: isGlance ? null : takeRemoved(cookies),
+    merged: isGlance ? null : takeMerged(cookies),
     ask: askOf(new URL(request.url)),
     title: (await textsOf(site, "bag"))("title"),
   };

@@ -48,6 +48,7 @@ const add: Action = async (values, context) => {
       returnTo: to.split("?")[0] === PLACE ? null : to,
       again: reply.errors.some(({ code }) => PASSING.has(code)) ? offer(variantId, quantity) : null,
     });
+  context.learnt.bagCount = reply.value.itemCount;
   const name = reply.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
   flash(context, { room: "bag", key: "added", type: "success", vars: { name } });
   return { ok: true, to };
@@ -131,8 +132,7 @@ const ACTIONS = {
 } as const satisfies Record<BagIntent, Action>;
 
 /**
- * Carries out a form of the bag page by its `intent`: 303 when done, else the page again with the reason. For enhanced
- * forms the edge turns the 303 into their answer.
+ * Carries out a form of the bag page by its `intent`: 303 when done, else the page again with the reason.
  */
 export async function changeBag(request: Request, context: AppLoadContext) {
   const body = await readForm(request);

@@ -13,7 +13,7 @@ export function LineQuantity({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("updating")} className="row row-wrap">
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")} className="row row-wrap">
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line_id" value={line.id} />
       {line.availability === "insufficient" ? (

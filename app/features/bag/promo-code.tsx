@@ -66,7 +66,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
   const mine = refusal?.intent === "coupon" ? refusal : null;
   const error = mine?.errors.map(({ message }) => message).join(" ");
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("applying")} noValidate>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")} noValidate>
       <input type="hidden" name="intent" value="coupon" />
       <label className="label" htmlFor="code">
         {t("promoCode")}
@@ -148,7 +148,7 @@ function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) 
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("removing")}>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
       <input type="hidden" name="intent" value="uncoupon" />
       <input type="hidden" name="code" value={code} />
       <Button kind="quiet-link" busy={t("removing")}>
@@ -163,7 +163,7 @@ function VoucherForm({ use }: { use: boolean }) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("updating")}>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")}>
       <input type="hidden" name="intent" value="voucher" />
       <input type="hidden" name="use" value={use ? "1" : "0"} />
       <Button kind="quiet-link" busy={t("updating")}>
@@ -177,7 +177,7 @@ function ApplyForm({ code, label }: Readonly<{ code: string; label: string }>) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-stay={t("applying")}>
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")}>
       <input type="hidden" name="intent" value="coupon" />
       <input type="hidden" name="code" value={code} />
       <Button kind="quiet-link" busy={t("applying")}>

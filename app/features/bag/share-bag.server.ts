@@ -49,6 +49,7 @@ export const addShared: Action = async (values, context, all) => {
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
   if (!reply.ok) return refused(reply.status, reply.errors, { intent: "add_lines" });
+  context.learnt.bagCount = reply.value.itemCount;
   flash(context, { room: "bag", key: "linesAdded", type: "success" });
   return { ok: true, to: linkTo(context.site, PLACE) };
 };

@@ -73,7 +73,7 @@ export function CardButton({ card }: { card: ProductCard }) {
     );
   }
   return (
-    <form method="post" action={link("/cart")} data-enhance="">
+    <form method="post" action={link("/cart")} data-part="">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={card.quickAddVariantId} />
       <input type="hidden" name="quantity" value="1" />

@@ -17,7 +17,7 @@ export function CardHeart({ card }: { card: Pick<ProductCard, "slug" | "name"> }
   const { pathname, search } = useLocation();
   const { wished } = useMarks(card.slug);
   return (
-    <form method="post" action={link("/account/wishlist")} data-enhance="" className="heart">
+    <form method="post" action={link("/account/wishlist")} data-part="" className="heart">
       <input type="hidden" name="slug" value={card.slug} />
       <input type="hidden" name="return_to" value={`${pathname}${search}`} />
       <IconButton {...heartOf(wished)} label={t("heartOf", { name: card.name })} />

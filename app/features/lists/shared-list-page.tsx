@@ -27,7 +27,7 @@ export function SharedListPage({ entries, path }: Props) {
         {entries.map((entry, index) => (
           <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>
             {entry.canAdd ? (
-              <form method="post" action={link("/cart")} data-enhance="">
+              <form method="post" action={link("/cart")} data-part="">
                 <input type="hidden" name="intent" value="add" />
                 <input type="hidden" name="variantId" value={entry.variantId} />
                 <input type="hidden" name="return_to" value={path} />

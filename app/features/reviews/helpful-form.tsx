@@ -19,7 +19,12 @@ export function HelpfulForm({ review: { id, title, helpful, voted, mine }, actio
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
     // The enhancer sends the form only where the answer is this same page.
-    <form method="post" action={action} className="row row-wrap" {...(signedIn ? { "data-stay": t("voting") } : {})}>
+    <form
+      method="post"
+      action={action}
+      className="row row-wrap"
+      {...(signedIn ? { "data-part": "reviews", "data-busy": t("voting") } : {})}
+    >
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="helpful" value={voted ? "no" : "yes"} />
       <Button

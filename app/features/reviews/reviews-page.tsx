@@ -28,7 +28,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
   const path = reviewsOf(product.slug);
   const here = link(path, queryOf(asked));
   return (
-    <div className="wrap reviews-page">
+    <div className="wrap reviews-page" id="reviews">
       <Crumbs
         label={catalogue("breadcrumb")}
         items={[

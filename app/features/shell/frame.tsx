@@ -5,7 +5,7 @@ import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/toasts";
 import { Footer, ShortFooter } from "./footer";
-import { Header, type HeaderProps } from "./header";
+import { Header } from "./header";
 import type { Shell } from "./shell.server";
 import { Strip } from "./strip";
 import { WelcomeBanner } from "./welcome-banner";
@@ -25,13 +25,11 @@ export function Frame({
   shell,
   place,
   shortFooter,
-  sheets,
   children,
 }: Readonly<{
   shell: Pick<Shell, "layout" | "bagCount" | "member">;
   place: FrameData;
   shortFooter: boolean;
-  sheets: HeaderProps["sheets"];
   children: ReactNode;
 }>) {
   const { pathname, search, welcome, toasts } = place;
@@ -46,7 +44,6 @@ export function Frame({
         search={search}
         bagCount={shell.bagCount}
         member={shell.member}
-        sheets={sheets}
       />
       <main id="main">{children}</main>
       <LateStyles />

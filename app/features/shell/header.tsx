@@ -4,8 +4,6 @@ import "./header.css";
 import "./widths.css";
 import "./suggestions.css?late";
 import type { Layout } from "#contract/content";
-import bagBox from "~/platform/enhance/bag-box?served";
-import searchBox from "~/platform/enhance/search-box?served";
 import { useT } from "~/site/i18n";
 import { signInLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
@@ -23,14 +21,12 @@ export type HeaderProps = Readonly<{
   bagCount: number;
   /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
-  /** The addresses of the sheets with which the search and the bag open over the page. */
-  sheets: Readonly<{ search: string; bag: string }>;
 }>;
 
 const popoverTarget = { popovertarget: "menu" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
-export function Header({ layout, pathname, search, bagCount, member, sheets }: HeaderProps) {
+export function Header({ layout, pathname, search, bagCount, member }: HeaderProps) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
@@ -39,7 +35,6 @@ export function Header({ layout, pathname, search, bagCount, member, sheets }: H
     member === null
       ? { label: t("signInOrJoin"), href: signIn }
       : { label: t("signedInAs", { name: member.firstName }), href: link("/account") };
-  const bagLabel = bagCount > 0 ? t("bagWith", { count: bagCount }) : t("bag");
   return (
     <header className="header">
       <div className="wrap header-row">
@@ -54,28 +49,37 @@ export function Header({ layout, pathname, search, bagCount, member, sheets }: H
             icon="search"
             label={t("search")}
             href={link("/search")}
-            data-wake={searchBox}
-            data-style={sheets.search}
+            data-part={pathname === "/search" ? undefined : "search"}
           />
           <IconLink className="wide-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
           <AccountMenu member={member} signIn={signIn} />
           <IconLink className="wide-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
-          <IconLink
-            icon="shopping-bag"
-            label={bagLabel}
-            href={link("/cart")}
-            data-bag=""
-            data-wake={bagBox}
-            data-style={sheets.bag}
-          >
-            <span className="bag-count" aria-hidden="true" data-bag-count="" hidden={bagCount === 0}>
-              {bagCount}
-            </span>
-          </IconLink>
+          <BagLink count={bagCount} />
         </nav>
+        {/* The bag opens here, below its link. */}
+        <dialog id="glance" />
       </div>
       <Menu menu={layout.menu} pathname={pathname} search={search} account={account} />
     </header>
+  );
+}
+
+/** The bag with the number in it; a part of every page that comes with each change. */
+export function BagLink({ count }: { count: number }) {
+  const t = useT("shell");
+  const link = useLink();
+  return (
+    <IconLink
+      icon="shopping-bag"
+      label={count > 0 ? t("bagWith", { count }) : t("bag")}
+      href={link("/cart")}
+      id="bag-link"
+      data-part="glance"
+    >
+      <span className="bag-count" aria-hidden="true" hidden={count === 0}>
+        {count}
+      </span>
+    </IconLink>
   );
 }
 
@@ -87,7 +91,7 @@ function SearchForm() {
   return (
     <search className="header-search">
       <Icon name="search" />
-      <form action="/search" className="grow" data-wake={searchBox} data-suggest={link("/search/suggestions")}>
+      <form action="/search" className="grow" data-client="search" data-suggest={link("/search/suggestions")}>
         <input className="input" name="q" type="search" aria-label={t("search")} placeholder={t("searchPlaceholder")} />
         {language ? <input type="hidden" name="language" value={language} /> : null}
       </form>

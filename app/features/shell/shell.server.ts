@@ -29,7 +29,8 @@ export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promi
 
 /** Menus from the layout entry (S7.21), the number in the bag (S7.07) and, where there is a token, whose it is (S4.09): asked for together. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
-  const { api, cookies } = context;
+  const { api, cookies, parts } = context;
+  if (parts !== null) return frameOf(context);
   const [layout, count, user] = await Promise.all([
     api.call(layouts),
     api.call(itemsCount),
@@ -42,5 +43,18 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     marks: count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS,
     member: user?.ok ? { firstName: user.value.firstName } : null,
     titles,
+  };
+}
+
+/** What comes with a part of a page: the number in the bag, and the lists for the hearts of its cards. */
+async function frameOf({ api, parts, learnt }: AppLoadContext): Promise<Shell> {
+  const count = parts?.length === 0 && learnt.bagCount !== undefined ? null : await api.call(itemsCount);
+  const known = count?.ok ? count.value : { count: learnt.bagCount ?? 0, ...NO_MARKS };
+  return {
+    layout: BARE,
+    bagCount: known.count,
+    marks: { wished: known.wished, waiting: known.waiting },
+    member: null,
+    titles: { notFound: "", failure: "" },
   };
 }

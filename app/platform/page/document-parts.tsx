@@ -6,10 +6,10 @@ export type DocumentParts = {
   nonce: string;
   /** The page's one script; empty under Save-Data. */
   script: string;
-  /** The address of what that script asks for when a form is touched, if it does (app/platform/enhance/send.ts). */
-  send?: string | undefined;
-  /** What an island's starter imports, in order: the client entry, while developing after the runtime of hot reload. */
-  modules: readonly string[];
+  /** The address of the client, which that script loads at the first touch (app/client). */
+  client: string;
+  /** The address of the runtime of hot reload, while developing. */
+  hmr: string | undefined;
 };
 
 const Context = createContext<DocumentParts | null>(null);
@@ -30,8 +30,9 @@ export function InlineStyle() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** The one script of a page (app/platform/enhance). */
+/** The one script of a page (app/client/inline.ts). */
 export function PageScript() {
-  const { script, send, nonce } = useDocumentParts();
-  return <script nonce={nonce} data-send={send} dangerouslySetInnerHTML={{ __html: script }} />;
+  const { script, client, hmr, nonce } = useDocumentParts();
+  if (script === "") return null;
+  return <script nonce={nonce} data-src={client} data-hmr={hmr} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -11,9 +11,3 @@ export type IslandData = { props: object; site: Site; strings: Strings };
 export const ISLAND = "island";
 /** Marks what React leaves as the server wrote it. */
 export const KEPT = "data-kept";
-
-/** The island of this page and the address of its data; null where there is none. */
-export function findIsland(): { name: IslandName; from: string } | null {
-  const { name, from } = document.getElementById(ISLAND)?.dataset ?? {};
-  return name === undefined || from === undefined ? null : { name: name as IslandName, from };
-}

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { loadBrand } from "~/features/catalogue/brands/brand.server";
 import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
+import { listingParts } from "~/features/catalogue/listing/listing-parts";
 import { page } from "~/platform/page/handle";
 
-export const handle = page({ cache: "catalogue", query: ["page"] });
+export const handle = page({ cache: "catalogue", query: ["page"], parts: listingParts(BrandRoute) });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

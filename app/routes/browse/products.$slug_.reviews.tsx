@@ -6,8 +6,6 @@ import { ReviewsPage } from "~/features/reviews/reviews-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ script: "stay", cache: "catalogue", query: ["page"] });
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
@@ -17,6 +15,8 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
 
 /** A vote: `review` is what was found helpful, `helpful` is "yes" or "no". */
 export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(request, context, params.slug);
+
+export const handle = page({ cache: "catalogue", query: ["page"], parts: { reviews: ReviewsRoute } });
 
 export default function ReviewsRoute() {
   const { reviews, asked, pages, signedIn } = useLoaderData<typeof loader>();

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { listingParts } from "~/features/catalogue/listing/listing-parts";
 import { loadSearch } from "~/features/catalogue/search/search.server";
 import { SearchPage } from "~/features/catalogue/search/search-page";
+import sheet from "~/features/catalogue/search/search-page?styles";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-export const handle = page({ query: ["q", "page"] });
+import { useT } from "~/site/i18n";
 
 /** Crawlers are not to index what anyone can type. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -13,6 +14,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(context, new URL(request.url));
 
+/** The page over another one, for the search in the header of a phone. */
+function Over() {
+  const t = useT("catalogue");
+  return (
+    <dialog id="search" className="overlay" data-over="all" aria-label={t("searchPage")}>
+      <link rel="stylesheet" href={sheet} />
+      <SearchPage data={useLoaderData<typeof loader>()} />
+    </dialog>
+  );
+}
+
+/** Its results are narrowed in place; the whole of it opens over other pages. */
+export const handle = page({ query: ["q", "page"], parts: { ...listingParts(SearchRoute), search: Over } });
+
 export default function SearchRoute() {
-  return <SearchPage {...useLoaderData<typeof loader>()} />;
+  return <SearchPage data={useLoaderData<typeof loader>()} id="results" />;
 }

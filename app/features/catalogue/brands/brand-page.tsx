@@ -14,7 +14,7 @@ export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<t
   const t = useT("catalogue");
   const { localeTag } = useSite();
   return (
-    <>
+    <div id="results">
       <div className="bg-petal brand-head">
         <div className="wrap">
           <TrailCrumbs trail={trail} />
@@ -29,6 +29,6 @@ export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<t
       </div>
       <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
       <ListingView listing={listing} />
-    </>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ import type { loadCategory } from "./category.server";
 export function CategoryPage({ trail, title, listing }: Awaited<ReturnType<typeof loadCategory>>) {
   const t = useT("catalogue");
   return (
-    <>
+    <div id="results">
       <ListingHead trail={trail} title={title}>
         <p className="mute">{t("productCount", { count: listing.total })}</p>
         <FinderLink path={listing.path} />
       </ListingHead>
       <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
       <ListingView listing={listing} />
-    </>
+    </div>
   );
 }

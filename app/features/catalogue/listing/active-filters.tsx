@@ -20,6 +20,7 @@ export function ActiveFilters({ listing: { facets, clearHref } }: { listing: Lis
             <Chip
               remove
               href={link(option.withoutHref)}
+              data-part="results"
               aria-label={t("removeFilter", { name })}
               lang={isEnglish(facet) ? "en" : undefined}
             >
@@ -29,7 +30,7 @@ export function ActiveFilters({ listing: { facets, clearHref } }: { listing: Lis
         );
       })}
       <li>
-        <a className="link link-quiet" href={link(clearHref)}>
+        <a className="link link-quiet" href={link(clearHref)} data-part="results">
           {t("clearAll")}
         </a>
       </li>

@@ -1,8 +1,5 @@
 import "~/ui/shapes/soon.css";
 import "./listing-view.css";
-import wakeMore from "~/platform/enhance/more-wake?minified";
-import showMore from "~/platform/enhance/show-more?served";
-import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +22,9 @@ export function ListingView({ listing }: { listing: Listing }) {
           {listing.total > 0 || listing.narrowed ? <SortBar listing={listing} /> : null}
           <ActiveFilters listing={listing} />
         </div>
-        <h2 className="visually-hidden">{t("productCount", { count: listing.total })}</h2>
+        <h2 className="visually-hidden" tabIndex={-1}>
+          {t("productCount", { count: listing.total })}
+        </h2>
         {listing.total === 0 ? <Empty listing={listing} /> : <Cards listing={listing} />}
       </div>
     </div>
@@ -34,29 +33,33 @@ export function ListingView({ listing }: { listing: Listing }) {
 
 /** Each page of cards is a list of its own, so that a link can lead to the first card of a page. */
 function Cards({ listing }: { listing: Listing }) {
-  const { cards, avoided, page, through } = listing;
+  const { page, through } = listing;
   const shown = Array.from({ length: through - page + 1 }, (_, index) => page + index);
   return (
     <>
-      {shown.map((number, index) => (
-        <ul className="grid" id={`page-${number}`} key={number}>
-          {cards.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE).map((card, at) => (
-            <ProductCard
-              key={card.slug}
-              card={card}
-              eager={index === 0 && eagerness(at)}
-              avoided={avoided?.[card.slug]}
-            />
-          ))}
-        </ul>
+      {shown.map((number) => (
+        <PageOfCards key={number} listing={listing} number={number} />
       ))}
       <Pages listing={listing} />
-      {listing.through < listing.pages ? <InlineScript text={wakeMore} /> : null}
     </>
   );
 }
 
-function Pages({ listing: { cards, page, pages, path, query, through, total } }: { listing: Listing }) {
+/** The cards of one page; a part of the listing by itself (`page-2`), for "Show more". */
+export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; number: number }>) {
+  const { cards, avoided, page } = listing;
+  const before = (number - page) * PAGE_SIZE;
+  return (
+    <ul className="grid" id={`page-${number}`}>
+      {cards.slice(before, before + PAGE_SIZE).map((card, at) => (
+        <ProductCard key={card.slug} card={card} eager={before === 0 && eagerness(at)} avoided={avoided?.[card.slug]} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where in the listing this is, and how to go on. */
+export function Pages({ listing: { cards, page, pages, path, query, through, total } }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
   const first = (page - 1) * PAGE_SIZE + 1;
@@ -65,10 +68,10 @@ function Pages({ listing: { cards, page, pages, path, query, through, total } }:
   // "Show more" keeps the pages above, up to a limit.
   const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
-    <div className="pager">
+    <div className="pager" id="pager">
       <p className="sm mute">{t("showing", { count: total, first, last: first + cards.length - 1 })}</p>
       {more > 0 ? (
-        <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`} data-more={showMore}>
+        <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`} data-part={`page-${through + 1} pager`}>
           {t("showMore", { count: more })}
         </ButtonLink>
       ) : null}

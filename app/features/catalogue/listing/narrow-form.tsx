@@ -26,7 +26,7 @@ export function NarrowForm({ listing }: Props) {
   const link = useLink();
   const { path, place, facets, narrowed, clearHref } = listing;
   const form = (children: React.ReactNode) => (
-    <GetForm id={FORM} action={path} fields={place}>
+    <GetForm id={FORM} action={path} fields={place} data-part="results">
       {children}
     </GetForm>
   );
@@ -51,11 +51,13 @@ export function NarrowForm({ listing }: Props) {
           ))}
           <div className="filters-go">
             {narrowed ? (
-              <a className="link link-quiet" href={link(clearHref)}>
+              <a className="link link-quiet" href={link(clearHref)} data-part="results">
                 {t("clearAll")}
               </a>
             ) : null}
-            <Button className="grow">{t("showProducts")}</Button>
+            <Button className="grow" id="narrow-go">
+              {t("showProducts")}
+            </Button>
           </div>
         </>,
       )}
@@ -99,7 +101,7 @@ export function SortBar({ listing: { facets, sort } }: Props) {
           </option>
         ))}
       </select>
-      <Button kind="quiet" size="s" form={FORM}>
+      <Button kind="quiet" size="s" form={FORM} id="sort-go">
         {t("sort")}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function BuyForm(props: Props) {
       className="buy-form"
       method="post"
       action={link("/cart")}
-      data-enhance=""
+      data-part=""
       autoComplete="off"
     >
       <input type="hidden" name="intent" value="add" />

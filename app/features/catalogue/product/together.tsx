@@ -27,7 +27,7 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
       <div className="section-head">
         <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
       </div>
-      <form className="together" method="post" action={link("/cart")} data-enhance="">
+      <form className="together" method="post" action={link("/cart")} data-part="">
         <input type="hidden" name="intent" value="add_lines" />
         <ul>
           {own === null ? null : <Item item={own} own />}

@@ -14,7 +14,12 @@ export function SearchField({ q }: { q: string }) {
   const link = useLink();
   return (
     <search className="wrap" aria-label={t("searchPage")}>
-      <GetForm action="/search" className="search-field" data-suggest={link("/search/suggestions")}>
+      <GetForm
+        action="/search"
+        className="search-field"
+        data-suggest={link("/search/suggestions")}
+        data-client="search"
+      >
         <button type="submit" className="icon-button" aria-label={t("search")}>
           <Icon name="search" />
         </button>

@@ -1,7 +1,5 @@
 import "./search-page.css";
 import type { ReactNode } from "react";
-import searchBox from "~/platform/enhance/search-box?served";
-import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { CategoryChips } from "../listing/listing-head";
@@ -16,9 +14,15 @@ import { TIPS } from "./tips";
  * The search page: a large field, then results, or suggestions for what to do next. Typed text is only ever shown as
  * text.
  */
-export function SearchPage(data: SearchData) {
+export function SearchPage({ data, id }: Readonly<{ data: SearchData; id?: string }>) {
   return (
-    <div data-search-panel="" data-found={data.kind === "results" ? data.q : undefined}>
+    <div
+      id={id}
+      data-client="search"
+      data-now=""
+      data-search-panel=""
+      data-found={data.kind === "results" ? data.q : undefined}
+    >
       <SearchField q={data.q} />
       {data.kind === "results" ? (
         <Results {...data} />
@@ -27,7 +31,6 @@ export function SearchPage(data: SearchData) {
       ) : (
         <NoMatch {...data} />
       )}
-      <InlineScript text={`import(${JSON.stringify(searchBox)}).then(({start})=>start())`} />
     </div>
   );
 }

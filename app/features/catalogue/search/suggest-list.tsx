@@ -15,7 +15,7 @@ export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kin
 const MOST_QUERIES = 6;
 const MOST_BRANDS = 4;
 
-/** The options of the combobox that app/platform/enhance/search-box.ts makes of a search field: links in groups. */
+/** The options of the combobox that app/client/search.ts makes of a search field: links in groups. */
 export function SuggestList({ suggested }: { suggested: Suggested }) {
   return suggested.kind === "typed" ? (
     <Typed q={suggested.q} found={suggested.found} />

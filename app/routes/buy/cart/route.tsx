@@ -1,18 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadBag } from "~/features/bag/bag.server";
+import { BagGlance } from "~/features/bag/bag-glance";
+import sheet from "~/features/bag/bag-glance?styles";
 import { BagPage } from "~/features/bag/bag-page";
 import { changeBag } from "~/features/bag/change-bag.server";
-import type { PageHandle } from "~/platform/page/handle";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
-
-/** Its forms change the page in place (platform/enhance/stay). */
-export const handle = { script: "stay" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(context, request);
+
+/** Its forms change it in place; below its link in the header, the bag alone is shown. */
+export const handle = page({ parts: { bag: CartRoute, glance: Glance } });
 
 /** `intent` says what; see the table in features/bag/change-bag.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
@@ -29,4 +31,8 @@ export default function CartRoute() {
       refusal={useActionData<typeof action>() ?? null}
     />
   );
+}
+
+function Glance() {
+  return <BagGlance bag={useLoaderData<typeof loader>().bag} sheet={sheet} />;
 }

@@ -1,6 +1,5 @@
-// Search (S1.05): suggestions below a field while typing, the search page as an overlay, and this device's recent
-// searches, which never leave it. Content comes as HTML from the server (/search/suggestions, /search); links work
-// without script.
+// Search (S1.05): suggestions below a field while typing, and this device's recent searches, which never leave it.
+// Suggestions come as HTML from the server (/search/suggestions); links work without script.
 
 const KEPT = "searches";
 const MOST = 8;
@@ -161,15 +160,15 @@ const prepare = (within: Pick<ParentNode, "querySelectorAll">) => {
   for (const form of within.querySelectorAll<HTMLFormElement>("form[data-suggest]")) enliven(form);
 };
 
-let started = false;
+let listening = false;
 
-/** Enhances the search fields of the page, and remembers a search that found products. */
-export const start = () => {
-  if (started) return;
-  started = true;
+/** Enhances the search fields of the page, those too that came with a part of it, and remembers a search that found products. */
+export const start = (): void => {
   const found = document.querySelector<HTMLElement>("[data-found]")?.dataset.found;
   if (found) keep([found, ...recent().filter((one) => one !== found)]);
   prepare(document);
+  if (listening) return;
+  listening = true;
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-forget]");
     if (!button) return;
@@ -179,53 +178,4 @@ export const start = () => {
     tellRecent(document);
     panel?.querySelector<HTMLElement>("[name=q]")?.focus();
   });
-};
-
-let overlay: Promise<HTMLDialogElement> | undefined;
-
-const load = async ({ href, dataset }: HTMLAnchorElement): Promise<HTMLDialogElement> => {
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = dataset.style ?? "";
-  const [page] = await Promise.all([
-    fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))),
-    new Promise((done, fail) => {
-      sheet.onload = done;
-      sheet.onerror = fail;
-      document.head.insertAdjacentElement("beforeend", sheet);
-    }),
-  ]);
-  // The head is cut off, because this page's content policy would report the other page's style sheet.
-  const fresh = new DOMParser().parseFromString(page.slice(page.indexOf("<body")), "text/html");
-  const panel = fresh.querySelector("[data-search-panel]");
-  if (!panel) throw page;
-  const dialog = document.createElement("dialog");
-  dialog.className = "overlay";
-  dialog.ariaLabel = panel.querySelector("search")?.getAttribute("aria-label") ?? "";
-  dialog.insertAdjacentElement("beforeend", panel);
-  document.body.insertAdjacentElement("beforeend", dialog);
-  dialog.addEventListener("click", (event) => {
-    if (!(event.target as Element).closest("[data-close]")) return;
-    event.preventDefault();
-    dialog.close();
-  });
-  return dialog;
-};
-
-/**
- * Opens the search page as an overlay, or focuses the field on the search page itself. Rejects when it cannot be
- * loaded.
- */
-export const open = async (link: HTMLAnchorElement) => {
-  start();
-  const here = document.querySelector<HTMLElement>("main [data-search-panel] [name=q]");
-  if (here) return here.focus();
-  overlay ??= load(link);
-  overlay.catch(() => {
-    overlay = undefined;
-  });
-  const dialog = await overlay;
-  prepare(dialog);
-  dialog.showModal();
-  dialog.querySelector<HTMLElement>("[name=q]")?.focus();
 };

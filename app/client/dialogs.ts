@@ -1,0 +1,41 @@
+// Dialogs that arrive as a part of a page: the bag below its link, the search over the page.
+
+let opener: HTMLElement | null = null;
+
+const openOne = () => document.querySelector<HTMLDialogElement>("dialog[data-over][open]");
+
+const close = () => {
+  const dialog = openOne();
+  if (!dialog) return;
+  const inside = dialog.contains(document.activeElement);
+  dialog.close();
+  if (inside) opener?.focus();
+};
+
+let listening = false;
+const listen = () => {
+  if (listening) return;
+  listening = true;
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
+  });
+  document.addEventListener("click", (event) => {
+    const dialog = openOne();
+    const target = event.target as Element;
+    // What was pressed may have been replaced since.
+    if (!dialog || !target.isConnected) return;
+    const within = dialog.contains(target);
+    if (within && target.closest("[data-close]")) event.preventDefault();
+    if (within ? target.closest("[data-close]") : !opener?.contains(target)) close();
+  });
+};
+
+/** `data-over` says how it stands over the page: `all` makes the rest inert. */
+export function open(dialog: HTMLDialogElement, from: HTMLElement | null = opener): void {
+  listen();
+  opener = from;
+  const isAll = dialog.dataset.over === "all";
+  if (isAll) dialog.showModal();
+  else dialog.show();
+  dialog.querySelector<HTMLElement>(isAll ? "input[type=search]" : '[tabindex="-1"]')?.focus();
+}
