@@ -1,6 +1,6 @@
-import { forgetDrafts } from "../api/orders/draft-store";
+import { oldDraftsForgotten } from "../api/orders/draft-store";
 import { sql } from "../db/sql";
-import { asked, run, trip } from "../db/trip";
+import { run, trip } from "../db/trip";
 
 /** How long the keys of carried-out additions are kept, in days: far longer than any retry. */
 const KEY_DAYS = 2;
@@ -13,7 +13,7 @@ export async function sweepBags(d1: D1Database, now: Date): Promise<void> {
     lines: run(sql`DELETE FROM bag_lines WHERE bag_id IN ${over}`),
     codes: run(sql`DELETE FROM bag_codes WHERE bag_id IN ${over}`),
     bags: run(sql`DELETE FROM bags WHERE expires_at <= ${now}`),
-    drafts: asked(forgetDrafts(d1, now)),
+    drafts: oldDraftsForgotten(now),
     keys: run(sql`DELETE FROM idempotency_keys WHERE created_at < ${oldest}`),
     attempts: run(sql`DELETE FROM attempts WHERE window_ends <= ${now}`),
   });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventStatement } from "../../functions/api/beauty-pass/store";
+import { eventAdded } from "../../functions/api/beauty-pass/store";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
+import { trip } from "../../functions/db/trip";
 import { fillBag } from "../support/builders";
 import { memberIn } from "../support/members";
 import { putOnSale } from "../support/stock";
@@ -29,14 +30,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(OPENING);
   const joined = await memberIn("SG");
-  await eventStatement(db, joined.id, {
-    kind: "granted",
-    key: crypto.randomUUID(),
-    at: OPENING.toISOString(),
-    source: "bonus_points",
-    points: 900,
-    about: null,
-  }).run();
+  await trip(
+    db,
+    eventAdded(joined.id, {
+      kind: "granted",
+      key: crypto.randomUUID(),
+      at: OPENING.toISOString(),
+      source: "bonus_points",
+      points: 900,
+      about: null,
+    }),
+  );
   member = joined;
   visitor = shopper();
   stranger = shopper();

@@ -3,8 +3,9 @@ import { orderCancelled } from "../../functions/api/beauty-pass/order-statements
 import { loadRewards, saveHold } from "../../functions/api/beauty-pass/reward-store";
 import { perksOf } from "../../functions/api/beauty-pass/rules/perks";
 import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
-import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
+import { eventAdded, loadFacts } from "../../functions/api/beauty-pass/store";
 import { bagSchema } from "../../functions/contract/bag";
+import { trip } from "../../functions/db/trip";
 import { checkout, fillBag, onceKey } from "../support/builders";
 import { type Joined, memberIn, PASSWORD } from "../support/members";
 import { purchaseOf } from "../support/purchase";
@@ -18,7 +19,7 @@ const OTHER = "tube-cleanser--50-ml";
 let ids: string[] = [];
 
 const granted = (memberId: string, points: number) =>
-  eventStatement(db, memberId, {
+  eventAdded(memberId, {
     kind: "granted",
     key: crypto.randomUUID(),
     at: OPENING.toISOString(),
@@ -26,7 +27,7 @@ const granted = (memberId: string, points: number) =>
     points,
     about: null,
   });
-const grant = (memberId: string, points: number) => granted(memberId, points).run();
+const grant = (memberId: string, points: number) => trip(db, granted(memberId, points));
 
 /** A signed-in member with points, and something in their bag unless it shall be empty. */
 async function memberWith(points: number, { buys = true } = {}): Promise<Joined> {
@@ -183,9 +184,9 @@ describe("a reward in an order", () => {
     const token = encodeURIComponent(body.accessToken);
     expect((await who.post(`/orders/${body.order.number}/cancel?token=${token}`, {})).status).toBe(200);
     expect([await points(who), await onSale("SG", CHEAP)]).toEqual([300, shelf]);
-    expect(
-      (await db.batch(orderCancelled({ d1: db, now: OPENING, number: body.order.number, memberId: who.id }))).length,
-    ).toBe(2);
+    expect(await trip(db, orderCancelled({ now: OPENING, number: body.order.number, memberId: who.id }))).toHaveLength(
+      2,
+    );
     expect(await points(who)).toBe(300);
   });
 
@@ -218,7 +219,11 @@ it("10 left and 200 members at once: 10 have it, nobody pays points for nothing"
   await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = 'gloss-berry--mulberry'").run();
   const { redeem: redeemHere } = await import("../../functions/api/beauty-pass/rewards");
   const members = Array.from({ length: 200 }, () => `racer-${crypto.randomUUID()}`);
-  for (const member of members) await db.batch([...purchaseOf(db, member, OPENING), granted(member, 300)]);
+  await db.batch(members.flatMap((member) => purchaseOf(db, member, OPENING)));
+  await trip(
+    db,
+    members.map((member) => granted(member, 300)),
+  );
   const at = { d1: db, country: "SG" as const, now: OPENING };
   const answers = await Promise.all(
     members.map((member) => redeemHere(at, { memberId: member, isEmployee: false }, "gloss-berry--mulberry")),
@@ -282,21 +287,16 @@ describe("vouchers", () => {
       .all<{ perk: string; value: number }>();
     const who = await memberWith(0);
     const event = (key: string, amount: number) =>
-      eventStatement(db, who.id, {
-        kind: "order_paid",
-        key,
-        at: OPENING.toISOString(),
-        order: key,
-        merchandise: amount,
-      }).run();
+      trip(
+        db,
+        eventAdded(who.id, { kind: "order_paid", key, at: OPENING.toISOString(), order: key, merchandise: amount }),
+      );
     await event("a", 30_000);
     await event("b", 150_000);
-    await eventStatement(db, who.id, {
-      kind: "birthday_set",
-      key: "b-day",
-      at: OPENING.toISOString(),
-      birthday: "03-14",
-    }).run();
+    await trip(
+      db,
+      eventAdded(who.id, { kind: "birthday_set", key: "b-day", at: OPENING.toISOString(), birthday: "03-14" }),
+    );
     const perks = perksOf(await loadFacts(db, "SG", who.id), { isEmployee: false }, OPENING.toISOString());
     expect(results).toHaveLength(4);
     for (const { perk, value } of results)
@@ -356,7 +356,11 @@ it.each(["cancel", "block"] as const)(
     expect(log.filter(({ delta, note }) => delta === -cost && note === "given_back")).toHaveLength(1);
     const { redeem: redeemHere } = await import("../../functions/api/beauty-pass/rewards");
     const racers = Array.from({ length: 20 }, () => `returns-${crypto.randomUUID()}`);
-    for (const racer of racers) await db.batch([...purchaseOf(db, racer, OPENING), granted(racer, 600)]);
+    await db.batch(racers.flatMap((racer) => purchaseOf(db, racer, OPENING)));
+    await trip(
+      db,
+      racers.map((racer) => granted(racer, 600)),
+    );
     const at = { d1: db, country: "SG" as const, now: OPENING };
     const answers = await Promise.all(
       racers.map((racer) => redeemHere(at, { memberId: racer, isEmployee: false }, RARE)),

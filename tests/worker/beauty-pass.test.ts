@@ -10,8 +10,9 @@ import {
 } from "../../functions/api/beauty-pass/order-statements-store";
 import { giveBack, redeem, showOffers, showRewards } from "../../functions/api/beauty-pass/rewards";
 import { HOLD_MINUTES } from "../../functions/api/beauty-pass/rules/rewards";
-import { eventStatement, loadFacts } from "../../functions/api/beauty-pass/store";
+import { eventAdded, loadFacts } from "../../functions/api/beauty-pass/store";
 import type { OrderState } from "../../functions/contract/orders";
+import { trip } from "../../functions/db/trip";
 import { fillBag, placeOrder } from "../support/builders";
 import { memberIn } from "../support/members";
 import { purchaseOf } from "../support/purchase";
@@ -26,7 +27,7 @@ const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
 const grant = (memberId: string, points: number, key = "bonus", at = OPENING) =>
-  eventStatement(db, memberId, {
+  eventAdded(memberId, {
     kind: "granted",
     key,
     at: at.toISOString(),
@@ -38,7 +39,8 @@ const grant = (memberId: string, points: number, key = "bonus", at = OPENING) =>
 /** A member with points, and something to buy. */
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
-  await db.batch([grant(memberId, points), ...purchaseOf(db, memberId, OPENING)]);
+  await trip(db, grant(memberId, points));
+  await db.batch(purchaseOf(db, memberId, OPENING));
   return memberId;
 }
 
@@ -132,12 +134,8 @@ describe("rewards", () => {
     await keepFor(["birthday-month"]);
     expect(await shown()).toBe(false);
     const month = OPENING.toISOString().slice(5, 7);
-    await eventStatement(db, memberId, {
-      kind: "birthday_set",
-      key: crypto.randomUUID(),
-      at: OPENING.toISOString(),
-      birthday: `${month}-15`,
-    }).run();
+    const birthday = { kind: "birthday_set", key: crypto.randomUUID(), at: OPENING.toISOString() } as const;
+    await trip(db, eventAdded(memberId, { ...birthday, birthday: `${month}-15` }));
     expect([await keptFor(minutes(2)), await shown(days(40))]).toEqual(["birthday-month", false]);
     expect(await redeem({ ...place(), now: days(40) }, as(memberId), CHEAP)).toMatchObject({
       code: "reward_not_for_you",
@@ -185,7 +183,11 @@ describe("rewards", () => {
   it("200 members race for the last ten: ten get one, and the other points are untouched", async () => {
     await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = ?").bind("cream-jar--50-ml").run();
     const racers = Array.from({ length: 200 }, newMember);
-    await db.batch(racers.flatMap((memberId) => [grant(memberId, 1_700), ...purchaseOf(db, memberId, OPENING)]));
+    await trip(
+      db,
+      racers.map((memberId) => grant(memberId, 1_700)),
+    );
+    await db.batch(racers.flatMap((memberId) => purchaseOf(db, memberId, OPENING)));
     const answers = await Promise.all(racers.map((memberId) => redeem(place(), as(memberId), "cream-jar--50-ml")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
@@ -212,7 +214,7 @@ describe("rewards", () => {
   it("points that go at the same moment are not spent twice", async () => {
     for (let round = 0; round < 5; round++) {
       const memberId = await memberWith(150);
-      await Promise.all([redeem(place(), as(memberId), CHEAP), grant(memberId, -100, "correction").run()]);
+      await Promise.all([redeem(place(), as(memberId), CHEAP), trip(db, grant(memberId, -100, "correction"))]);
       const { pointsAvailable, pointsBalance } = await standing(memberId);
       expect([pointsBalance, pointsAvailable === 50 || pointsAvailable === -50]).toEqual([50, true]);
       const { holds } = await loadFacts(db, "SG", memberId);
@@ -225,7 +227,7 @@ describe("rewards", () => {
 describe("an order", () => {
   const setState = (number: string, state: OrderState, fulfilment: string | null) =>
     db.prepare("UPDATE orders SET state = ?, fulfilment_state = ? WHERE number = ?").bind(state, fulfilment, number);
-  const change = (number: string, memberId: string, now: Date) => ({ d1: db, now, number, memberId });
+  const change = (number: string, memberId: string, now: Date) => ({ now, number, memberId });
 
   async function ordered() {
     clock.set(OPENING);
@@ -239,23 +241,23 @@ describe("an order", () => {
   it("earns once, however often it is told, and only what was paid", async () => {
     const { number, points } = await ordered();
     const memberId = newMember();
-    await db.batch(orderPaid(change(number, memberId, OPENING)));
+    await trip(db, orderPaid(change(number, memberId, OPENING)));
     expect((await standing(memberId)).tier).toBe("pink");
     await setState(number, "paid", "preparing").run();
-    await Promise.all(Array.from({ length: 20 }, () => db.batch(orderPaid(change(number, memberId, OPENING)))));
+    await Promise.all(Array.from({ length: 20 }, () => trip(db, orderPaid(change(number, memberId, OPENING)))));
     expect(await standing(memberId)).toMatchObject({
       tier: "white",
       tierPointsCounter: points,
       pointsBalance: 0,
       pointsPending: [{ order: number, points, availableOn: null }],
     });
-    await orderDelivered(change(number, memberId, days(1))).run();
+    await trip(db, orderDelivered(change(number, memberId, days(1))));
     expect((await standing(memberId, days(1))).pointsPending[0]?.availableOn).toBeNull();
     await setState(number, "paid", "delivered").run();
-    await Promise.all(Array.from({ length: 5 }, () => orderDelivered(change(number, memberId, days(1))).run()));
+    await Promise.all(Array.from({ length: 5 }, () => trip(db, orderDelivered(change(number, memberId, days(1))))));
     expect((await standing(memberId, days(10))).pointsBalance).toBe(points);
     const back = { id: "return-1", number, memberId, goods: 100 };
-    await db.batch([orderReturned(place(days(11)), back), orderReturned(place(days(12)), back)]);
+    await trip(db, [orderReturned(place(days(11)), back), orderReturned(place(days(12)), back)]);
     expect((await standing(memberId, days(13))).pointsBalance).toBe(points - 1);
     expect(accountFields(await loadFacts(db, "SG", memberId), days(13))).toEqual({
       loyaltyTier: "white",
@@ -273,13 +275,15 @@ describe("an order", () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
     await redeem(place(), as(memberId), CHEAP);
-    await takeRewardAlong(change(number, memberId, minutes(1))).run();
+    await trip(db, takeRewardAlong(change(number, memberId, minutes(1))));
     // Kept for as long as the order can be paid; the bag is free for another one.
     expect(await stateOf(memberId, CHEAP, minutes(2))).toBe("redeem");
     expect((await standing(memberId, minutes(2))).pointsAvailable).toBe(200);
-    await db.batch([setState(number, "paid", "preparing"), ...orderPaid(change(number, memberId, minutes(3)))]);
+    await setState(number, "paid", "preparing").run();
+    await trip(db, orderPaid(change(number, memberId, minutes(3))));
     expect(await standing(memberId, days(2))).toMatchObject({ pointsBalance: 200, pointsAvailable: 200 });
-    await db.batch([setState(number, "cancelled", null), ...orderCancelled(change(number, memberId, days(3)))]);
+    await setState(number, "cancelled", null).run();
+    await trip(db, orderCancelled(change(number, memberId, days(3))));
     expect(await standing(memberId, days(4))).toMatchObject({ pointsBalance: 300, tier: "pink" });
   });
 
@@ -287,10 +291,10 @@ describe("an order", () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
     await redeem(place(), as(memberId), CHEAP);
-    await takeRewardAlong(change(number, memberId, minutes(1))).run();
+    await trip(db, takeRewardAlong(change(number, memberId, minutes(1))));
     expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
     // A payment that comes too late is refused by the order; were it told all the same, the order is not paid.
-    await db.batch(orderPaid(change(number, memberId, days(2))));
+    await trip(db, orderPaid(change(number, memberId, days(2))));
     expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
   });
 });
@@ -298,7 +302,7 @@ describe("an order", () => {
 it("opens the calendar to its own token alone", async () => {
   clock.set(OPENING);
   const { id: memberId } = await memberIn();
-  await grant(memberId, 300).run();
+  await trip(db, grant(memberId, 300));
   const read = async (token: string, country: "SG" | "TH" = "SG") =>
     shopper(country).get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`);
   const token = await calendarToken(env.SESSION_SECRET, "SG", memberId);
@@ -348,7 +352,7 @@ it("follows a member from joining over a paid order to a reward, through the API
     loyaltyPoints: 0,
     tierPointsCounter: points,
   });
-  await grant(who.id, 500).run();
+  await trip(db, grant(who.id, 500));
   const stateNow = async () => {
     const { items } = (await who.get("/rewards")).body;
     return items.find(({ id }: { id: string }) => id === CHEAP).state;

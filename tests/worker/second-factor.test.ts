@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmTotp } from "../../functions/api/factors/enrol";
 import { seal, unseal } from "../../functions/api/factors/secret-box";
 import { codeOf, stepAt } from "../../functions/api/factors/totp";
 import { secretsOf } from "../../functions/api/signing";
@@ -154,6 +155,48 @@ describe("setting one up", () => {
     clock.advance(16 * MINUTE);
     await thief.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
     expect(await isIn(thief)).toBe(false);
+  });
+
+  it("writes nothing of an app that was replaced while its code was judged", async () => {
+    const who = await memberIn();
+    const session = await db
+      .prepare("SELECT id FROM sessions WHERE member_id = ?")
+      .bind(who.id)
+      .first<{ id: string }>();
+    const elsewhere = shopper();
+    await signIn(elsewhere, who.email);
+    const { id, key } = (await who.post("/account/factors/totp", {})).body;
+    let trips = 0;
+    const d1 = Object.create(db, {
+      batch: {
+        value: async (statements: D1PreparedStatement[]) => {
+          trips += 1;
+          if (trips === 2) expect((await who.post("/account/factors/totp", {})).status).toBe(200);
+          return db.batch(statements);
+        },
+      },
+      prepare: { value: db.prepare.bind(db) },
+    });
+    const now = new Date();
+    const desk = { d1, now, country: "SG", language: "en", secret: env.SESSION_SECRET } as const;
+    const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
+    const caller = { memberId: who.id, sessionId: session!.id, proof, reference: "" };
+    expect(await confirmTotp(desk, caller, { id, code: await codeNow(key) })).toEqual({
+      ok: false,
+      code: "factor_not_found",
+    });
+    expect(trips).toBe(2);
+    expect([await isIn(who), await isIn(elsewhere)]).toEqual([true, true]);
+    const kept = await db
+      .prepare(
+        `SELECT (SELECT COUNT(*) FROM recovery_codes WHERE member_id = ?1) AS codes,
+           (SELECT COUNT(*) FROM sessions WHERE member_id = ?1 AND (ended_at IS NOT NULL OR factor_at IS NOT NULL)) AS touched,
+           (SELECT COUNT(*) FROM security_events WHERE member_id = ?1 AND kind = 'factor_added') AS events,
+           (SELECT COUNT(*) FROM messages WHERE recipient = ?2 AND template = 'second_factor_changed') AS told`,
+      )
+      .bind(who.id, who.email)
+      .first();
+    expect(kept).toEqual({ codes: 0, touched: 0, events: 0, told: 0 });
   });
 
   it("asks who sits there first: a session left open enrols nobody", async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { eventStatement } from "../../functions/api/beauty-pass/store";
+import { eventAdded } from "../../functions/api/beauty-pass/store";
 import { HEAD_START_HOURS } from "../../functions/api/lists/due-store";
 import { tellWaiting } from "../../functions/api/lists/tell-waiting";
 import { newestMessages } from "../../functions/api/messages/outbox-store";
 import { renderMessage } from "../../functions/api/messages/templates/render";
+import { trip } from "../../functions/db/trip";
 import { runJobs } from "../../functions/jobs/run";
 import { memberIn } from "../support/members";
 import { putOnSale, variantsOf } from "../support/stock";
@@ -116,9 +117,10 @@ describe("a launch", () => {
     const slug = "cream-jar";
     await release(slug, at(10), at(4));
     const [visitor, gold, pink] = [shopper(), await memberIn("SG"), await memberIn("SG")];
-    await db.batch(
+    await trip(
+      db,
       [30_000, 150_000].map((merchandise) =>
-        eventStatement(db, gold.id, {
+        eventAdded(gold.id, {
           kind: "order_paid",
           key: `order-${merchandise}`,
           at: OPENING.toISOString(),
@@ -150,14 +152,14 @@ describe("a launch", () => {
     await release(slug, at(100), at(4), '["black", "gold"]');
     const [gold, black] = [await memberIn("SG"), await memberIn("SG")];
     const paid = (id: string, merchandise: number) =>
-      eventStatement(db, id, {
+      eventAdded(id, {
         kind: "order_paid",
         key: `early-${merchandise}`,
         at: OPENING.toISOString(),
         order: `early-${merchandise}`,
         merchandise,
       });
-    await db.batch([paid(gold.id, 30_001), paid(gold.id, 150_001), paid(black.id, 30_002)]);
+    await trip(db, [paid(gold.id, 30_001), paid(gold.id, 150_001), paid(black.id, 30_002)]);
     for (const member of [gold, black])
       await member.post("/notification-subscription/subscribe", { productSlug: slug, consent: true });
     const told = async (hours: number) => {
@@ -196,10 +198,11 @@ it("tells gold of an early access behind 150 who may not know yet, and those onc
   );
   const gold = await memberIn("SG");
   const paid = { kind: "order_paid", at: OPENING.toISOString() } as const;
-  await db.batch(
+  await trip(
+    db,
     [30_003, 150_003].map((merchandise) => {
       const order = `behind-${merchandise}`;
-      return eventStatement(db, gold.id, { ...paid, key: order, order, merchandise });
+      return eventAdded(gold.id, { ...paid, key: order, order, merchandise });
     }),
   );
   const asked = await gold.post("/notification-subscription/subscribe", { productSlug: slug, consent: true });

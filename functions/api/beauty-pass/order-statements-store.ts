@@ -1,5 +1,5 @@
 import { type Sql, sql } from "../../db/sql";
-import { prepared } from "../../db/trip";
+import { type Part, run, statementsOf } from "../../db/trip";
 import type { RewardScope } from "./reward-store";
 
 /**
@@ -16,18 +16,15 @@ type Kind = "paid" | "delivered" | "cancelled" | "returned";
 const STOPPED_STATES = sql`'cancelled', 'payment_blocked'`;
 const IS_STOPPED = sql`o.state IN (${STOPPED_STATES})`;
 
-type Change = { d1: D1Database; now: Date; number: string; memberId: string };
+type Change = { now: Date; number: string; memberId: string };
 /** A step of an order that may be nobody's: its reward stays what it is, whoever set it aside. */
 type OrderChangeOfMember = Omit<Change, "memberId"> & { memberId: string | null };
 
 /** Writes down once what happened to an order of which `condition` holds. */
-const eventOf = (kind: Kind, amount: Sql, condition: Sql, { d1, now, number, memberId }: Change) =>
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+const eventOf = (kind: Kind, amount: Sql, condition: Sql, { now, number, memberId }: Change) =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, ${now}, o.number, ${amount} FROM orders o
-      WHERE o.number = ${number} AND ${condition} ON CONFLICT DO NOTHING`,
-  );
+      WHERE o.number = ${number} AND ${condition} ON CONFLICT DO NOTHING`);
 
 const eventsOf = (kind: Kind, amount: Sql, condition: Sql, { memberId, ...step }: OrderChangeOfMember) =>
   memberId === null ? [] : [eventOf(kind, amount, condition, { ...step, memberId })];
@@ -36,26 +33,20 @@ const eventsOf = (kind: Kind, amount: Sql, condition: Sql, { memberId, ...step }
  * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in
  * the batch that places an order, after the order's row, and writes nothing when no order was made.
  */
-export const takeRewardAlong = ({ d1, now, number, memberId }: Change): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`UPDATE reward_holds SET order_number = ${number}, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ${number})
+export const takeRewardAlong = ({ now, number, memberId }: Change): Part<number> =>
+  run(sql`UPDATE reward_holds SET order_number = ${number}, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ${number})
       WHERE member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}
-        AND country = (SELECT o.country FROM orders o WHERE o.number = ${number})`,
-  );
+        AND country = (SELECT o.country FROM orders o WHERE o.number = ${number})`);
 
 /** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
-export const orderPaid = (step: OrderChangeOfMember): D1PreparedStatement[] => [
+export const orderPaid = (step: OrderChangeOfMember): Part<number>[] => [
   ...eventsOf("paid", GOODS, sql`o.state = 'paid'`, step),
-  prepared(
-    step.d1,
-    sql`UPDATE reward_holds SET state = 'spent', ended_at = ${step.now} WHERE order_number = ${step.number} AND state = 'held'
-      AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND o.state = 'paid')`,
-  ),
+  run(sql`UPDATE reward_holds SET state = 'spent', ended_at = ${step.now} WHERE order_number = ${step.number} AND state = 'held'
+      AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND o.state = 'paid')`),
 ];
 
 /** Starts the three working days after which points can be used; for the batch of a delivery or collection. */
-export const orderDelivered = (step: Change): D1PreparedStatement =>
+export const orderDelivered = (step: Change): Part<number> =>
   eventOf("delivered", NONE, sql`o.fulfilment_state IN ('delivered', 'collected')`, step);
 
 /**
@@ -63,43 +54,34 @@ export const orderDelivered = (step: Change): D1PreparedStatement =>
  * blocks its payment. A spent reward becomes `returned` once, so that the log still shows it was spent and another
  * member can have the piece.
  */
-export const orderCancelled = (step: OrderChangeOfMember): D1PreparedStatement[] => [
+export const orderCancelled = (step: OrderChangeOfMember): Part<number>[] => [
   ...eventsOf("cancelled", NONE, IS_STOPPED, step),
-  prepared(
-    step.d1,
-    sql`UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ${step.now})
+  run(sql`UPDATE reward_holds SET state = CASE state WHEN 'spent' THEN 'returned' ELSE 'released' END, ended_at = COALESCE(ended_at, ${step.now})
       WHERE order_number = ${step.number} AND state IN ('held', 'spent')
-        AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND ${IS_STOPPED})`,
-  ),
+        AND EXISTS (SELECT 1 FROM orders o WHERE o.number = ${step.number} AND ${IS_STOPPED})`),
 ];
 
 /** Takes back what a fully returned order earned; for the batch of the return, after the change of state. */
-export const orderReturnedWhole = (step: Change): D1PreparedStatement =>
+export const orderReturnedWhole = (step: Change): Part<number> =>
   eventOf("returned", GOODS, sql`o.fulfilment_state = 'returned'`, step);
 
 /** The goods that money paid which went back while they stayed; gift card and store credit paid the others. */
-const refunded = ({ d1, now, number, memberId }: Change, more: Sql = sql``) =>
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+const refunded = ({ now, number, memberId }: Change, more: Sql = sql``) =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ${now}, o.number, (${GOODS}) * p.amount / o.total
       FROM orders o JOIN payments p ON p.id = o.payment_id
       WHERE o.number = ${number} AND o.member_id = ${memberId} AND o.state = 'paid' AND o.total > 0 AND p.state = 'refunded' ${more}
-      ON CONFLICT DO NOTHING`,
-  );
+      ON CONFLICT DO NOTHING`);
 
 /** For the batch that writes down that an order's money went back, after its payment: what it paid for earned nothing (R44). */
-export const orderRefunded = (step: Change): D1PreparedStatement => refunded(step);
+export const orderRefunded = (step: Change): Part<number> => refunded(step);
 
 /** For the batch in which a bank took the money of a paid order back: what it earned is taken away, once with a return of it. */
-export const orderChargedBack = ({ d1, now, number }: Omit<Change, "memberId">): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+export const orderChargedBack = ({ now, number }: Omit<Change, "memberId">): Part<number> =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ${now}, o.number, ${GOODS}
       FROM orders o JOIN payments p ON p.id = o.payment_id
-      WHERE o.number = ${number} AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`,
-  );
+      WHERE o.number = ${number} AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`);
 
 /** Whether a bank took the money of a paid order back. */
 const IS_CHARGED_BACK = sql`o.state = 'paid'
@@ -123,38 +105,33 @@ const CLAIMED: Claimed[] = [
  * time. What it had given to a member before is theirs from now on, without its points and its spend. Nothing is written where the order
  * went to nobody or to another, and nothing twice.
  */
-export const orderClaimed = (step: Change): D1PreparedStatement[] => {
-  const { d1, now, number, memberId } = step;
+export const claimedKept = (step: Change): Part<number>[] => {
+  const { now, number, memberId } = step;
   return [
     ...CLAIMED.map(([kind, amount, states, condition]) =>
-      prepared(
-        d1,
-        sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
           SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, e.at, o.number, ${amount}
           FROM orders o JOIN order_events e ON e.order_number = o.number AND e.state IN (${states})
-          WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`,
-      ),
+          WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${condition} ORDER BY e.id LIMIT 1 ON CONFLICT DO NOTHING`),
     ),
-    prepared(
-      d1,
-      sql`INSERT INTO pass_events (member_id, key, kind, at, order_number)
+    run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number)
         SELECT o.member_id, 'order:' || o.number || ':taken_over', 'order_taken_over', ${now}, o.number
-        FROM orders o WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${GAVE} ON CONFLICT DO NOTHING`,
-    ),
+        FROM orders o WHERE o.number = ${number} AND o.member_id = ${memberId} AND ${GAVE} ON CONFLICT DO NOTHING`),
     refunded(step, sql`AND NOT ${GAVE}`),
   ];
 };
+
+/** The same for a batch that is put together elsewhere. */
+export const orderClaimed = ({ d1, ...step }: Change & { d1: D1Database }): D1PreparedStatement[] =>
+  statementsOf(d1, claimedKept(step));
 
 /**
  * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this
  * return.
  */
 export const orderReturned = (
-  { d1, now }: Pick<RewardScope, "d1" | "now">,
+  { now }: Pick<RewardScope, "now">,
   { id, number, memberId, goods }: { id: string; number: string; memberId: string; goods: number },
-): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
-      VALUES (${memberId}, 'return:' || ${id}, 'order_returned', ${now}, ${number}, ${goods}) ON CONFLICT DO NOTHING`,
-  );
+): Part<number> =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
+      VALUES (${memberId}, 'return:' || ${id}, 'order_returned', ${now}, ${number}, ${goods}) ON CONFLICT DO NOTHING`);

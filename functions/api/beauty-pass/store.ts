@@ -4,7 +4,18 @@ import { text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
 import { computed, inserting, maybe, of, type RowOf, sql } from "../../db/sql";
-import { answersOf, mapped, prepared, type Reading, row, rows, statementsOf, trip } from "../../db/trip";
+import {
+  answersOf,
+  mapped,
+  type Part,
+  prepared,
+  type Reading,
+  row,
+  rows,
+  run,
+  statementsOf,
+  trip,
+} from "../../db/trip";
 import { type Closed, closing } from "./rules/closing";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 
@@ -99,12 +110,6 @@ export const factsRead = (country: CountryCode, memberId: string): Reading<Membe
     }),
   );
 
-/** The same for a batch that is put together elsewhere; {@link factsOf} reads its two results. */
-export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] =>
-  statementsOf(d1, factsRead("SG", memberId));
-export const factsOf = (country: CountryCode, results: readonly D1Result[]): MemberFacts =>
-  answersOf(factsRead(country, ""), results);
-
 /** Reads all facts about a member. One trip. */
 export const loadFacts = (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
   trip(d1, factsRead(country, memberId));
@@ -140,63 +145,65 @@ function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferIns
   }
 }
 
-/** Records an event once: the key makes a repetition do nothing. For use in another room's batch. */
-export function eventStatement(d1: D1Database, memberId: string, event: PassEvent): D1PreparedStatement {
+/** Records an event once: the key makes a repetition do nothing. */
+export function eventAdded(memberId: string, event: PassEvent): Part<number> {
   const { columns, values } = inserting(passEvents, rowFor(memberId, event));
-  return prepared(d1, sql`INSERT INTO pass_events (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
+  return run(sql`INSERT INTO pass_events (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
 }
 
+type Birth = { memberId: string; birthDate: string };
+
 /**
- * Records that a member joined, perhaps with a birthday (YYYY-MM-DD); for the batch that creates the member, after
+ * Records that a member joined, perhaps with a birthday (YYYY-MM-DD); for the trip that creates the member, after
  * their row.
  */
-export const joinedStatements = (
-  d1: D1Database,
+export const joined = (
   now: Date,
-  { memberId, birthDate }: { memberId: string; birthDate: string | null },
-): D1PreparedStatement[] => [
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at) SELECT id, 'registered', 'registered', ${now} FROM members WHERE id = ${memberId}
-      ON CONFLICT DO NOTHING`,
-  ),
-  ...(birthDate === null ? [] : [birthdayStatement(d1, now, { memberId, birthDate })]),
+  { memberId, birthDate }: Omit<Birth, "birthDate"> & { birthDate: string | null },
+): Part<number>[] => [
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at) SELECT id, 'registered', 'registered', ${now} FROM members WHERE id = ${memberId}
+    ON CONFLICT DO NOTHING`),
+  ...(birthDate === null ? [] : [birthdaySet(now, { memberId, birthDate })]),
 ];
 
 /** Records a birth date (YYYY-MM-DD); the rules decide from when it counts (R45). */
-export const birthdayStatement = (
-  d1: D1Database,
-  now: Date,
-  { memberId, birthDate }: { memberId: string; birthDate: string },
-): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`INSERT INTO pass_events (member_id, key, kind, at, about)
-      SELECT id, ${`birthday:${now.toISOString()}`}, 'birthday_set', ${now}, ${birthDate.slice(5)} FROM members WHERE id = ${memberId}
-      ON CONFLICT DO NOTHING`,
-  );
+export const birthdaySet = (now: Date, { memberId, birthDate }: Birth): Part<number> =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, about)
+    SELECT id, ${`birthday:${now.toISOString()}`}, 'birthday_set', ${now}, ${birthDate.slice(5)} FROM members WHERE id = ${memberId}
+    ON CONFLICT DO NOTHING`);
 
 /**
- * For the batch that forgets a member, before their facts are: what their orders had given stays with the orders, which give it to nobody
+ * For the trip that forgets a member, before their facts are: what their orders had given stays with the orders, which give it to nobody
  * again. One that was paid since it was worked out has given nothing but its spend.
  */
-export const closeOrders = (d1: D1Database, memberId: string, closed: readonly Closed[]): D1PreparedStatement =>
-  prepared(
-    d1,
-    sql`INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
-      SELECT e.order_number, COALESCE(c.value ->> 'multiplier', 1), COALESCE(c.value ->> 'goods', e.amount), COALESCE(c.value ->> 'isPending', 1),
-        COALESCE(c.value ->> 'used', 0), COALESCE(c.value ->> 'debt', 0)
-      FROM pass_events e JOIN orders o ON o.number = e.order_number
-        LEFT JOIN json_each(${JSON.stringify(closed)}) c ON c.value ->> 'order' = e.order_number
-      WHERE e.member_id = ${memberId} AND (e.kind = 'order_paid' OR (e.kind = 'order_taken_over' AND c.value IS NOT NULL))
-      ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
-        is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`,
-  );
+export const ordersClosed = (memberId: string, closed: readonly Closed[]): Part<number> =>
+  run(sql`INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
+    SELECT e.order_number, COALESCE(c.value ->> 'multiplier', 1), COALESCE(c.value ->> 'goods', e.amount), COALESCE(c.value ->> 'isPending', 1),
+      COALESCE(c.value ->> 'used', 0), COALESCE(c.value ->> 'debt', 0)
+    FROM pass_events e JOIN orders o ON o.number = e.order_number
+      LEFT JOIN json_each(${JSON.stringify(closed)}) c ON c.value ->> 'order' = e.order_number
+    WHERE e.member_id = ${memberId} AND (e.kind = 'order_paid' OR (e.kind = 'order_taken_over' AND c.value IS NOT NULL))
+    ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
+      is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`);
 
-/** What {@link closeOrders} writes down, given the results of {@link factStatements}. */
-export function closedOf(country: CountryCode, now: Date, results: readonly D1Result[]): Closed[] {
-  const facts = factsOf(country, results);
+/** What {@link ordersClosed} writes down of a member who is forgotten now. */
+export function closedFrom(facts: MemberFacts, now: Date): Closed[] {
   const at = now.toISOString();
   const waiting = facts.inBag.filter(({ heldUntil }) => heldUntil > at).reduce((sum, { points }) => sum + points, 0);
   return closing(facts, waiting, at);
 }
+
+// The same for batches that are put together elsewhere.
+export const joinedStatements = (
+  d1: D1Database,
+  now: Date,
+  who: { memberId: string; birthDate: string | null },
+): D1PreparedStatement[] => statementsOf(d1, joined(now, who));
+export const birthdayStatement = (d1: D1Database, now: Date, birth: Birth): D1PreparedStatement =>
+  prepared(d1, birthdaySet(now, birth).statement);
+export const closeOrders = (d1: D1Database, memberId: string, closed: readonly Closed[]): D1PreparedStatement =>
+  prepared(d1, ordersClosed(memberId, closed).statement);
+export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] =>
+  statementsOf(d1, factsRead("SG", memberId));
+export const closedOf = (country: CountryCode, now: Date, results: readonly D1Result[]): Closed[] =>
+  closedFrom(answersOf(factsRead(country, ""), results), now);

@@ -1,10 +1,12 @@
 import { isDeskRole } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import type { NewTotp, SecondFactors } from "../../contract/factors";
+import { sql } from "../../db/sql";
+import { asked, mapped, trip } from "../../db/trip";
 import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
 import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
 import { whole } from "../paging";
-import { keepEvent } from "../security/security-store";
+import { eventKept } from "../security/security-store";
 import { proveLive } from "../sessions/live-store";
 import { endAll } from "../sessions/store";
 import { isFresh, type Proof } from "./fresh-proof";
@@ -12,19 +14,19 @@ import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from ".
 import { newRecoveryCodes, recoveryHash } from "./recovery";
 import { seal } from "./secret-box";
 import {
-  beginFactor,
-  begunFactor,
-  confirmFactor,
-  dropRecovery,
+  begunRead,
   type Factor,
-  factorsOf,
-  foundFactors,
-  giveRecovery,
-  noteProof,
-  recoveryLeft,
-  removeStatements,
+  factorBegun,
+  factorConfirmed,
+  factorRemoved,
+  factorsRead,
+  leftoversDropped,
+  proofNoted,
+  recoveryDropped,
+  recoveryGiven,
+  recoveryLeftRead,
 } from "./store";
-import { tellFactorChange } from "./tell-store";
+import { factorChangeTold } from "./tell-store";
 import { keyUri, newKey } from "./totp";
 
 /** A signed-in member, and how long ago they proved who they are. */
@@ -38,22 +40,20 @@ async function stale({ d1 }: Desk): Promise<Refusal> {
   return STALE;
 }
 
-const countIn = (result: D1Result | undefined) => Number((result?.results[0] as { count?: number })?.count ?? 0);
 const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
 
 /** The member's second factors; null when the session has ended. One round trip. */
 export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Caller): Promise<SecondFactors | null> {
-  const [found, factors, left] = await desk.d1.batch([
-    memberBySession(desk, memberId, sessionId),
-    factorsOf(desk, memberId),
-    recoveryLeft(desk, memberId),
-  ]);
-  const member = memberOf(found);
+  const { member, factors, left } = await trip(desk.d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    factors: factorsRead(memberId),
+    left: recoveryLeftRead(memberId),
+  });
   if (member === null) return null;
   return {
     required: worksAtDesk(member),
-    ...whole(foundFactors(factors).map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
-    recoveryLeft: countIn(left),
+    ...whole(factors.map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
+    recoveryLeft: left,
     fresh: isFresh(proof, desk.now),
     hasPassword: member.passwordHash !== null,
   };
@@ -64,11 +64,13 @@ export async function beginTotp(
   desk: Desk,
   { memberId, sessionId, proof }: Caller,
 ): Promise<{ ok: true; begun: NewTotp } | Refusal> {
-  const [found, factors] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), factorsOf(desk, memberId)]);
-  const member = memberOf(found);
+  const { member, factors } = await trip(desk.d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    factors: factorsRead(memberId),
+  });
   if (member === null) return ENDED;
   if (!isFresh(proof, desk.now)) return STALE;
-  if (foundFactors(factors).length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
+  if (factors.length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
   const id = crypto.randomUUID();
   const key = newKey();
   const factor: Factor = {
@@ -83,7 +85,7 @@ export async function beginTotp(
     createdAt: desk.now.toISOString(),
     confirmedAt: null,
   };
-  await desk.d1.batch(beginFactor(desk, factor));
+  await trip(desk.d1, factorBegun(factor));
   return { ok: true, begun: { id, key, uri: keyUri(key, member.email) } };
 }
 
@@ -99,29 +101,31 @@ export async function confirmTotp(
   const { memberId, sessionId, proof, reference } = caller;
   if (!isFresh(proof, desk.now)) return stale(desk);
   const key = await factorKeyOf(desk, memberId);
-  const [counted, begun] = await desk.d1.batch([countTry(desk, key), begunFactor(desk, memberId, id)]);
-  const tries = judgeTries(counted, FACTOR_TRIES);
+  const { tries, factor } = await trip(desk.d1, {
+    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
+    factor: begunRead(desk, memberId, id),
+  });
   if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
-  const [factor] = foundFactors(begun);
-  if (factor === undefined) return { ok: false, code: "factor_not_found" };
+  if (factor === null) return { ok: false, code: "factor_not_found" };
   const shown = await judgeCode(desk, memberId, [factor], code);
   if (shown?.kind !== "totp") {
-    if (tries === "last") await desk.d1.batch([lock(desk, key)]);
+    if (tries === "last") await trip(desk.d1, asked(lock(desk, key)));
     return { ok: false, code: "wrong_code", field: "code" };
   }
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  const [confirmed, , , given] = await desk.d1.batch([
-    confirmFactor(desk, factor, shown.counter),
-    noteProof(desk, sessionId, "factor_at"),
-    endAll(desk, memberId, "factor_changed", sessionId),
-    giveRecovery(desk, memberId, hashes),
-    forgetTries(desk, key),
-    keepEvent(desk, { kind: "factor_added", memberId, subject: "totp" }),
-    tellFactorChange(desk, memberId, "added"),
-  ]);
-  if (confirmed?.meta.changes !== 1) return { ok: false, code: "factor_not_found" };
-  return { ok: true, recoveryCodes: (given?.meta.changes ?? 0) > 0 ? codes : [] };
+  // Where the factor was replaced meanwhile, nothing of it may be written: neither do sessions end, nor are codes kept that nobody sees.
+  const { confirmed, recovery } = await trip(desk.d1, {
+    confirmed: factorConfirmed(desk, factor, shown.counter),
+    event: eventKept(desk, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
+    told: factorChangeTold(desk, memberId, "added"),
+    noted: proofNoted(desk, sessionId),
+    ended: asked(endAll(desk, memberId, "factor_changed", sessionId, factor.id)),
+    recovery: recoveryGiven(memberId, hashes, factor.id),
+    forgotten: asked(forgetTries(desk, key)),
+  });
+  if (confirmed !== 1) return { ok: false, code: "factor_not_found" };
+  return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
 }
 
 /** Takes a factor away. One round trip. @returns step_up_needed, factor_not_found, factor_required */
@@ -131,20 +135,17 @@ export async function removeFactor(
   id: string,
 ): Promise<{ ok: true; left: number } | Refusal> {
   if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
-  const [taken, ...rest] = removeStatements(desk, memberId, id);
-  if (taken === undefined) throw new Error("A factor is removed by a statement");
-  const results = await desk.d1.batch([
-    factorsOf(desk, memberId),
-    taken,
-    keepEvent(desk, { kind: "factor_removed", memberId, subject: "" }, { sql: "changes() = 1", values: [] }),
-    tellFactorChange(desk, memberId, "removed"),
-    ...rest,
-    factorsOf(desk, memberId),
-  ]);
-  const [before, removed] = results;
-  if (!foundFactors(before).some((factor) => factor.id === id)) return { ok: false, code: "factor_not_found" };
-  if (removed?.meta.changes !== 1) return { ok: false, code: "factor_required" };
-  return { ok: true, left: foundFactors(results.at(-1)).length };
+  const { before, removed, left } = await trip(desk.d1, {
+    before: factorsRead(memberId),
+    removed: factorRemoved(memberId, id),
+    event: eventKept(desk, { kind: "factor_removed", memberId, subject: "" }, sql`changes() = 1`),
+    told: factorChangeTold(desk, memberId, "removed"),
+    leftovers: leftoversDropped(memberId),
+    left: factorsRead(memberId),
+  });
+  if (!before.some((factor) => factor.id === id)) return { ok: false, code: "factor_not_found" };
+  if (removed !== 1) return { ok: false, code: "factor_required" };
+  return { ok: true, left: left.length };
 }
 
 /** New recovery codes in place of the old ones. One round trip. @returns step_up_needed */
@@ -155,11 +156,11 @@ export async function renewRecovery(
   if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  await desk.d1.batch([
-    dropRecovery(desk, memberId),
-    giveRecovery(desk, memberId, hashes),
-    keepEvent(desk, { kind: "recovery_renewed", memberId, subject: "" }),
-    tellFactorChange(desk, memberId, "recovery_renewed"),
-  ]);
+  await trip(desk.d1, {
+    dropped: recoveryDropped(memberId),
+    given: recoveryGiven(memberId, hashes),
+    event: eventKept(desk, { kind: "recovery_renewed", memberId, subject: "" }),
+    told: factorChangeTold(desk, memberId, "recovery_renewed"),
+  });
   return { ok: true, recoveryCodes: codes };
 }

@@ -1,10 +1,12 @@
 import type { Refusal } from "../../contract/errors";
 import type { PasskeyProof } from "../../contract/factors";
 import type { User } from "../../contract/sessions";
+import { raw, type Sql, sql } from "../../db/sql";
+import { asked, mapped, run, trip } from "../../db/trip";
 import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, memberById, memberBySession, memberOf, userOfMember } from "../accounts/store";
-import { keepEvent, type When } from "../security/security-store";
+import { eventKept } from "../security/security-store";
 import type { Issued } from "../sessions/issue";
 import { type Device, issueFor } from "../sessions/sessions";
 import { openSession } from "../sessions/store";
@@ -15,15 +17,15 @@ import type { Place } from "./passkeys/read";
 import { type PendingSignIn, readPending } from "./pending";
 import {
   type Factor,
-  factorsOf,
-  findChallenge,
-  foundFactors,
-  noteProof,
+  factorsRead,
+  passwordNoted,
+  pendingRead,
+  pendingSpent,
+  proofNoted,
+  proofSpent,
   type Shown,
-  spendChallenge,
-  spendProof,
 } from "./store";
-import { tellFactorChange } from "./tell-store";
+import { factorChangeTold } from "./tell-store";
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const WRONG: Refusal = { ok: false, code: "wrong_code", field: "code" };
@@ -31,13 +33,13 @@ const WRONG_PASSKEY: Refusal = { ok: false, code: "wrong_passkey", field: "passk
 const OVER: Refusal = { ok: false, code: "sign_in_expired" };
 
 /** That a recovery code was used is told to who reads the log, and to the member. */
-const usedRecovery = (desk: Desk, memberId: string, shown: Shown, when: When) =>
+const recoveryUsed = (desk: Desk, memberId: string, shown: Shown, when: Sql) =>
   shown.kind === "recovery"
-    ? [
-        keepEvent(desk, { kind: "recovery_used", memberId, subject: "" }, when),
-        tellFactorChange(desk, memberId, "recovery_used"),
-      ]
-    : [];
+    ? {
+        event: eventKept(desk, { kind: "recovery_used", memberId, subject: "" }, when),
+        told: factorChangeTold(desk, memberId, "recovery_used"),
+      }
+    : null;
 
 /** What is shown of a second factor: a code that was typed, or what a passkey answered at this place. */
 export type Given = { code?: string | undefined; passkey?: PasskeyProof | undefined; place: Place };
@@ -51,10 +53,10 @@ const wrong = ({ passkey }: Given): Refusal => (passkey === undefined ? WRONG : 
 
 /** Writes a wrong proof down, and locks with the last one that is allowed. One round trip. */
 const refusedProof = (desk: Desk, memberId: string, key: string, last: boolean, subject: string) =>
-  desk.d1.batch([
-    keepEvent(desk, { kind: last ? "account_locked" : "step_up_declined", memberId, subject }),
-    ...(last ? [lock(desk, key)] : []),
-  ]);
+  trip(desk.d1, {
+    event: eventKept(desk, { kind: last ? "account_locked" : "step_up_declined", memberId, subject }),
+    locked: last ? asked(lock(desk, key)) : null,
+  });
 
 /**
  * Proves anew who sits at a session: by a code or a passkey where the member has a second factor, else by the password. Two round trips.
@@ -66,37 +68,30 @@ export async function stepUp(
   given: Given & { password?: string | undefined },
 ): Promise<{ ok: true; by: "code" | "password" } | Refusal> {
   const key = await factorKeyOf(desk, memberId);
-  const [counted, found, kept] = await desk.d1.batch([
-    countTry(desk, key),
-    memberBySession(desk, memberId, sessionId),
-    factorsOf(desk, memberId),
-  ]);
-  const member = memberOf(found);
+  const { tries, member, factors } = await trip(desk.d1, {
+    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    factors: factorsRead(memberId),
+  });
   if (member === null) return ENDED;
-  const tries = judgeTries(counted, FACTOR_TRIES);
   if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
-  const factors = foundFactors(kept);
   if (factors.length === 0) {
     if (!(await isPassword(given.password ?? "", member.passwordHash))) {
       await refusedProof(desk, memberId, key, tries === "last", "password");
       return { ok: false, code: "wrong_password", field: "password" };
     }
-    await desk.d1.batch([
-      desk.d1.prepare("UPDATE sessions SET proved_at = ?2 WHERE id = ?1").bind(sessionId, desk.now.toISOString()),
-      forgetTries(desk, key),
-    ]);
+    await trip(desk.d1, { noted: passwordNoted(desk, sessionId), forgotten: asked(forgetTries(desk, key)) });
     return { ok: true, by: "password" };
   }
   const shown = await judge(desk, memberId, sessionId, factors, given);
   if (shown !== null) {
-    const spending = spendProof(desk, memberId, shown);
-    const results = await desk.d1.batch([
-      ...spending,
-      noteProof(desk, sessionId, "factor_at"),
-      ...usedRecovery(desk, memberId, shown, { sql: "changes() = 1", values: [] }),
-      desk.d1.prepare("DELETE FROM lockouts WHERE key = ?1 AND changes() = 1").bind(key),
-    ]);
-    if (results[spending.length - 1]?.meta.changes === 1) return { ok: true, by: "code" };
+    const { proof } = await trip(desk.d1, {
+      proof: proofSpent(desk, memberId, shown),
+      noted: proofNoted(desk, sessionId),
+      recovery: recoveryUsed(desk, memberId, shown, raw("changes() = 1")),
+      forgotten: run(sql`DELETE FROM lockouts WHERE key = ${key} AND changes() = 1`),
+    });
+    if (proof.spent === 1) return { ok: true, by: "code" };
   }
   await refusedProof(desk, memberId, key, tries === "last", "second factor");
   return wrong(given);
@@ -114,43 +109,35 @@ export async function finishSignIn(
   if (read === null) return OVER;
   const { id, memberId } = read;
   const key = await factorKeyOf(desk, memberId);
-  const [counted, open, found, kept] = await desk.d1.batch([
-    countTry(desk, key),
-    findChallenge(desk, id, memberId, "sign_in"),
-    memberById(desk, memberId),
-    factorsOf(desk, memberId),
-  ]);
-  const member = memberOf(found);
-  if (member === null || (open?.results.length ?? 0) === 0) return OVER;
-  const tries = judgeTries(counted, FACTOR_TRIES);
+  const { tries, isOpen, member, factors } = await trip(desk.d1, {
+    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
+    isOpen: pendingRead(desk, id, memberId),
+    member: mapped(asked(memberById(desk, memberId)), memberOf),
+    factors: factorsRead(memberId),
+  });
+  if (member === null || !isOpen) return OVER;
   if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
-  const shown = await judge(desk, memberId, id, foundFactors(kept), given);
+  const shown = await judge(desk, memberId, id, factors, given);
   if (shown !== null) {
     const sessionId = crypto.randomUUID();
-    const spending = spendProof(desk, memberId, shown);
-    const results = await desk.d1.batch([
-      ...spending,
-      spendChallenge(desk, id, memberId, "sign_in"),
-      ...openSession(desk, { id: sessionId, memberId, withFactor: true, ...device }, "changes() = 1"),
-      ...usedRecovery(desk, memberId, shown, {
-        sql: "EXISTS (SELECT 1 FROM sessions WHERE id = ?)",
-        values: [sessionId],
-      }),
-      desk.d1
-        .prepare("DELETE FROM lockouts WHERE key = ?1 AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2)")
-        .bind(key, sessionId),
-    ]);
+    const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`;
+    const { opened } = await trip(desk.d1, {
+      proof: proofSpent(desk, memberId, shown),
+      pending: pendingSpent(desk, id, memberId),
+      opened: openSession(desk, { id: sessionId, memberId, withFactor: true, ...device }, "changes() = 1").map(asked),
+      recovery: recoveryUsed(desk, memberId, shown, isOpened),
+      forgotten: run(sql`DELETE FROM lockouts WHERE key = ${key} AND ${isOpened}`),
+    });
     const user: User = userOfMember(member);
-    if (results[spending.length + 1]?.meta.changes === 1)
-      return { ok: true, issued: await issueFor(desk, user, sessionId, true) };
+    if (opened[0]?.meta.changes === 1) return { ok: true, issued: await issueFor(desk, user, sessionId, true) };
   }
-  await desk.d1.batch([
-    keepEvent(desk, {
+  await trip(desk.d1, {
+    event: eventKept(desk, {
       kind: tries === "last" ? "account_locked" : "sign_in_failed",
       memberId,
       subject: "second factor",
     }),
-    ...(tries === "last" ? [lock(desk, key)] : []),
-  ]);
+    locked: tries === "last" ? asked(lock(desk, key)) : null,
+  });
   return wrong(given);
 }

@@ -1,4 +1,5 @@
 import * as contract from "../../contract/factors";
+import { trip } from "../../db/trip";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
@@ -7,7 +8,7 @@ import { handOverProof } from "../middleware/renew-access";
 import { sendLater } from "../middleware/send-later";
 import { deviceOf, dropPendingSignIn, handOver, presentedPending } from "../middleware/session-cookies";
 import { type SignedIn, signedIn } from "../middleware/signed-in";
-import { attemptStatements, limitedBy } from "../orders/attempts-store";
+import { attemptsRead } from "../orders/attempts-store";
 import { refuse, refuseWith } from "../refuse";
 import { beginTotp, type Caller, confirmTotp, removeFactor, renewRecovery, showFactors } from "./enrol";
 import { createPasskey, passkeyOptions, signInOptions } from "./passkeys/passkeys";
@@ -108,8 +109,7 @@ factorRoutes.openapi(contract.stepUp, async (c) => {
 /** Why this address asks no more for now; null while it may. */
 async function limitOf(c: ApiContext, pending: string | null) {
   const attempts = await attemptsBy(c, "second_step", { key: (pending ?? "").slice(0, 36), ...SECOND_STEP });
-  const [d1, now] = [c.get("d1"), c.get("now")];
-  return limitedBy(attempts, await d1.batch(attemptStatements(d1, now, attempts)), now);
+  return trip(c.get("d1"), attemptsRead(c.get("now"), attempts));
 }
 
 factorRoutes.openapi(contract.signInPasskeyOptions, async (c) => {

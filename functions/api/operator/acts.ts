@@ -4,7 +4,7 @@ import { COUNTRIES } from "../../contract/countries";
 import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/operator";
-import { asked, type Part } from "../../db/trip";
+import { type Part, trip } from "../../db/trip";
 import { settled } from "../orders/admission";
 import { mayCancel, toGiveBack } from "../orders/cancel";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change-store";
@@ -16,9 +16,9 @@ import { mayCause } from "../orders/order-states";
 import { settle } from "../orders/payment/settle";
 import { giverOf, type PaymentGateway } from "../orders/payment-gateway";
 import { isChanged, type OrderRecord, type OrderRow } from "../orders/store";
-import { askApproval, doneStatement } from "./approval-store";
-import { type Act, type DeskPlace, type DeskRecord, findDeskOrder, keepAct } from "./desk-store";
-import { releaseStatement, reserve } from "./reserve-store";
+import { approvalDone, askApproval } from "./approval-store";
+import { type Act, actKept, type DeskPlace, type DeskRecord, findDeskOrder } from "./desk-store";
+import { reserve, reserveReleased } from "./reserve-store";
 
 export type Wanted = {
   act: DeskAct;
@@ -184,7 +184,7 @@ export async function actOnOrder(
       const answer = (await giver?.(due)) ?? "given";
       if (answer === "refused") {
         await endRefund(place, from, due);
-        await place.d1.batch([releaseStatement(place, due.id)]);
+        await trip(place.d1, reserveReleased(place, due.id));
       }
       if (answer !== "given")
         return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
@@ -221,12 +221,13 @@ function keptWith(
   change: { number: string; changeId: string },
   act: Act,
   paymentId: string | undefined,
-): Part<D1Result>[] {
-  const { text, values } = isChanged(change);
-  const when = { sql: text, values };
-  const released = paymentId === undefined ? [] : [releaseStatement(place, paymentId, when)];
-  const done = place.approved === undefined ? [] : [doneStatement(place, place.approved.id, when)];
-  return [keepAct(place, act, when), ...released, ...done].map(asked);
+): { act: Part<number>; released: Part<number> | null; done: Part<number> | null } {
+  const when = isChanged(change);
+  return {
+    act: actKept(place, act, when),
+    released: paymentId === undefined ? null : reserveReleased(place, paymentId, when),
+    done: place.approved === undefined ? null : approvalDone(place, place.approved.id, when),
+  };
 }
 
 /** Minor units that leave by an act, at once or as what is to be given back. */

@@ -3,6 +3,8 @@ import { COUNTRIES } from "../../contract/countries";
 import { APPROVAL_ROLES, mayDo } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { DESK_ACTS } from "../../contract/operator";
+import { sql } from "../../db/sql";
+import { trip } from "../../db/trip";
 import { moneyText } from "../money-text";
 import type { Faults } from "../orders/checkout/fault";
 import type { PaymentGateway } from "../orders/payment-gateway";
@@ -12,12 +14,12 @@ import { actOnOrder } from "./acts";
 import {
   type ApprovalRow,
   actingUntil,
-  decidedEvent,
-  decideStatement,
-  doneStatement,
+  approvalDecided,
+  approvalDone,
+  approvalReopened,
+  approvalTakenUp,
+  decisionKept,
   findApproval,
-  reopenStatement,
-  takeUpStatement,
 } from "./approval-store";
 import type { DeskPlace } from "./desk-store";
 
@@ -62,11 +64,11 @@ const textOf = ({ country }: Place) => {
 };
 
 async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
-  const [decided] = await place.d1.batch([
-    decideStatement(place, row.id, deciding),
-    decidedEvent(place, row, deciding.decision),
-  ]);
-  return decided?.meta.changes === 1 ? { ok: true } : OVER;
+  const { decided } = await trip(place.d1, {
+    decided: approvalDecided(place, row.id, deciding),
+    event: decisionKept(place, row, deciding.decision),
+  });
+  return decided === 1 ? { ok: true } : OVER;
 }
 
 /**
@@ -78,23 +80,20 @@ async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): P
   if (act === undefined) throw new Error(`Nobody knows how to ${row.kind}`);
   const until = actingUntil(place);
   const since = row.state === "approved" ? row.decidedAt : null;
-  const [taken] = await place.d1.batch([
-    since === null ? decideStatement(place, row.id, deciding, { until }) : takeUpStatement(place, row.id, until),
-    decidedEvent(place, row, deciding.decision),
-  ]);
-  if (taken?.meta.changes !== 1) return OVER;
+  const { taken } = await trip(place.d1, {
+    taken: since === null ? approvalDecided(place, row.id, deciding, { until }) : approvalTakenUp(place, row.id, until),
+    event: decisionKept(place, row, deciding.decision),
+  });
+  if (taken !== 1) return OVER;
   const { paymentId } = row.wanted;
   const approved = { id: row.id, askedBy: row.askedBy, since };
   const done = await actOnOrder({ ...place, approved }, row.subject, { act, note: row.note, paymentId });
   if (done.ok) return { ok: true };
   // Where somebody else gave the same money back meanwhile, nothing is left to do.
-  const back = {
-    sql: "EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'refunded')",
-    values: [paymentId ?? ""],
-  };
-  const [over] = await place.d1.batch([
-    ...(since === null ? [] : [doneStatement(place, row.id, back)]),
-    reopenStatement(place, row.id, until),
-  ]);
-  return since !== null && over?.meta.changes === 1 ? { ok: true } : done;
+  const back = sql`EXISTS (SELECT 1 FROM payments WHERE id = ${paymentId ?? ""} AND state = 'refunded')`;
+  const { over } = await trip(place.d1, {
+    over: since === null ? null : approvalDone(place, row.id, back),
+    reopened: approvalReopened(row.id, until),
+  });
+  return over === 1 ? { ok: true } : done;
 }

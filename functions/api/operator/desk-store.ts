@@ -1,15 +1,21 @@
 import type { ApprovalKind } from "../../contract/approvals";
-import type { CountryCode, CurrencyCode } from "../../contract/countries";
+import type { CountryCode } from "../../contract/countries";
 import type { DeskRole } from "../../contract/desk-roles";
 import type { Money } from "../../contract/money";
-import type { DeskDispute, DeskList, DeskMessage, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
-import { operatorActs, payments } from "../../db/schema/orders";
-import { rowOf, selection } from "../../db/table-sql";
-import { disputeRows, disputesOf } from "../orders/dispute-store";
+import type { DeskDispute, DeskList, DeskPayment, DeskRow, OperatorAct } from "../../contract/operator";
+import { boolean, nullable, number, text } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
+import { approvals } from "../../db/schema/desk";
+import { giftCards } from "../../db/schema/gift-cards";
+import { stores } from "../../db/schema/happening";
+import { operatorActs, orders, payments } from "../../db/schema/orders";
+import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
+import { type Part, row, rows, run, trip } from "../../db/trip";
+import { disputesRead } from "../orders/dispute-store";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
-import { type OrderRecord, orderRecordOf, orderStatements } from "../orders/store";
-import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
+import { type OrderRecord, orderRead } from "../orders/store";
+import { type Page, type Paging, rowsBefore } from "../paging";
 
 /** A country's desk at a moment. */
 export type Desk = { d1: D1Database; country: CountryCode; now: Date };
@@ -24,58 +30,65 @@ export type DeskPlace = Desk & {
 export const PAGE_SIZE = 25;
 
 /** Each list by an index that begins with the country. */
-const LISTS: Record<DeskList, string> = {
-  all: "TRUE",
-  to_pack: "o.fulfilment_state = 'preparing' AND o.fulfilment <> 'email'",
-  shipped: "o.fulfilment_state = 'shipped'",
-  to_collect: "o.fulfilment_state = 'ready_for_collection'",
-  returns: "o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL",
-  unpaid: "o.state = 'payment_pending'",
-  disputed: "o.dispute IS NOT NULL",
+const LISTS: Record<DeskList, Sql> = {
+  all: raw("TRUE"),
+  to_pack: raw("o.fulfilment_state = 'preparing' AND o.fulfilment <> 'email'"),
+  shipped: raw("o.fulfilment_state = 'shipped'"),
+  to_collect: raw("o.fulfilment_state = 'ready_for_collection'"),
+  returns: raw("o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL"),
+  unpaid: raw("o.state = 'payment_pending'"),
+  disputed: raw("o.dispute IS NOT NULL"),
 };
 
 /** The end of a range of everything that begins with `text`. */
 const after = (text: string) => `${text}\uffff`;
 
-type FoundRow = Omit<DeskRow, "total" | "overdue"> & {
-  total: number;
-  currency: CurrencyCode;
-  payBefore: string;
-  collectBefore: string | null;
-  timeZone: string | null;
+const o = of(orders, "o");
+const ROW = {
+  number: o.number,
+  placedAt: o.placedAt,
+  fullName: o.fullName,
+  email: o.email,
+  state: o.state,
+  fulfilment: o.fulfilment,
+  dispute: o.dispute,
+  fulfilmentState: o.fulfilmentState,
+  total: o.total,
+  currency: o.currency,
+  payBefore: o.payBefore,
+  collectBefore: o.collectBefore,
+  timeZone: maybe(of(stores, "s").timeZone),
 };
 
-/** A page of a list, or of what the words find: a number's beginning, or an email address. One trip. */
+/** SQL for what the words find: a number's beginning, or an email address. */
+function isFound(words: string): Sql {
+  if (words === "") return raw("TRUE");
+  if (words.includes("@")) return sql`o.email = ${words}`;
+  const number = words.toUpperCase();
+  return sql`o.number >= ${number} AND o.number < ${after(number)}`;
+}
+
+/** A page of a list, or of what the words find. One trip. */
 export async function findOrders(
   { d1, country, now }: Desk,
   { q, list, page }: { q: string; list: DeskList; page: number },
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const words = q.trim();
-  const number = words.toUpperCase();
-  const [condition, low, high] = words.includes("@")
-    ? ["o.email = ?2 AND o.email <= ?3", words, words]
-    : words === ""
-      ? ["?2 = ?3", "", ""]
-      : ["o.number >= ?2 AND o.number < ?3", number, after(number)];
-  const where = `o.country = ?1 AND ${condition} AND ${LISTS[list]}`;
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`).bind(country, low, high),
-    d1
-      .prepare(
-        `SELECT o.number, o.placed_at AS placedAt, o.full_name AS fullName, o.email, o.state, o.fulfilment, o.dispute,
-           o.fulfilment_state AS fulfilmentState, o.total, o.currency, o.pay_before AS payBefore,
-           o.collect_before AS collectBefore, s.time_zone AS timeZone
-         FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where} ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ?4`,
-      )
-      .bind(country, low, high, (page - 1) * PAGE_SIZE),
-  ]);
+  const where = sql`o.country = ${country} AND ${isFound(q.trim())} AND ${LISTS[list]}`;
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`),
+    orders: rows(
+      ROW,
+      sql`SELECT ${ROW} FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where}
+        ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
   return {
-    total: Number(total?.results[0]?.total ?? 0),
-    rows: ((rows?.results ?? []) as FoundRow[]).map(
-      ({ total: minor, currency, payBefore, collectBefore, timeZone, ...row }): DeskRow => ({
-        ...row,
-        state: stateAt({ state: row.state, payBefore }, now),
-        overdue: isOverdue(row, { collectBefore, timeZone }, now),
+    total: found.count?.total ?? 0,
+    rows: found.orders.map(
+      ({ total: minor, currency, payBefore, collectBefore, timeZone, ...order }): DeskRow => ({
+        ...order,
+        state: stateAt({ state: order.state, payBefore }, now),
+        overdue: isOverdue(order, { collectBefore, timeZone }, now),
         total: { minor, currency },
       }),
     ),
@@ -97,86 +110,116 @@ export type DeskRecord = {
 };
 
 const DAY = 86_400_000;
-/** In SQL: what an operator gave alone in the day before, with what is on its way. */
-export const DONE_TODAY = `(SELECT COALESCE(SUM(amount), 0) FROM (
-  SELECT amount FROM operator_acts WHERE operator_id = ? AND country = ? AND at > ?
-  UNION ALL SELECT amount FROM reserved_amounts WHERE operator_id = ? AND country = ? AND at > ?))`;
-export const doneTodayValues = ({ operatorId, country, now }: DeskPlace) => {
-  const mine = [operatorId, country, new Date(now.getTime() - DAY).toISOString()];
-  return [...mine, ...mine];
-};
+/** When the day of an operator's limit began. */
+export const dayAgo = ({ now }: DeskPlace): Date => new Date(now.getTime() - DAY);
+/** SQL for what an operator gave alone in the day before, with what is on its way. */
+export function doneToday(place: DeskPlace): Sql {
+  const mine = sql`operator_id = ${place.operatorId} AND country = ${place.country} AND at > ${dayAgo(place)}`;
+  return sql`(SELECT COALESCE(SUM(amount), 0) FROM (
+    SELECT amount FROM operator_acts WHERE ${mine} UNION ALL SELECT amount FROM reserved_amounts WHERE ${mine}))`;
+}
 
+const p = of(payments, "p");
 /** With what its order knows, and how often its provider refused to give it back. */
-const PAYMENT = `SELECT ${selection(payments, "p")}, o.currency, (SELECT COUNT(*) FROM payment_events e
-  WHERE e.payment_id = p.id AND e.event = 'refund_refused') AS refusals FROM payments p JOIN orders o ON o.number = p.order_number`;
-const paymentOf = (row: Record<string, unknown>): DeskPayment => {
-  const { id, orderNumber, method, provider, state, amount, reference, createdAt, refundTo } = rowOf(payments, row);
-  const money = { minor: amount, currency: row.currency as CurrencyCode };
-  const refusals = Number(row.refusals);
-  return { id, orderNumber, method, provider, state, amount: money, reference, createdAt, refundTo, refusals };
+const PAYMENT = {
+  id: p.id,
+  orderNumber: p.orderNumber,
+  method: p.method,
+  provider: p.provider,
+  state: p.state,
+  amount: p.amount,
+  reference: p.reference,
+  createdAt: p.createdAt,
+  refundTo: p.refundTo,
+  currency: o.currency,
+  refusals: computed(
+    number,
+    raw("(SELECT COUNT(*) FROM payment_events e WHERE e.payment_id = p.id AND e.event = 'refund_refused')"),
+  ),
 };
+const PAYMENTS = sql`SELECT ${PAYMENT} FROM payments p JOIN orders o ON o.number = p.order_number`;
+const paymentOf = ({ amount: minor, currency, ...payment }: RowOf<typeof PAYMENT>): DeskPayment => ({
+  ...payment,
+  amount: { minor, currency },
+});
+
+const a = of(operatorActs, "a");
 /** With the names that its log shows: of who did it, and of the member that it was about. */
-const ACT = `SELECT ${selection(operatorActs, "a")}, w.first_name || ' ' || w.last_name AS operatorName, m.email AS memberEmail
-  FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
-  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
-const actOf = (row: Record<string, unknown>): OperatorAct => {
-  const { country: _, amount: __, ...act } = rowOf(operatorActs, row);
-  const text = (value: unknown) => (value === null ? null : String(value).trim());
-  return { ...act, operator: text(row.operatorName) || act.operatorId, memberEmail: text(row.memberEmail) };
+const ACT = {
+  id: a.id,
+  at: a.at,
+  operatorId: a.operatorId,
+  act: a.act,
+  subject: a.subject,
+  before: a.before,
+  after: a.after,
+  note: a.note,
+  operatorName: computed(nullable(text), raw("w.first_name || ' ' || w.last_name")),
+  memberEmail: maybe(of(members, "m").email),
 };
+const ACTS = sql`SELECT ${ACT} FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
+  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
+const actOf = ({ operatorName, ...act }: RowOf<typeof ACT>): OperatorAct => ({
+  ...act,
+  operator: operatorName?.trim() || act.operatorId,
+});
+
+const FACTS = { doneToday: number, own: boolean };
 
 /** An order of the country with everything about it; `people` are those who want something of it. One round trip. */
 export async function findDeskOrder(
   place: DeskPlace,
-  number: string,
+  orderNumber: string,
   people: readonly string[],
 ): Promise<DeskRecord | null> {
   const { d1, country } = place;
-  const [facts, waiting, tries, acts, disputes, cards, ...rest] = await d1.batch<Record<string, unknown>>([
-    d1
-      .prepare(
-        `SELECT ${DONE_TODAY} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
-           WHERE o.number = ? AND m.id IN (SELECT value FROM json_each(?))) AS own`,
-      )
-      .bind(...doneTodayValues(place), number, JSON.stringify(people)),
-    d1.prepare("SELECT kind FROM approvals WHERE subject = ?1 AND state = 'waiting'").bind(number),
-    d1.prepare(`${PAYMENT} WHERE p.order_number = ?1 ORDER BY p.attempt`).bind(number),
-    d1.prepare(`${ACT} WHERE a.subject = ?1 ORDER BY a.id DESC`).bind(number),
-    ...disputesOf(d1, number),
-    d1.prepare("SELECT balance FROM gift_cards WHERE order_number = ?1 AND void_at IS NOT NULL").bind(number),
-    ...orderStatements(d1, { by: "number", value: number }),
-  ]);
-  const record = orderRecordOf(rest);
+  const { facts, waiting, tries, acts, disputes, card, record } = await trip(d1, {
+    facts: row(
+      FACTS,
+      sql`SELECT ${doneToday(place)} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
+          WHERE o.number = ${orderNumber} AND m.id IN ${among(people)}) AS own`,
+    ),
+    waiting: rows(
+      { kind: approvals.kind },
+      sql`SELECT kind FROM approvals WHERE subject = ${orderNumber} AND state = 'waiting'`,
+    ),
+    tries: rows(PAYMENT, sql`${PAYMENTS} WHERE p.order_number = ${orderNumber} ORDER BY p.attempt`),
+    acts: rows(ACT, sql`${ACTS} WHERE a.subject = ${orderNumber} ORDER BY a.id DESC`),
+    disputes: disputesRead(orderNumber),
+    card: row(
+      { balance: giftCards.balance },
+      sql`SELECT balance FROM gift_cards WHERE order_number = ${orderNumber} AND void_at IS NOT NULL`,
+    ),
+    record: orderRead({ number: orderNumber }),
+  });
   if (record === null || record.order.country !== country) return null;
-  const money = (minor: number) => ({ minor, currency: record.order.currency as CurrencyCode });
-  const [card] = cards?.results ?? [];
+  const money = (minor: number) => ({ minor, currency: record.order.currency });
   return {
     record,
-    payments: (tries?.results ?? []).map(paymentOf),
-    disputes: disputeRows(disputes as D1Result).map(({ orderNumber: _, amount, ...row }) => ({
-      ...row,
-      amount: money(amount),
-    })),
-    voidCard: card === undefined ? null : money(Number(card.balance)),
-    acts: (acts?.results ?? []).map(actOf),
-    own: facts?.results[0]?.own === 1,
-    doneToday: Number(facts?.results[0]?.doneToday ?? 0),
-    waiting: (waiting?.results ?? []).map(({ kind }) => kind as ApprovalKind),
+    payments: tries.map(paymentOf),
+    disputes: disputes.map(({ orderNumber: _, amount, ...dispute }) => ({ ...dispute, amount: money(amount) })),
+    voidCard: card === null ? null : money(card.balance),
+    acts: acts.map(actOf),
+    own: facts?.own === true,
+    doneToday: facts?.doneToday ?? 0,
+    waiting: waiting.map(({ kind }) => kind),
   };
 }
 
 /** A page of the country's payments that somebody has to look at, oldest first. One trip. */
 export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
-  const where = "p.state IN ('refund_due', 'review', 'disputed') AND o.country = ?1";
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1
-      .prepare(`SELECT COUNT(*) AS total FROM payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`)
-      .bind(country),
-    d1
-      .prepare(`${PAYMENT} WHERE ${where} ORDER BY p.created_at, p.id LIMIT ?2 OFFSET ?3`)
-      .bind(country, paging.pageSize, rowsBefore(paging)),
-  ]);
-  return { items: (rows?.results ?? []).map(paymentOf), ...paging, total: totalIn(total) };
+  const where = sql`p.state IN ('refund_due', 'review', 'disputed') AND o.country = ${country}`;
+  const found = await trip(d1, {
+    count: row(
+      { total: number },
+      sql`SELECT COUNT(*) AS total FROM payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`,
+    ),
+    payments: rows(
+      PAYMENT,
+      sql`${PAYMENTS} WHERE ${where} ORDER BY p.created_at, p.id LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.payments.map(paymentOf), ...paging, total: found.count?.total ?? 0 };
 }
 
 /** A page of the log. One trip. */
@@ -184,14 +227,15 @@ export async function findActs(
   { d1, country }: Desk,
   { page, operatorId }: { page: number; operatorId: string | undefined },
 ): Promise<{ acts: OperatorAct[]; total: number }> {
-  const where = "a.country = ?1 AND (?2 IS NULL OR a.operator_id = ?2)";
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`).bind(country, operatorId ?? null),
-    d1
-      .prepare(`${ACT} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`)
-      .bind(country, operatorId ?? null, (page - 1) * PAGE_SIZE),
-  ]);
-  return { acts: (rows?.results ?? []).map(actOf), total: Number(total?.results[0]?.total ?? 0) };
+  const where = sql`a.country = ${country}${operatorId === undefined ? sql`` : sql` AND a.operator_id = ${operatorId}`}`;
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`),
+    acts: rows(
+      ACT,
+      sql`${ACTS} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
+  return { acts: found.acts.map(actOf), total: found.count?.total ?? 0 };
 }
 
 export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
@@ -199,72 +243,11 @@ export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "no
   amount?: number;
 };
 
-/** Keeps an act under a condition of the same batch, told in SQL with `?` and its values. */
-export function keepAct(
-  { d1, now, country, operatorId }: DeskPlace,
+/** Keeps an act under a condition of the same trip. */
+export const actKept = (
+  { now, country, operatorId }: DeskPlace,
   { act, subject, before, after: then, note, amount = 0 }: Act,
-  onlyIf: { sql: string; values: readonly unknown[] },
-): D1PreparedStatement {
-  return d1
-    .prepare(
-      `INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}`,
-    )
-    .bind(
-      ...[now.toISOString(), operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note],
-      amount,
-      ...onlyIf.values,
-    );
-}
-
-const MESSAGE = `m.id, m.key, m.channel, m.template, m.recipient, m.created_at AS createdAt, m.sent_at AS sentAt,
-  m.failed_at AS failedAt, m.tries, m.fault`;
-const OF_STATE = {
-  failed: "m.sent_at IS NULL AND m.failed_at IS NOT NULL",
-  waiting: "m.sent_at IS NULL AND m.failed_at IS NULL",
-  sent: "m.sent_at IS NOT NULL",
-} as const;
-export type MessageState = keyof typeof OF_STATE;
-
-/** A page of the country's messages in a state, newest first. One trip. */
-export async function findMessages(
-  { d1, country }: Desk,
-  { state, ...paging }: Paging & { state: MessageState },
-): Promise<Page<DeskMessage>> {
-  const where = `m.country = ?1 AND ${OF_STATE[state]}`;
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM messages m WHERE ${where}`).bind(country),
-    d1
-      .prepare(`SELECT ${MESSAGE} FROM messages m WHERE ${where} ORDER BY m.id DESC LIMIT ?2 OFFSET ?3`)
-      .bind(country, paging.pageSize, rowsBefore(paging)),
-  ]);
-  return { items: (rows?.results ?? []) as DeskMessage[], ...paging, total: totalIn(total) };
-}
-
-/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */
-export async function sendAgain(
-  place: DeskPlace,
-  id: number,
-  note: string,
-): Promise<{ message: DeskMessage | null; again: boolean }> {
-  const { d1, country, now } = place;
-  const givenUp = { sql: `EXISTS (SELECT 1 FROM messages m WHERE m.id = ? AND m.country = ? AND ${OF_STATE.failed})` };
-  const [, changed, found] = await d1.batch<Record<string, unknown>>([
-    keepAct(
-      place,
-      { act: "send_again", subject: `message|${id}`, before: { state: "failed" }, after: { state: "waiting" }, note },
-      { ...givenUp, values: [id, country] },
-    ),
-    d1
-      .prepare(
-        `UPDATE messages AS m SET failed_at = NULL, tries = 0, due_at = ?3, lease = NULL, leased_until = NULL
-         WHERE m.id = ?1 AND m.country = ?2 AND ${OF_STATE.failed}`,
-      )
-      .bind(id, country, now.toISOString()),
-    d1.prepare(`SELECT ${MESSAGE} FROM messages m WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
-  ]);
-  return {
-    message: (found?.results[0] as DeskMessage | undefined) ?? null,
-    again: (changed?.meta.changes ?? 0) > 0,
-  };
-}
+  onlyIf: Sql,
+): Part<number> =>
+  run(sql`INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)
+    SELECT ${[now, operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note, amount]} WHERE ${onlyIf}`);

@@ -1,4 +1,6 @@
-import { type DeskPlace, DONE_TODAY, doneTodayValues } from "./desk-store";
+import { type Sql, sql } from "../../db/sql";
+import { type Part, run, trip } from "../../db/trip";
+import { type DeskPlace, dayAgo, doneToday } from "./desk-store";
 
 type Reserved = { paymentId: string; amount: number };
 
@@ -8,29 +10,17 @@ type Reserved = { paymentId: string; amount: number };
  */
 export async function reserve(place: DeskPlace, { paymentId, amount }: Reserved, atMost: number): Promise<boolean> {
   const { d1, country, now, operatorId } = place;
-  const at = now.toISOString();
-  const mine = "COALESCE((SELECT amount FROM reserved_amounts WHERE operator_id = ? AND payment_id = ? AND at > ?), 0)";
-  const [, , day = ""] = doneTodayValues(place);
-  const { meta } = await d1
-    .prepare(
-      `INSERT INTO reserved_amounts (operator_id, payment_id, country, amount, at)
-       SELECT ?, ?, ?, ?, ? WHERE ${DONE_TODAY} - ${mine} + ? <= ?
-       ON CONFLICT (operator_id, payment_id) DO UPDATE SET amount = excluded.amount, at = excluded.at`,
-    )
-    .bind(
-      ...[operatorId, paymentId, country, amount, at, ...doneTodayValues(place)],
-      ...[operatorId, paymentId, day, amount, atMost],
-    )
-    .run();
-  return meta.changes === 1;
+  const mine = sql`COALESCE((SELECT amount FROM reserved_amounts
+    WHERE operator_id = ${operatorId} AND payment_id = ${paymentId} AND at > ${dayAgo(place)}), 0)`;
+  const reserved = await trip(
+    d1,
+    run(sql`INSERT INTO reserved_amounts (operator_id, payment_id, country, amount, at)
+      SELECT ${[operatorId, paymentId, country, amount, now]} WHERE ${doneToday(place)} - ${mine} + ${amount} <= ${atMost}
+      ON CONFLICT (operator_id, payment_id) DO UPDATE SET amount = excluded.amount, at = excluded.at`),
+  );
+  return reserved === 1;
 }
 
 /** What was set aside is free again, where `when` holds: the act itself counts from then on, or nothing was given. */
-export const releaseStatement = (
-  { d1, operatorId }: DeskPlace,
-  paymentId: string,
-  when: { sql: string; values: readonly unknown[] } = { sql: "TRUE", values: [] },
-): D1PreparedStatement =>
-  d1
-    .prepare(`DELETE FROM reserved_amounts WHERE operator_id = ? AND payment_id = ? AND ${when.sql}`)
-    .bind(operatorId, paymentId, ...when.values);
+export const reserveReleased = ({ operatorId }: DeskPlace, paymentId: string, when: Sql = sql`TRUE`): Part<number> =>
+  run(sql`DELETE FROM reserved_amounts WHERE operator_id = ${operatorId} AND payment_id = ${paymentId} AND ${when}`);

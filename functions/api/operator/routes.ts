@@ -9,7 +9,8 @@ import { actOnOrder, showDeskOrder } from "./acts";
 import { findApprovals } from "./approval-store";
 import { decide } from "./approvals";
 import { deskOf } from "./desk";
-import { findActs, findMessages, findOrders, findQuestionable, PAGE_SIZE, sendAgain } from "./desk-store";
+import { findActs, findOrders, findQuestionable, PAGE_SIZE } from "./desk-store";
+import { findMessages, sendAgain } from "./messages-store";
 
 export const operatorRoutes = createRoom();
 

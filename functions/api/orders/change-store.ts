@@ -3,7 +3,7 @@ import type { PaymentMethod } from "../../contract/payment-methods";
 import type { PaymentState } from "../../contract/payments";
 import { type EventDetail, orders, payments } from "../../db/schema/orders";
 import { among, inserting, joined, raw, type Sql, sql } from "../../db/sql";
-import { asked, type Part, rows, run, type Parts as TripParts, trip } from "../../db/trip";
+import { type Part, rows, run, type Parts as TripParts, trip } from "../../db/trip";
 import {
   canHaveAgain,
   keepReward,
@@ -73,7 +73,7 @@ const TREATS = raw("IN ('gift', 'sample')");
 const treatsBut = (gifts: readonly string[]): Sql =>
   sql`${TREATS} AND NOT (kind = 'gift' AND variant_id IN ${among(gifts)})`;
 
-type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+type Step = { now: Date; number: string; changeId: string };
 
 /** What follows from a change for stock, gift card and store credit. */
 function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {
@@ -179,17 +179,17 @@ function timelineKept(step: Step, { from, to, goods }: OrderChange) {
  * paid.
  */
 function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
-  if (stockStep(from.state, to) === "release") return [asked(releaseReward(step))];
+  if (stockStep(from.state, to) === "release") return [releaseReward(step)];
   const { open, stock } = ORDER_STATES[to];
   const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
-  if (again !== undefined) return takeRewardAgain(step, again, until).map(asked);
-  return stock === "taken" ? [asked(keepReward(step, until))] : [];
+  if (again !== undefined) return takeRewardAgain(step, again, until);
+  return stock === "taken" ? [keepReward(step, until)] : [];
 }
 
 /** What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so. */
-function pointsMoved({ d1, now, number }: Step, { from, to, goods }: OrderChange) {
+function pointsMoved({ now, number }: Step, { from, to, goods }: OrderChange) {
   const { memberId } = from;
-  const pass = { d1, now, number, memberId };
+  const pass = { now, number, memberId };
   const ofState =
     to === from.state
       ? []
@@ -202,12 +202,12 @@ function pointsMoved({ d1, now, number }: Step, { from, to, goods }: OrderChange
     goods === undefined || memberId === null
       ? []
       : [(goods.to === "returned" ? orderReturnedWhole : orderDelivered)({ ...pass, memberId })];
-  return [...ofState, ...ofGoods].map(asked);
+  return [...ofState, ...ofGoods];
 }
 
 /** The payment that changes, a new try to pay, and what the provider told. */
 function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
-  const { d1, now, number, changeId } = step;
+  const { now, number, changeId } = step;
   const { memberId } = from;
   const refundTo = payment?.refundTo === undefined ? raw("") : sql`, refund_to = ${payment.refundTo}`;
   return {
@@ -216,8 +216,7 @@ function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
           sql`UPDATE payments SET state = ${payment.state}${refundTo} WHERE id = ${payment.id} AND ${isChanged(step)}`,
         )
       : null,
-    points:
-      payment?.state === "refunded" && memberId !== null ? asked(orderRefunded({ d1, now, number, memberId })) : null,
+    points: payment?.state === "refunded" && memberId !== null ? orderRefunded({ now, number, memberId }) : null,
     tried: tried ? paymentAdded(tried, { number, changeId }) : null,
     told: told
       ? run(sql`INSERT INTO payment_events (id, payment_id, event, at, received_at)
@@ -237,7 +236,7 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<{ saved: boolean; record: OrderRecord | null }> {
   const { from, also } = change;
-  const step = { d1, now, number: from.number, changeId: crypto.randomUUID() };
+  const step = { now, number: from.number, changeId: crypto.randomUUID() };
   const { part, credit } = outcomeOf(change);
   const { changed, record } = await trip(d1, {
     changed: orderSet(step, change),

@@ -1,5 +1,5 @@
 import type { BagLine } from "../../contract/bag";
-import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/countries";
+import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Money } from "../../contract/money";
 import type { Order } from "../../contract/orders";
 import type { PaymentMethod } from "../../contract/payment-methods";
@@ -52,7 +52,7 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
  * price (R26).
  */
 function ledgerOf({ ledger, currency, giftCardAmount, storeCreditAmount }: OrderRow): Order["ledger"] {
-  const tender = ledgerIn(currency as CurrencyCode);
+  const tender = ledgerIn(currency);
   if (giftCardAmount > 0) tender.applied("gift_card", "tender", { amount: -giftCardAmount });
   if (storeCreditAmount > 0) tender.applied("store_credit", "tender", { amount: -storeCreditAmount });
   return [...ledger, ...tender.entries];
@@ -81,7 +81,7 @@ function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"
 export function describeOrder(record: OrderRecord, now: Date, methods: readonly PaymentMethod[] = []): Order {
   const { order, lines, events, store } = record;
   const country = order.country as CountryCode;
-  const money: MoneyOf = (minor) => ({ minor, currency: order.currency as CurrencyCode });
+  const money: MoneyOf = (minor) => ({ minor, currency: order.currency });
   const state = stateAt(order, now);
   return {
     number: order.number,

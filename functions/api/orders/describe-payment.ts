@@ -1,4 +1,4 @@
-import type { CountryCode, CurrencyCode } from "../../contract/countries";
+import type { CountryCode } from "../../contract/countries";
 import type { Order } from "../../contract/orders";
 import { type PaymentMethod, paymentFacts } from "../../contract/payment-methods";
 import { ORDER_STATES, stateAt } from "./order-states";
@@ -36,7 +36,7 @@ export function describePayment(
         ? null
         : {
             payload: qrPayload(country, {
-              amount: { minor: waits.amount, currency: order.currency as CurrencyCode },
+              amount: { minor: waits.amount, currency: order.currency },
               reference: waits.reference,
               expiresAt: new Date(waits.expiresAt),
             }),

@@ -1,7 +1,7 @@
 import type { DisputeState } from "../../contract/disputes";
 import { disputes } from "../../db/schema/orders";
 import { inserting, of, raw, sql } from "../../db/sql";
-import { asked, type Part, type Parts, rows, run, statementsOf, trip } from "../../db/trip";
+import { type Part, type Parts, rows, run, trip } from "../../db/trip";
 import { orderChargedBack } from "../beauty-pass/order-statements-store";
 import { voidCard } from "./gift-part-store";
 import { type OrderMessage, tellOrder } from "./messages-store";
@@ -15,11 +15,6 @@ const DISPUTE = of(disputes, "d");
 /** An order's disputes, oldest first. */
 export const disputesRead = (number: string): Part<DisputeRow[]> =>
   rows(DISPUTE, sql`SELECT ${DISPUTE} FROM disputes d WHERE d.order_number = ${number} ORDER BY d.opened_at, d.id`);
-/** The same for a batch that is put together elsewhere; {@link disputeRows} reads its result. */
-export const disputesOf = (d1: D1Database, number: string): D1PreparedStatement[] =>
-  statementsOf(d1, disputesRead(number));
-export const disputeRows = (result: D1Result): DisputeRow[] => disputesRead("").read(result);
-
 /** One try of an order with the order and its disputes, and whether that event was told already. One round trip. */
 export const loadDisputed = (
   d1: D1Database,
@@ -50,7 +45,7 @@ const tellDesk = ({ now, number, changeId }: Step, { id }: DisputeRow): Part<num
       JOIN members m ON m.country = o.country AND m.roles <> '[]' AND EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value = 'money')
     WHERE o.number = ${number} AND o.change_id = ${changeId} ORDER BY m.created_at LIMIT ${raw(String(MOST_TOLD))} ON CONFLICT (key) DO NOTHING`);
 
-type Step = { d1: D1Database; now: Date; number: string; changeId: string };
+type Step = { now: Date; number: string; changeId: string };
 
 /**
  * For the batch of the step that a dispute is: its row, how the order's disputes stand together, the timeline, the card
@@ -78,6 +73,6 @@ export function keepDispute(
         : null,
     desk: tellDesk(step, dispute),
     card: voidCard(step, !pays),
-    points: asked(orderChargedBack(step)),
+    points: orderChargedBack(step),
   };
 }

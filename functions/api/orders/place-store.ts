@@ -4,7 +4,7 @@ import { boolean, number, text } from "../../db/readers";
 import { stores } from "../../db/schema/happening";
 import { orders } from "../../db/schema/orders";
 import { inserting, raw, type Sql, sql } from "../../db/sql";
-import { asked, mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
+import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Assessment } from "../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../bag/describe-line";
 import { voucherSince } from "../bag/promotions-store";
@@ -228,10 +228,7 @@ export async function savePlacing(
     emptied: bagEmptied(order, now),
     timeline: run(sql`INSERT INTO order_events (order_number, state, at)
       SELECT ${[order.number, order.state, order.placedAt]} WHERE ${isPlaced(order)}`),
-    reward:
-      wanted.reward === "" || memberId === null
-        ? null
-        : asked(takeRewardAlong({ d1, now, number: order.number, memberId })),
+    reward: wanted.reward === "" || memberId === null ? null : takeRewardAlong({ now, number: order.number, memberId }),
     payment: paymentAdded(payment, order),
     messages: [
       tellOrder(told, "order_placed"),

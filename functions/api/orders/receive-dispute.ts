@@ -1,4 +1,3 @@
-import type { CurrencyCode } from "../../contract/countries";
 import type { Shop } from "../bag/store";
 import { settled } from "./admission";
 import { changeOrder } from "./change-store";
@@ -33,7 +32,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
     const { order } = await settled(shop, found.record);
     if (order.changeId !== found.record.order.changeId) continue;
     const known = disputes.find(({ id }) => id === told.id);
-    const amount = told.amount({ amount: payment.amount, currency: order.currency as CurrencyCode });
+    const amount = told.amount({ amount: payment.amount, currency: order.currency });
     const state = stateAfter(known?.state ?? null, told.state);
     if (known?.state === state && known.amount === amount && known.answerBy === told.answerBy) return "taken";
     const now: DisputeRow = {
@@ -52,7 +51,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
       // The message of a cancelled order promises the money that the bank gave back; another one tells of the dispute.
       silent: state === "lost",
       also: (changeId) =>
-        keepDispute({ d1: shop.d1, now: shop.now, number, changeId }, now, {
+        keepDispute({ now: shop.now, number, changeId }, now, {
           standing,
           isNews: standing !== order.dispute,
           pays: next.payment === "paid",

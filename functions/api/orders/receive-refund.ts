@@ -1,4 +1,3 @@
-import type { CurrencyCode } from "../../contract/countries";
 import type { Money } from "../../contract/money";
 import type { Shop } from "../bag/store";
 import { settled } from "./admission";
@@ -60,7 +59,7 @@ export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"take
     if (found.known || found.record === null || found.payment === null) return "taken";
     const { order } = await settled(shop, found.record);
     if (order.changeId !== found.record.order.changeId) continue;
-    const money = { minor: found.payment.amount, currency: order.currency as CurrencyCode };
+    const money = { minor: found.payment.amount, currency: order.currency };
     const given = told.given(money);
     const step = stepOf(order, found.payment, given);
     if (step === null) return "taken";

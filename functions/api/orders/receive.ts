@@ -45,7 +45,7 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
     // The order was released just now, and its payment with it.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
-    const due: Due = { amount: payment.amount, currency: order.currency as CurrencyCode };
+    const due: Due = { amount: payment.amount, currency: order.currency };
     const wrong = told.event === "approve" && told.isRight?.(due) === false;
     const next = settle(
       {

@@ -3,7 +3,7 @@ import { json, nullable } from "../../db/readers";
 import { stores } from "../../db/schema/happening";
 import { type EventDetail, orderEvents, orderLines, orders, payments } from "../../db/schema/orders";
 import { computed, maybe, of, raw, type Sql, sql } from "../../db/sql";
-import { answersOf, mapped, type Reading, row, rows, statementsOf } from "../../db/trip";
+import { mapped, type Reading, row, rows } from "../../db/trip";
 
 export type OrderRow = Omit<typeof orders.$inferSelect, "mailbox" | "household">;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -81,11 +81,6 @@ export const orderRead = (wanted: OrderKey): Reading<OrderRecord | null> =>
       };
     },
   );
-
-/** The same for a batch that is put together elsewhere; {@link orderRecordOf} reads its results. */
-export const orderStatements = (d1: D1Database, { value }: { by: "number"; value: string }): D1PreparedStatement[] =>
-  statementsOf(d1, orderRead({ number: value }));
-export const orderRecordOf = (results: D1Result[]): OrderRecord | null => answersOf(orderRead({ number: "" }), results);
 
 /** SQL for whether a change of an order was made: what belongs to it in the same batch hangs on that. */
 export const isChanged = ({ number, changeId }: { number: string; changeId: string }): Sql =>

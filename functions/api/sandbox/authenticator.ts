@@ -1,14 +1,14 @@
 import type { SandboxUser } from "../../contract/sandbox";
+import { trip } from "../../db/trip";
 import type { Desk } from "../accounts/store";
 import { sealOwner } from "../factors/judge";
 import { seal, unseal } from "../factors/secret-box";
-import { beginFactor, confirmFactor, type Factor, factorsOf, foundFactors } from "../factors/store";
+import { type Factor, factorBegun, factorConfirmed, factorsRead } from "../factors/store";
 import { codeOf, newKey, stepAt } from "../factors/totp";
 
 /** Gives a test user an authenticator app, as if its first code had been confirmed; nothing where they have one. */
 export async function giveAuthenticator(desk: Desk, memberId: string): Promise<void> {
-  const [kept] = await desk.d1.batch([factorsOf(desk, memberId)]);
-  if (foundFactors(kept).length > 0) return;
+  if ((await trip(desk.d1, factorsRead(memberId))).length > 0) return;
   const id = crypto.randomUUID();
   const factor: Factor = {
     id,
@@ -22,13 +22,12 @@ export async function giveAuthenticator(desk: Desk, memberId: string): Promise<v
     createdAt: desk.now.toISOString(),
     confirmedAt: null,
   };
-  await desk.d1.batch([...beginFactor(desk, factor), confirmFactor(desk, factor, 0)]);
+  await trip(desk.d1, [...factorBegun(factor), factorConfirmed(desk, factor, 0)]);
 }
 
 /** The key of a test user's app, and its code of now: the sandbox is the app of who has none at hand. */
 export async function authenticatorOf(desk: Desk, memberId: string): Promise<SandboxUser["authenticator"]> {
-  const [kept] = await desk.d1.batch([factorsOf(desk, memberId)]);
-  const factor = foundFactors(kept).find(({ kind }) => kind === "totp");
+  const factor = (await trip(desk.d1, factorsRead(memberId))).find(({ kind }) => kind === "totp");
   const key = factor === undefined ? null : await unseal(desk.secret, sealOwner(factor), factor.secret);
   return key === null ? null : { key: key.words, code: await codeOf(key.words, stepAt(desk.now)) };
 }

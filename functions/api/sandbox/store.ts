@@ -1,13 +1,15 @@
 import type { SandboxUser } from "../../contract/sandbox";
+import { number } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
-import { rowOf, selection } from "../../db/table-sql";
+import { of, type Sql, sql } from "../../db/sql";
+import { type Part, row, rows, run, trip } from "../../db/trip";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
-import { type Page, type Paging, rowsBefore, totalIn } from "../paging";
+import { type Page, type Paging, rowsBefore } from "../paging";
 
 /** SQL for members that the sandbox made, so that no shopper's account is touched. */
-const OURS = "m.country = ?1 AND m.id LIKE 'sandbox-%'";
-const COLUMNS = selection(members, "m");
+const isOurs = ({ country }: Shop): Sql => sql`m.country = ${country} AND m.id LIKE 'sandbox-%'`;
+const MEMBER = of(members, "m");
 
 export const describeUser = (member: Member): SandboxUser => {
   const { id, email, firstName, lastName, tier, loyaltyPoints, tierPointsCounter, isEmployee, roles } = member;
@@ -15,51 +17,33 @@ export const describeUser = (member: Member): SandboxUser => {
 };
 
 /** A page of the test users, newest first. One trip. */
-export async function listUsers({ d1, country }: Shop, paging: Paging): Promise<Page<SandboxUser>> {
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM members m WHERE ${OURS}`).bind(country),
-    d1
-      .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} ORDER BY m.created_at DESC, m.id LIMIT ?2 OFFSET ?3`)
-      .bind(country, paging.pageSize, rowsBefore(paging)),
-  ]);
-  const items = (rows?.results ?? []).map((row) => describeUser(rowOf(members, row)));
-  return { items, ...paging, total: totalIn(total) };
+export async function listUsers(shop: Shop, paging: Paging): Promise<Page<SandboxUser>> {
+  const found = await trip(shop.d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM members m WHERE ${isOurs(shop)}`),
+    users: rows(
+      MEMBER,
+      sql`SELECT ${MEMBER} FROM members m WHERE ${isOurs(shop)} ORDER BY m.created_at DESC, m.id
+        LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.users.map(describeUser), ...paging, total: found.count?.total ?? 0 };
 }
 
-export async function findUser({ d1, country }: Shop, id: string): Promise<Member | null> {
-  const row = await d1
-    .prepare(`SELECT ${COLUMNS} FROM members m WHERE ${OURS} AND m.id = ?2`)
-    .bind(country, id)
-    .first<Record<string, unknown>>();
-  return row === null ? null : rowOf(members, row);
-}
+export const findUser = (shop: Shop, id: string): Promise<Member | null> =>
+  trip(shop.d1, row(MEMBER, sql`SELECT ${MEMBER} FROM members m WHERE ${isOurs(shop)} AND m.id = ${id}`));
 
 /** Deletes the invented history of a user. */
-export const forgetMadeUp = ({ d1 }: Shop, id: string): D1PreparedStatement =>
-  d1.prepare("DELETE FROM pass_events WHERE member_id = ?1 AND key LIKE 'sandbox:%'").bind(id);
+export const madeUpForgotten = (id: string): Part<number> =>
+  run(sql`DELETE FROM pass_events WHERE member_id = ${id} AND key LIKE 'sandbox:%'`);
 
 /** Replaces a user's row; false when another user has the email. */
 export async function saveUser({ d1, now }: Shop, member: Member): Promise<boolean> {
-  const { email, emailKey, firstName, lastName, tier, passwordHash } = member;
-  const { meta } = await d1
-    .prepare(
-      `UPDATE OR IGNORE members SET email = ?2, email_key = ?3, first_name = ?4, last_name = ?5, tier = ?6, password_hash = ?7,
-         loyalty_points = ?8, tier_points_counter = ?9, is_employee = ?10, roles = ?11, updated_at = ?12 WHERE id = ?1`,
-    )
-    .bind(
-      member.id,
-      email,
-      emailKey,
-      firstName,
-      lastName,
-      tier,
-      passwordHash,
-      member.loyaltyPoints,
-      member.tierPointsCounter,
-      member.isEmployee ? 1 : 0,
-      JSON.stringify(member.roles),
-      now.toISOString(),
-    )
-    .run();
-  return meta.changes === 1;
+  const saved = await trip(
+    d1,
+    run(sql`UPDATE OR IGNORE members SET email = ${member.email}, email_key = ${member.emailKey},
+        first_name = ${member.firstName}, last_name = ${member.lastName}, tier = ${member.tier}, password_hash = ${member.passwordHash},
+        loyalty_points = ${member.loyaltyPoints}, tier_points_counter = ${member.tierPointsCounter}, is_employee = ${member.isEmployee},
+        roles = ${JSON.stringify(member.roles)}, updated_at = ${now} WHERE id = ${member.id}`),
+  );
+  return saved === 1;
 }

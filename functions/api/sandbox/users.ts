@@ -1,15 +1,16 @@
 import type { Refusal } from "../../contract/errors";
 import type { SandboxUser, SandboxUserInput } from "../../contract/sandbox";
+import { trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
 import { eraseStatements } from "../accounts/erase-store";
 import { newMember } from "../accounts/new-member";
 import { hashPassword } from "../accounts/password/hash";
 import { type Desk, insertMember, type Member } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { closedOf, eventStatement, factStatements } from "../beauty-pass/store";
+import { closedFrom, eventAdded, loadFacts } from "../beauty-pass/store";
 import { authenticatorOf, giveAuthenticator } from "./authenticator";
 import { factsFor } from "./standing";
-import { describeUser, findUser, forgetMadeUp, saveUser } from "./store";
+import { describeUser, findUser, madeUpForgotten, saveUser } from "./store";
 
 type Answer = { ok: true; user: SandboxUser } | Refusal;
 const NOT_FOUND: Refusal = { ok: false, code: "user_not_found" };
@@ -59,12 +60,12 @@ async function stand(desk: Desk, member: Member, tierSince: string | undefined):
   const { d1, country, now } = desk;
   const { id, tier, tierPointsCounter, loyaltyPoints } = member;
   const facts = factsFor(country, { tier, tierPointsCounter, tierSince }, now);
-  await d1.batch([forgetMadeUp(desk, id), ...facts.map((fact) => eventStatement(d1, id, fact))]);
+  await trip(d1, { forgotten: madeUpForgotten(id), added: facts.map((fact) => eventAdded(id, fact)) });
   const points = loyaltyPoints - (await accountFieldsOf(desk, id)).loyaltyPoints;
   const at = facts[0]?.at ?? now.toISOString();
   const key = `sandbox:points:${crypto.randomUUID()}`;
   const source = "manual_points_adjustment";
-  if (points !== 0) await eventStatement(d1, id, { kind: "granted", key, at, source, points, about: null }).run();
+  if (points !== 0) await trip(d1, eventAdded(id, { kind: "granted", key, at, source, points, about: null }));
   const { loyaltyTier, ...fields } = await accountFieldsOf(desk, id);
   const after = { ...member, ...fields, tier: loyaltyTier };
   await saveUser(desk, after);
@@ -84,7 +85,7 @@ export async function changeUser(desk: Desk, id: string, input: Partial<SandboxU
 
 export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {
   if ((await findUser(desk, id)) === null) return NOT_FOUND;
-  const facts = await desk.d1.batch(factStatements(desk.d1, id));
-  await desk.d1.batch(eraseStatements(desk, id, closedOf(desk.country, desk.now, facts)));
+  const facts = await loadFacts(desk.d1, desk.country, id);
+  await desk.d1.batch(eraseStatements(desk, id, closedFrom(facts, desk.now)));
   return { ok: true };
 }

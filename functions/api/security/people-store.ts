@@ -1,101 +1,107 @@
 import { DESK_ROLES, type DeskRole, isDeskRole } from "../../contract/desk-roles";
 import type { DeskPerson, SecurityEvent, SecurityKind } from "../../contract/security-log";
+import { boolean, nullable, number, text } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
+import { securityEvents } from "../../db/schema/desk";
+import { among, computed, of, type RowOf, raw, sql } from "../../db/sql";
+import { row, rows, run, trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
+import { AT_DESK } from "../factors/store";
 import { type DeskPlace, PAGE_SIZE } from "../operator/desk-store";
-import { type Page, rowsBefore, totalIn } from "../paging";
-import { keepEvent } from "./security-store";
+import { type Page, rowsBefore } from "../paging";
+import { eventKept } from "./security-store";
 
-type PersonRow = { id: string; name: string; email: string; roles: string; enrolled: number };
-const PERSON = `SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email, m.roles,
-    EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL) AS enrolled
-  FROM members m`;
-const personOf = ({ roles, enrolled, ...row }: PersonRow): DeskPerson => ({
-  ...row,
-  roles: (JSON.parse(roles) as string[]).filter(isDeskRole),
-  enrolled: enrolled === 1,
-});
-
-/** In SQL: who has a role of the desk, and not only others. */
-const AT_DESK = `EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`;
+const m = of(members, "m");
+const PERSON = {
+  id: m.id,
+  name: computed(text, raw("trim(m.first_name || ' ' || m.last_name)")),
+  email: m.email,
+  roles: m.roles,
+  enrolled: computed(
+    boolean,
+    raw("EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL)"),
+  ),
+};
+const personOf = (found: RowOf<typeof PERSON>): DeskPerson => ({ ...found, roles: found.roles.filter(isDeskRole) });
+const personRead = ({ country }: DeskPlace, id: string) =>
+  row(PERSON, sql`SELECT ${PERSON} FROM members m WHERE m.id = ${id} AND m.country = ${country}`);
 
 /** A page of who works at the country's desk; with an address the member of it. One round trip. */
 export async function findPeople(
   { d1, country }: DeskPlace,
   { email, page }: { email: string; page: number },
 ): Promise<Page<DeskPerson>> {
-  const where = email === "" ? `m.roles <> '[]' AND ${AT_DESK} AND ?2 = ''` : "m.email_key = ?2";
+  const who = email === "" ? sql`m.roles <> '[]' AND ${AT_DESK}` : sql`m.email_key = ${emailKeyOf(email)}`;
+  const where = sql`m.country = ${country} AND ${who}`;
   const paging = { page, pageSize: PAGE_SIZE };
-  const of = [country, email === "" ? "" : emailKeyOf(email)];
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM members m WHERE m.country = ?1 AND ${where}`).bind(...of),
-    d1
-      .prepare(`${PERSON} WHERE m.country = ?1 AND ${where} ORDER BY m.created_at, m.id LIMIT ?3 OFFSET ?4`)
-      .bind(...of, paging.pageSize, rowsBefore(paging)),
-  ]);
-  return { items: ((rows?.results ?? []) as PersonRow[]).map(personOf), ...paging, total: totalIn(total) };
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM members m WHERE ${where}`),
+    people: rows(
+      PERSON,
+      sql`SELECT ${PERSON} FROM members m WHERE ${where} ORDER BY m.created_at, m.id LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.people.map(personOf), ...paging, total: found.count?.total ?? 0 };
 }
 
 /** Somebody of the country, and whether they are one of these people, by any spelling of an email. One round trip. */
 export async function findPerson(
-  { d1, country }: DeskPlace,
+  place: DeskPlace,
   id: string,
   people: readonly string[],
 ): Promise<{ person: DeskPerson; own: boolean } | null> {
-  const [found, own] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`${PERSON} WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
-    d1
-      .prepare(
-        `SELECT 1 FROM members m JOIN members o ON o.id = m.id OR o.mailbox = m.mailbox
-         WHERE m.id = ?1 AND o.id IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(id, JSON.stringify(people)),
-  ]);
-  const row = found?.results[0] as PersonRow | undefined;
-  return row === undefined ? null : { person: personOf(row), own: (own?.results.length ?? 0) > 0 };
+  const { person, own } = await trip(place.d1, {
+    person: personRead(place, id),
+    own: row(
+      { id: m.id },
+      sql`SELECT m.id FROM members m JOIN members o ON o.id = m.id OR o.mailbox = m.mailbox
+        WHERE m.id = ${id} AND o.id IN ${among(people)}`,
+    ),
+  });
+  return person === null ? null : { person: personOf(person), own: own !== null };
 }
 
 /** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */
 export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
   const { d1, country, now, operatorId } = place;
   const wanted = JSON.stringify(DESK_ROLES.filter((role) => roles.includes(role)));
-  const theirs = "id = ? AND country = ? AND id <> ? AND roles <> ?";
-  const [, , found] = await d1.batch<PersonRow>([
-    keepEvent(
+  const theirs = sql`id = ${id} AND country = ${country} AND id <> ${operatorId} AND roles <> ${wanted}`;
+  const { person } = await trip(d1, {
+    event: eventKept(
       place,
       { kind: "roles_changed", memberId: operatorId, subject: id, detail: { roles: wanted } },
-      { sql: `EXISTS (SELECT 1 FROM members WHERE ${theirs})`, values: [id, country, operatorId, wanted] },
+      sql`EXISTS (SELECT 1 FROM members WHERE ${theirs})`,
     ),
-    d1
-      .prepare(`UPDATE members SET roles = ?, updated_at = ? WHERE ${theirs}`)
-      .bind(wanted, now.toISOString(), id, country, operatorId, wanted),
-    d1.prepare(`${PERSON} WHERE m.id = ?1 AND m.country = ?2`).bind(id, country),
-  ]);
-  const row = found?.results[0];
-  return row === undefined ? null : personOf(row);
+    roles: run(sql`UPDATE members SET roles = ${wanted}, updated_at = ${now} WHERE ${theirs}`),
+    person: personRead(place, id),
+  });
+  return person === null ? null : personOf(person);
 }
 
-type EventRow = Omit<SecurityEvent, "detail"> & { detail: string };
+const e = of(securityEvents, "e");
+const EVENT = {
+  id: e.id,
+  at: e.at,
+  kind: e.kind,
+  who: computed(nullable(text), raw("COALESCE(NULLIF(trim(m.first_name || ' ' || m.last_name), ''), e.member_id)")),
+  subject: computed(text, raw("COALESCE(trim(s.first_name || ' ' || s.last_name), e.subject)")),
+  detail: e.detail,
+};
 
 /** A page of the security log. One round trip. */
 export async function findEvents(
   { d1, country }: DeskPlace,
   { kind, page }: { kind: SecurityKind | undefined; page: number },
 ): Promise<{ items: SecurityEvent[]; total: number }> {
-  const where = `e.country = ?1 AND ${kind === undefined ? "?2 IS NULL" : "e.kind = ?2"}`;
-  const [total, rows] = await d1.batch<Record<string, unknown>>([
-    d1.prepare(`SELECT COUNT(*) AS total FROM security_events e WHERE ${where}`).bind(country, kind ?? null),
-    d1
-      .prepare(
-        `SELECT e.id, e.at, e.kind, COALESCE(NULLIF(trim(m.first_name || ' ' || m.last_name), ''), e.member_id) AS who,
-           COALESCE(trim(s.first_name || ' ' || s.last_name), e.subject) AS subject, e.detail
-         FROM security_events e LEFT JOIN members m ON m.id = e.member_id
-         LEFT JOIN members s ON s.id = CASE WHEN instr(e.subject, '|') > 0 THEN substr(e.subject, instr(e.subject, '|') + 1) ELSE e.subject END
-         WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ?3`,
-      )
-      .bind(country, kind ?? null, (page - 1) * PAGE_SIZE),
-  ]);
-  return {
-    items: ((rows?.results ?? []) as EventRow[]).map((row) => ({ ...row, detail: JSON.parse(row.detail) })),
-    total: Number(total?.results[0]?.total ?? 0),
-  };
+  const where = sql`e.country = ${country}${kind === undefined ? sql`` : sql` AND e.kind = ${kind}`}`;
+  const { count, items } = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM security_events e WHERE ${where}`),
+    items: rows(
+      EVENT,
+      sql`SELECT ${EVENT} FROM security_events e LEFT JOIN members m ON m.id = e.member_id
+        LEFT JOIN members s ON s.id = CASE WHEN instr(e.subject, '|') > 0 THEN substr(e.subject, instr(e.subject, '|') + 1) ELSE e.subject END
+        WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
+  return { items, total: count?.total ?? 0 };
 }

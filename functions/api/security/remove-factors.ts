@@ -1,9 +1,10 @@
 import type { Refusal } from "../../contract/errors";
 import type { DeskPerson } from "../../contract/security-log";
-import { type ApprovalRow, askApproval, decidedEvent, decideStatement } from "../operator/approval-store";
+import { trip } from "../../db/trip";
+import { type ApprovalRow, approvalDecided, askApproval, decisionKept } from "../operator/approval-store";
 import type { DeskPlace } from "../operator/desk-store";
 import { findPerson } from "./people-store";
-import { takeFactors, takeFactorsOfShopper } from "./remove-factors-store";
+import { factorsOfShopperTaken, factorsTaken } from "./remove-factors-store";
 
 type Answer = { ok: true; person: DeskPerson; asked: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "person_not_found" };
@@ -22,7 +23,7 @@ export async function removeFactorsOf(place: DeskPlace, id: string, reason: stri
   const asked = found.person.roles.length > 0;
   if (asked)
     await askApproval(place, { kind: "factor", subject: `${SUBJECT}${id}`, amount: 0, wanted: {}, note: reason });
-  else await place.d1.batch(takeFactorsOfShopper(place, id));
+  else await trip(place.d1, factorsOfShopperTaken(place, id));
   const after = await findPerson(place, id, []);
   return after === null ? NOBODY : { ok: true, person: after.person, asked };
 }
@@ -38,10 +39,10 @@ export async function approveRemoval(
   if (found === null) return NOBODY;
   if (found.own) return OWN;
   if (!found.person.enrolled) return { ok: false, code: "factor_not_found" };
-  const [decided] = await place.d1.batch([
-    decideStatement(place, row.id, deciding),
-    decidedEvent(place, row, deciding.decision),
-    ...takeFactors(place, id),
-  ]);
-  return decided?.meta.changes === 1 ? { ok: true } : { ok: false, code: "approval_over" };
+  const { decided } = await trip(place.d1, {
+    decided: approvalDecided(place, row.id, deciding),
+    event: decisionKept(place, row, deciding.decision),
+    taken: factorsTaken(place, id),
+  });
+  return decided === 1 ? { ok: true } : { ok: false, code: "approval_over" };
 }

@@ -1,5 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
 import type { SecurityKind } from "../../contract/security-log";
+import { Sql, sql } from "../../db/sql";
+import { type Part, prepared, run } from "../../db/trip";
 
 type Place = { d1: D1Database; country: CountryCode; now: Date };
 
@@ -18,17 +20,18 @@ export const shortEmail = (email: string): string => {
   return `${name.slice(0, 1)}…@${host.join("@")}`.slice(0, 120);
 };
 
-/** A condition in SQL with `?` and its values, told by a batch that did something. */
-export type When = { sql: string; values: readonly unknown[] };
-
-/** Writes an event down, in the batch that it tells of, where `when` holds. */
-export const keepEvent = (
-  { d1, country, now }: Place,
+/** Writes an event down, in the trip that it tells of, where `when` holds. */
+export const eventKept = (
+  { country, now }: Omit<Place, "d1">,
   { kind, memberId, subject, detail = {} }: SecurityEvent,
-  when: When = { sql: "TRUE", values: [] },
-): D1PreparedStatement =>
-  d1
-    .prepare(
-      `INSERT INTO security_events (at, country, kind, member_id, subject, detail) SELECT ?, ?, ?, ?, ?, ? WHERE ${when.sql}`,
-    )
-    .bind(now.toISOString(), country, kind, memberId, subject, JSON.stringify(detail), ...when.values);
+  when: Sql = sql`TRUE`,
+): Part<number> =>
+  run(sql`INSERT INTO security_events (at, country, kind, member_id, subject, detail)
+    SELECT ${[now, country, kind, memberId, subject, JSON.stringify(detail)]} WHERE ${when}`);
+
+/** The same for a batch that is put together elsewhere. */
+export const keepEvent = (
+  place: Place,
+  event: SecurityEvent,
+  when: { sql: string; values: readonly string[] } = { sql: "TRUE", values: [] },
+): D1PreparedStatement => prepared(place.d1, eventKept(place, event, new Sql(when.sql, when.values)).statement);

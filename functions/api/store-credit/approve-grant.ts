@@ -1,8 +1,8 @@
 import type { Refusal } from "../../contract/errors";
 import { sql } from "../../db/sql";
-import { prepared } from "../../db/trip";
-import { type ApprovalRow, decidedEvent, decideStatement } from "../operator/approval-store";
-import { type DeskPlace, keepAct } from "../operator/desk-store";
+import { trip } from "../../db/trip";
+import { type ApprovalRow, approvalDecided, decisionKept } from "../operator/approval-store";
+import { actKept, type DeskPlace } from "../operator/desk-store";
 import { balanceOf } from "../orders/credit-part-store";
 import { entryAdded, findMemberById, loadGranting } from "./credit-store";
 
@@ -27,13 +27,10 @@ export async function approveGrant(
     const { balance } = await loadGranting(place, memberId);
     if (balance + row.amount < 0) return { ok: false, code: "store_credit_short" };
     const unchanged = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}`;
-    const once = { sql: "changes() = 1", values: [] };
-    const [decided] = await place.d1.batch([
-      decideStatement(place, row.id, deciding, {
-        when: { sql: unchanged.text, values: unchanged.values },
-      }),
-      decidedEvent(place, row, deciding.decision),
-      keepAct(
+    const { decided } = await trip(place.d1, {
+      decided: approvalDecided(place, row.id, deciding, { when: unchanged }),
+      event: decisionKept(place, row, deciding.decision),
+      act: actKept(
         place,
         {
           act: "grant_credit",
@@ -42,20 +39,17 @@ export async function approveGrant(
           after: { balance: text(balance + row.amount) },
           note: row.note,
         },
-        once,
+        sql`changes() = 1`,
       ),
-      prepared(
-        place.d1,
-        entryAdded(place, {
-          key: `approval|${row.id}`,
-          memberId,
-          kind: row.amount > 0 ? "granted" : "taken_back",
-          amount: row.amount,
-          reason: row.note,
-        }).statement,
-      ),
-    ]);
-    if (decided?.meta.changes === 1) return { ok: true };
+      entry: entryAdded(place, {
+        key: `approval|${row.id}`,
+        memberId,
+        kind: row.amount > 0 ? "granted" : "taken_back",
+        amount: row.amount,
+        reason: row.note,
+      }),
+    });
+    if (decided === 1) return { ok: true };
     // Where nobody spent anything meanwhile, somebody else decided.
     if ((await loadGranting(place, memberId)).balance === balance) break;
   }

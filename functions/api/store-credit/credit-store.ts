@@ -3,10 +3,10 @@ import { boolean, number, text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { orders } from "../../db/schema/orders";
 import { storeCreditEntries } from "../../db/schema/store-credit";
-import { among, of, type RowOf, Sql, sql } from "../../db/sql";
-import { asked, mapped, type Part, row, rows, run, trip } from "../../db/trip";
+import { among, of, type RowOf, sql } from "../../db/sql";
+import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
-import { type Act, type DeskPlace, DONE_TODAY, doneTodayValues, keepAct } from "../operator/desk-store";
+import { type Act, actKept, type DeskPlace, doneToday } from "../operator/desk-store";
 import { balanceOf } from "../orders/credit-part-store";
 
 type CreditScope = { d1: D1Database; country: CountryCode };
@@ -84,9 +84,6 @@ export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: 
     ),
   );
 
-/** SQL for what the operator gave alone in the day before. */
-const doneToday = (place: DeskPlace): Sql => new Sql(DONE_TODAY, doneTodayValues(place));
-
 /** What a member has, and what the operator gave alone in the day before. One round trip. */
 export async function loadGranting(
   place: DeskPlace,
@@ -142,7 +139,7 @@ export async function saveGrant(
   const asRead = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}
     AND NOT EXISTS (SELECT 1 FROM store_credit_entries WHERE key = ${key}) AND ${doneToday(place)} <= ${atMost}`;
   const { entry } = await trip(place.d1, {
-    act: asked(keepAct(place, act, { sql: asRead.text, values: asRead.values })),
+    act: actKept(place, act, asRead),
     entry: entryAdded(place, grant),
   });
   return entry > 0;

@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import type { Refusal } from "../../../contract/errors";
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from "../../../contract/factors";
+import { asked, mapped, trip } from "../../../db/trip";
 import { type Desk, type Member, memberById, memberBySession, memberOf } from "../../accounts/store";
-import { keepEvent } from "../../security/security-store";
+import { eventKept } from "../../security/security-store";
 import { endAll } from "../../sessions/store";
 import type { Caller } from "../enrol";
 import { isFresh } from "../fresh-proof";
@@ -10,17 +11,17 @@ import { MOST_FACTORS } from "../judge";
 import { readPending } from "../pending";
 import { newRecoveryCodes, recoveryHash } from "../recovery";
 import {
-  addPasskey,
-  burnChallenge,
+  challengeBurnt,
   type Factor,
-  factorsOf,
-  findChallenge,
-  foundFactors,
-  giveRecovery,
-  noteProof,
+  factorsRead,
+  isThere,
+  passkeyAdded,
+  pendingRead,
+  proofNoted,
+  recoveryGiven,
   type Shown,
 } from "../store";
-import { tellFactorChange } from "../tell-store";
+import { factorChangeTold } from "../tell-store";
 import { newChallenge, readChallenge } from "./challenge";
 import { type Place, readNewPasskey, readProof } from "./read";
 
@@ -47,9 +48,11 @@ export async function passkeyOptions(
   { memberId, sessionId }: Caller,
   place: Place,
 ): Promise<PasskeyOptions | null> {
-  const [found, kept] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), factorsOf(desk, memberId)]);
-  const member = memberOf(found);
-  return member === null ? null : optionsOf(desk, { member, holder: sessionId, factors: foundFactors(kept), place });
+  const { member, factors } = await trip(desk.d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    factors: factorsRead(memberId),
+  });
+  return member === null ? null : optionsOf(desk, { member, holder: sessionId, factors, place });
 }
 
 /** What a passkey is asked to sign as the second step of a sign-in. One round trip. @returns sign_in_expired */
@@ -60,14 +63,13 @@ export async function signInOptions(
 ): Promise<{ ok: true; options: PasskeyOptions } | Refusal> {
   const read = pending === null ? null : await readPending(desk.secret, pending);
   if (read === null) return { ok: false, code: "sign_in_expired" };
-  const [open, found, kept] = await desk.d1.batch([
-    findChallenge(desk, read.id, read.memberId, "sign_in"),
-    memberById(desk, read.memberId),
-    factorsOf(desk, read.memberId),
-  ]);
-  const member = memberOf(found);
-  if (member === null || (open?.results.length ?? 0) === 0) return { ok: false, code: "sign_in_expired" };
-  return { ok: true, options: await optionsOf(desk, { member, holder: read.id, factors: foundFactors(kept), place }) };
+  const { isOpen, member, factors } = await trip(desk.d1, {
+    isOpen: pendingRead(desk, read.id, read.memberId),
+    member: mapped(asked(memberById(desk, read.memberId)), memberOf),
+    factors: factorsRead(read.memberId),
+  });
+  if (member === null || !isOpen) return { ok: false, code: "sign_in_expired" };
+  return { ok: true, options: await optionsOf(desk, { member, holder: read.id, factors, place }) };
 }
 
 /** What a passkey answered, as a proof that is still to be used up; null where it is none of this member's, made here and for this holder. */
@@ -93,10 +95,13 @@ export async function createPasskey(
   made: NewPasskey,
   place: Place,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  const [found, kept] = await desk.d1.batch([memberBySession(desk, memberId, sessionId), factorsOf(desk, memberId)]);
-  if (memberOf(found) === null) return ENDED;
+  const { member, factors } = await trip(desk.d1, {
+    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    factors: factorsRead(memberId),
+  });
+  if (member === null) return ENDED;
   if (!isFresh(proof, desk.now)) return { ok: false, code: "step_up_needed" };
-  if (foundFactors(kept).length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
+  if (factors.length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
   const read = await readNewPasskey(made, place);
   if (read === null) return WRONG;
   const challenge = await readChallenge(desk.secret, { memberId, holder: sessionId }, desk.now, read.challenge);
@@ -116,16 +121,15 @@ export async function createPasskey(
   };
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  const added = { sql: "EXISTS (SELECT 1 FROM second_factors WHERE id = ?)", values: [factor.id] };
-  const results = await desk.d1.batch([
-    burnChallenge(desk, memberId, challenge),
-    addPasskey(desk, factor, MOST_FACTORS),
-    noteProof(desk, sessionId, "factor_at"),
-    keepEvent(desk, { kind: "factor_added", memberId, subject: "passkey" }, added),
-    tellFactorChange(desk, memberId, "added"),
-    giveRecovery(desk, memberId, hashes, factor.id),
-    endAll(desk, memberId, "factor_changed", sessionId, factor.id),
-  ]);
-  if (results[1]?.meta.changes !== 1) return WRONG;
-  return { ok: true, recoveryCodes: (results[5]?.meta.changes ?? 0) > 0 ? codes : [] };
+  const { added, recovery } = await trip(desk.d1, {
+    challenge: challengeBurnt(desk, memberId, challenge),
+    added: passkeyAdded(factor, MOST_FACTORS),
+    noted: proofNoted(desk, sessionId),
+    event: eventKept(desk, { kind: "factor_added", memberId, subject: "passkey" }, isThere(factor.id)),
+    told: factorChangeTold(desk, memberId, "added"),
+    recovery: recoveryGiven(memberId, hashes, factor.id),
+    ended: asked(endAll(desk, memberId, "factor_changed", sessionId, factor.id)),
+  });
+  if (added !== 1) return WRONG;
+  return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
 }

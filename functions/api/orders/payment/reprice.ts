@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../../../contract/bag-pricing";
-import { COUNTRIES, type Country, type CountryCode, type CurrencyCode } from "../../../contract/countries";
+import { COUNTRIES, type Country, type CountryCode } from "../../../contract/countries";
 import { isPromotionKind } from "../../../contract/promotions";
 import { ledgerIn } from "../../bag/pricing/entries";
 import { taxInside } from "../../bag/pricing/price-bag";
@@ -58,7 +58,7 @@ function ledgerWithout(
     delivery: number;
   },
 ): LedgerEntry[] {
-  const currency = order.currency as CurrencyCode;
+  const currency = order.currency;
   const written = ledgerIn(currency);
   const isGone = ({ step, ruleId }: LedgerEntry) => step === "gift" && ruleId !== null && lapsed.giftOffers.has(ruleId);
   for (const { step, ruleId, name } of order.ledger.filter(isLapsed))

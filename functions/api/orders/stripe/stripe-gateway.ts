@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { CurrencyCode } from "../../../contract/countries";
 import type { Begun, PaymentGateway } from "../payment-gateway";
 import { disputeSchema, readDispute } from "./stripe-disputes";
 import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
@@ -95,7 +94,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
 
   async begin({ payment, order, returnTo, now }): Promise<Begun | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
-    const amount = stripeAmount({ minor: payment.amount, currency: order.currency as CurrencyCode });
+    const amount = stripeAmount({ minor: payment.amount, currency: order.currency });
     const form: Form = {
       // The same try asks twice for one page, and gets the same one.
       idempotencyKey: payment.id,
