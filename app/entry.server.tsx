@@ -38,6 +38,7 @@ export default async function handleRequest(
     script: context.saveData ? "" : inline,
     client: entry.manifest.entry.module,
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
+    written: new Set<string>(),
   };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };

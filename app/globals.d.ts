@@ -33,8 +33,9 @@ declare module "*?styles" {
   const address: string;
   export default address;
 }
-/** The minified sheets, each with its layer, and which of them a route has, by its id (tools/vite/route-styles.ts). */
+/** The cascade's layers, weakest first, the minified sheets, each with its layer, and which of them a route has, by its id (tools/vite/route-styles.ts). */
 declare module "virtual:route-styles" {
+  export const layers: readonly string[];
   export const sheets: readonly (readonly [layer: string, css: string])[];
   export const routes: Readonly<Record<string, readonly number[]>>;
 }

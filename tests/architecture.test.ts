@@ -64,6 +64,7 @@ const WALLS: Wall[] = [
       "app/ui/field.tsx",
       "app/ui/field.css",
       "app/ui/note.tsx",
+      "app/ui/pager.tsx",
       "app/site",
       "functions/contract",
       "functions/shared",

@@ -66,7 +66,16 @@ describe("README.md", () => {
 
   it("explains each variable, binding and secret of the Worker", () => {
     const { vars, databases } = readWorkerConfig();
-    const names = [...Object.keys(vars), ...databases.map(({ binding }) => binding), "SESSION_SECRET"];
+    const read = [...readSource("functions/edge/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      ([, name = ""]) => name,
+    );
+    expect(read).toContain("STRIPE_API");
+    const names = [...Object.keys(vars), ...databases.map(({ binding }) => binding), ...read];
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names each command", () => {
+    const named = (name: string) => new RegExp(`npm (run )?${name}\\b(?!:)`).test(text);
+    expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { solvedSchema } from "./errors";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, jsonBody } from "./shared";
+import { changeErrors, errors, json, jsonBody } from "./shared";
 import { CONSENT_KINDS, type ConsentKind } from "./sign-up-rules";
 import { tierSchema } from "./tiers";
 
@@ -27,7 +27,6 @@ const password = z.string().max(200);
 const date = z.string().trim().max(10);
 const mobile = z.string().trim().max(24);
 const token = z.string().max(300);
-const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
 const done = json(z.object({ done: z.literal(true) }), "Done");
 
 export const signUpSchema = z
@@ -80,7 +79,7 @@ export const signUp = createRoute({
   summary: "Ask to join",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(signUpSchema) },
-  responses: { 202: done, ...changes, 429: errors[429] },
+  responses: { 202: done, ...changeErrors, 429: errors[429] },
 });
 
 /**
@@ -98,7 +97,7 @@ export const join = createRoute({
       tokensSchema.extend({ user: userSchema, returnTo: z.string().nullable() }),
       "Joined and signed in; `returnTo` as it was given",
     ),
-    ...changes,
+    ...changeErrors,
     409: errors[409],
     410: errors[410],
     429: errors[429],
@@ -116,7 +115,7 @@ export const requestReset = createRoute({
   request: {
     body: jsonBody(z.strictObject({ email: email.openapi({ example: "melur@example.com" }), challenge: solvedSchema })),
   },
-  responses: { 202: done, ...changes, 429: errors[429] },
+  responses: { 202: done, ...changeErrors, 429: errors[429] },
 });
 
 export const newPasswordSchema = z
@@ -136,7 +135,7 @@ export const changePassword = createRoute({
   summary: "Set a new password",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(newPasswordSchema) },
-  responses: { 200: done, ...changes, 401: errors[401], 410: errors[410], 423: errors[423], 429: errors[429] },
+  responses: { 200: done, ...changeErrors, 401: errors[401], 410: errors[410], 423: errors[423], 429: errors[429] },
 });
 
 const byToken = jsonBody(z.strictObject({ token }));
@@ -148,7 +147,7 @@ export const unlockAccount = createRoute({
   summary: "Unlock an account by the link of the email",
   tags: ["accounts", "ours"],
   request: { body: byToken },
-  responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
+  responses: { 200: done, ...changeErrors, 410: errors[410], 429: errors[429] },
 });
 
 /** Confirms an email address by its link. Ours. */
@@ -158,7 +157,7 @@ export const verifyEmail = createRoute({
   summary: "Confirm an email address by its link",
   tags: ["accounts", "ours"],
   request: { body: byToken },
-  responses: { 200: done, ...changes, 410: errors[410], 429: errors[429] },
+  responses: { 200: done, ...changeErrors, 410: errors[410], 429: errors[429] },
 });
 
 /** S7.22. As the access token says it; the database is asked whether the session still lives. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { addressFieldSpecSchema, addressSchema } from "./orders";
-import { errors, json, jsonBody, pageOf } from "./shared";
+import { changeErrors, errors, json, jsonBody, pageOf } from "./shared";
 
 /** Most addresses that one member keeps (assumption). */
 export const ADDRESS_CAP = 10;
@@ -58,7 +58,7 @@ const book = json(
   "All of the member's addresses on one page: the default one first, then the newest",
 );
 const member = { 400: errors[400], 401: errors[401] } as const;
-const changes = { ...member, 403: errors[403], 409: errors[409], 413: errors[413], 415: errors[415], 422: errors[422] };
+const changes = { ...member, ...changeErrors, 409: errors[409] } as const;
 const tags = ["accounts", "ours"];
 
 /** Lists the saved addresses of a member, which the checkout can fill in. Ours. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./approval-states";
 import { moneySchema } from "./money";
-import { errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
+import { deskErrors, errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const approvalKindSchema = z.enum(APPROVAL_KINDS);
 export type ApprovalKind = z.infer<typeof approvalKindSchema>;
@@ -33,7 +33,6 @@ export const approvalSchema = z
 export type Approval = z.infer<typeof approvalSchema>;
 
 const tags = ["operator", "ours"];
-const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
 
 /** What waits longest first; what was decided newest first. */
 export const listApprovals = createRoute({
@@ -47,7 +46,7 @@ export const listApprovals = createRoute({
       page: pageNumber,
     }),
   },
-  responses: { 200: json(pageOf(approvalSchema), "Requests"), ...closed },
+  responses: { 200: json(pageOf(approvalSchema), "Requests"), ...deskErrors },
 });
 
 /** Never by who asked, nor by who it is for. What is approved is done at once, and once; 409 where it can no longer be. What stopped halfway is approved again. */
@@ -66,7 +65,7 @@ export const decideApproval = createRoute({
   },
   responses: {
     200: json(approvalSchema, "The request after it"),
-    ...closed,
+    ...deskErrors,
     404: errors[404],
     409: errors[409],
     413: errors[413],

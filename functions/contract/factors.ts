@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, jsonBody, NOBODY, pageOf } from "./shared";
+import { changeErrors, errors, json, jsonBody, NOBODY, pageOf } from "./shared";
 
 export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
@@ -11,15 +11,7 @@ export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
 export type StepUpWay = z.infer<typeof stepUpWaySchema>;
 
 const tags = ["accounts", "ours"];
-const changes = {
-  400: errors[400],
-  401: errors[401],
-  403: errors[403],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  423: errors[423],
-} as const;
+const changes = { ...changeErrors, 401: errors[401], 423: errors[423] } as const;
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
 
 /** Six digits of an app, or a recovery code. */

@@ -6,19 +6,21 @@ import { disputeStateSchema } from "./disputes";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderParams, orderSchema, orderStateSchema } from "./orders";
 import { paymentStateSchema } from "./payments";
-import { errors, json, jsonBody, NOBODY, overdueSchema, pageNumber, pageOf, paging } from "./shared";
+import {
+  changeErrors,
+  deskErrors,
+  errors,
+  json,
+  jsonBody,
+  NOBODY,
+  overdueSchema,
+  pageNumber,
+  pageOf,
+  paging,
+} from "./shared";
 
 const tags = ["operator", "ours"];
-/** Nobody is signed in, or somebody without the role that the call needs. */
-const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
-const changes = {
-  ...closed,
-  404: errors[404],
-  409: errors[409],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-} as const;
+const changes = { ...deskErrors, ...changeErrors, 404: errors[404], 409: errors[409] } as const;
 
 export const deskListSchema = z.enum(DESK_LISTS);
 export type DeskList = z.infer<typeof deskListSchema>;
@@ -56,7 +58,7 @@ export const deskMe = createRoute({
   path: "/operator/me",
   summary: "Who the caller is at the desk",
   tags,
-  responses: { 200: json(deskMeSchema, "The operator"), ...closed },
+  responses: { 200: json(deskMeSchema, "The operator"), ...deskErrors },
 });
 
 /** Orders of the country, newest first; `q` is a number or its beginning, or an e-mail address. */
@@ -68,7 +70,7 @@ export const deskOrders = createRoute({
   request: {
     query: z.object({ q: z.string().max(254).default(""), list: deskListSchema.default("all"), page: pageNumber }),
   },
-  responses: { 200: json(pageOf(deskRowSchema), "Orders"), ...closed },
+  responses: { 200: json(pageOf(deskRowSchema), "Orders"), ...deskErrors },
 });
 
 export const deskPaymentSchema = z
@@ -164,7 +166,7 @@ export const deskOrder = createRoute({
   summary: "One order with its payments and all that operators did",
   tags,
   request: { params: orderParams },
-  responses: { 200: json(deskOrderSchema, "The order"), ...closed, 404: errors[404] },
+  responses: { 200: json(deskOrderSchema, "The order"), ...deskErrors, 404: errors[404] },
 });
 
 const short = z.string().trim().min(1).max(60);
@@ -212,7 +214,7 @@ export const deskPayments = createRoute({
   request: { query: z.object(paging(25)) },
   responses: {
     200: json(pageOf(deskPaymentSchema).extend({ selling: sellingSchema }), "Payments"),
-    ...closed,
+    ...deskErrors,
   },
 });
 
@@ -238,7 +240,7 @@ export const deskMessages = createRoute({
   summary: "The outbox of the country",
   tags,
   request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed"), ...paging(50) }) },
-  responses: { 200: json(pageOf(deskMessageSchema), "Newest first"), ...closed },
+  responses: { 200: json(pageOf(deskMessageSchema), "Newest first"), ...deskErrors },
 });
 
 /** Sends a message again that was given up; 409 for one that was sent or is still waiting. */
@@ -263,5 +265,5 @@ export const operatorActs = createRoute({
   request: {
     query: z.object({ page: pageNumber, operatorId: z.string().max(64).optional().openapi({ example: NOBODY }) }),
   },
-  responses: { 200: json(pageOf(operatorActSchema), "Acts"), ...closed },
+  responses: { 200: json(pageOf(operatorActSchema), "Acts"), ...deskErrors },
 });

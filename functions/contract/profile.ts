@@ -4,16 +4,9 @@ import { LANGUAGES } from "./countries";
 import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { fulfilmentStateSchema, orderFulfilmentSchema, orderStateSchema } from "./orders";
-import { errors, json, jsonBody, overdueSchema, pageOf, paging } from "./shared";
+import { changeErrors, errors, json, jsonBody, overdueSchema, pageOf, paging } from "./shared";
 
-const changes = {
-  400: errors[400],
-  401: errors[401],
-  403: errors[403],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-} as const;
+const changes = { ...changeErrors, 401: errors[401] } as const;
 const tags = ["accounts", "ours"];
 
 export const profileSchema = z

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { ATTRIBUTES } from "./attributes";
 import { brandRefSchema, pictureSchema, ratingSchema } from "./catalogue/card";
 import { LANGUAGES } from "./countries";
-import { errors, json, jsonBody, pageOf, slugSchema } from "./shared";
+import { changeErrors, errors, json, jsonBody, pageOf, slugSchema } from "./shared";
 
 /** Longest title and text of a review, in UTF-16 units. */
 export const LONGEST_TITLE = 100;
@@ -16,16 +16,7 @@ const ofReview = z.object({ id: slugSchema.openapi({ example: "opening-lipstick-
 const starsSchema = z.int().min(1).max(5);
 const skinTypeSchema = z.enum(ATTRIBUTES.skin_type);
 const languageSchema = z.enum(LANGUAGES);
-const changes = {
-  400: errors[400],
-  401: errors[401],
-  403: errors[403],
-  404: errors[404],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-  429: errors[429],
-};
+const changes = { ...changeErrors, 401: errors[401], 404: errors[404], 429: errors[429] } as const;
 
 const wordsSchema = z.object({
   rating: starsSchema,

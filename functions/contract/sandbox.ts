@@ -1,17 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "./sessions";
-import { errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
+import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
-const changes = {
-  400: errors[400],
-  403: errors[403],
-  404: errors[404],
-  413: errors[413],
-  415: errors[415],
-  422: errors[422],
-} as const;
+const changes = { ...changeErrors, 404: errors[404] } as const;
 
 export const sandboxUserSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
 import { SECURITY_KINDS } from "./security-kinds";
-import { errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
+import { deskErrors, errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "./shared";
 
 export const securityKindSchema = z.enum(SECURITY_KINDS);
 export type SecurityKind = z.infer<typeof securityKindSchema>;
@@ -21,7 +21,6 @@ export const securityEventSchema = z
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
 const tags = ["operator", "ours"];
-const closed = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
 
 /** Newest first. */
 export const securityLog = createRoute({
@@ -30,7 +29,7 @@ export const securityLog = createRoute({
   summary: "What happened to accounts and to the desk",
   tags,
   request: { query: z.object({ kind: securityKindSchema.optional(), page: pageNumber }) },
-  responses: { 200: json(pageOf(securityEventSchema), "Events"), ...closed },
+  responses: { 200: json(pageOf(securityEventSchema), "Events"), ...deskErrors },
 });
 
 export const personSchema = z
@@ -52,7 +51,7 @@ export const deskPeople = createRoute({
   summary: "Who works at the desk",
   tags,
   request: { query: z.object({ email: z.string().trim().max(254).default(""), page: pageNumber }) },
-  responses: { 200: json(pageOf(personSchema), "People"), ...closed },
+  responses: { 200: json(pageOf(personSchema), "People"), ...deskErrors },
 });
 
 /** Nobody changes their own. What is taken away is gone at once. */
@@ -71,7 +70,7 @@ export const setRoles = createRoute({
   },
   responses: {
     200: json(personSchema, "The person after it"),
-    ...closed,
+    ...deskErrors,
     404: errors[404],
     413: errors[413],
     415: errors[415],
@@ -99,7 +98,7 @@ export const removeFactors = createRoute({
   responses: {
     200: json(personSchema, "The person after it"),
     202: json(personSchema, "As it is: it waits for another operator"),
-    ...closed,
+    ...deskErrors,
     404: errors[404],
     413: errors[413],
     415: errors[415],

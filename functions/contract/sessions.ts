@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DESK_ROLES } from "./desk-roles";
 import { solvedSchema } from "./errors";
-import { errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
+import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "./shared";
 import { tierSchema } from "./tiers";
 
 export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
@@ -34,9 +34,6 @@ export const tokensSchema = z
   })
   .openapi("Tokens");
 
-/** Refusals of every call that changes something. */
-const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
-
 export const signInSchema = z
   .strictObject({
     email,
@@ -61,7 +58,7 @@ export const signIn = createRoute({
   responses: {
     201: json(tokensSchema.extend({ user: userSchema }), "Signed in"),
     202: json(pendingSchema, "The password is right; POST /sessions/factor asks for the second factor"),
-    ...changes,
+    ...changeErrors,
     401: errors[401],
     423: errors[423],
     429: errors[429],
@@ -140,7 +137,7 @@ export const refreshToken = createRoute({
   summary: "Go on with a refresh token",
   tags: ["accounts"],
   request: { body: jsonBody(refreshSchema) },
-  responses: { 200: json(tokensSchema, "New tokens"), ...changes, 401: errors[401], 429: errors[429] },
+  responses: { 200: json(tokensSchema, "New tokens"), ...changeErrors, 401: errors[401], 429: errors[429] },
 });
 
 /** S7.32. */
@@ -152,7 +149,7 @@ export const verifyToken = createRoute({
   request: { body: jsonBody(z.strictObject({ token: z.string().max(2000).optional() })) },
   responses: {
     200: json(z.object({ valid: z.literal(true), expires_in: z.int() }), "It holds"),
-    ...changes,
+    ...changeErrors,
     401: errors[401],
   },
 });

@@ -71,17 +71,20 @@ export const errors = {
   503: error(503),
 } as const;
 
-/** What may be refused to who changes something that others may have changed. */
-export const mutationErrors = {
+/** What any call that changes something may be refused for: its form, its body, and where it comes from. */
+export const changeErrors = {
   400: errors[400],
   403: errors[403],
-  404: errors[404],
-  409: errors[409],
   413: errors[413],
   415: errors[415],
   422: errors[422],
-  429: errors[429],
 } as const;
+
+/** What may be refused to who changes something that others may have changed. */
+export const mutationErrors = { ...changeErrors, 404: errors[404], 409: errors[409], 429: errors[429] } as const;
+
+/** What is refused at the desk to who is not signed in, or has not the role that a call needs. */
+export const deskErrors = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
 
 /** An id that nobody has, for examples: trying a call out in /swagger changes nothing. */
 export const NOBODY = "00000000000000000000000000000000";

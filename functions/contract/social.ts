@@ -1,12 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tokensSchema, userSchema } from "./sessions";
-import { errors, json, jsonBody, pageOf } from "./shared";
+import { changeErrors, errors, json, jsonBody, pageOf } from "./shared";
 
 /** Providers that somebody can sign in with; a shop has those that are set up. */
 export const PROVIDERS = ["google"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 const provider = z.enum(PROVIDERS).openapi({ example: "google" });
-const changes = { 400: errors[400], 403: errors[403], 413: errors[413], 415: errors[415], 422: errors[422] } as const;
 const text = z.string().max(2_000);
 
 /** Ours: what the sign-in page offers. */
@@ -43,7 +42,7 @@ export const beginSocial = createRoute({
   },
   responses: {
     200: json(z.object({ url: z.string() }), "The provider's page"),
-    ...changes,
+    ...changeErrors,
     401: errors[401],
     404: errors[404],
     409: errors[409],
@@ -76,7 +75,7 @@ export const createSocial = createRoute({
   responses: {
     200: json(socialReplySchema, "Linked to the member who asked"),
     201: json(tokensSchema.extend({ ...socialReplySchema.shape, user: userSchema }), "Signed in"),
-    ...changes,
+    ...changeErrors,
     401: errors[401],
     404: errors[404],
     409: errors[409],

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { stepUpWaySchema } from "./factors";
 import { moneySchema } from "./money";
 import { accessQuery, idempotencyHeader, orderParams, orderSchema } from "./orders";
-import { errors, json, jsonBody, mutationErrors, pageNumber, pageOf } from "./shared";
+import { deskErrors, errors, json, jsonBody, mutationErrors, pageNumber, pageOf } from "./shared";
 
 const tags = ["store credit", "ours"];
 
@@ -101,7 +101,7 @@ export const memberCreditSchema = storeCreditSchema
 export type MemberCredit = z.infer<typeof memberCreditSchema>;
 const email = z.string().trim().min(3).max(254).openapi({ example: "nobody@example.com" });
 /** Nobody is signed in, or somebody without the role that the call needs. */
-const closed = { 400: errors[400], 401: errors[401], 403: errors[403], 404: errors[404] } as const;
+const closed = { ...deskErrors, 404: errors[404] } as const;
 
 export const deskCredit = createRoute({
   method: "get",

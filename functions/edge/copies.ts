@@ -78,16 +78,18 @@ export async function throughCopies(asked: Asked, answered: () => Promise<Respon
   const key = keyOf(asked);
   const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
   const copied = stranger && plain;
-  const known = fresh > 0 && copied ? await findCopy(cache, key, now) : null;
-  if (known !== null && known.age >= 0 && known.age < fresh * 1000) return revived(known, nonce);
+  // It is looked for while the answer is made: nobody waits for the cache on top of the page.
+  const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);
+  const young = fresh > 0 ? await looked : null;
+  if (young !== null && young.age >= 0 && young.age < fresh * 1000) return revived(young, nonce);
 
   const answer = await answered();
   if (answer.status >= 500) {
-    const found = stranger || forShoppers ? await findCopy(cache, key, now) : null;
+    const found = copied ? await looked : stranger || forShoppers ? await findCopy(cache, key, now) : null;
     return found === null ? answer : revived(found, nonce);
   }
   if (answer.status !== 200 || !copied || answer.headers.has("set-cookie")) return answer;
-  const found = await findCopy(cache, key, now);
+  const found = await looked;
   if (found === null || found.age >= Math.max(REWRITE_MS, fresh * 1000)) keep(answer, cache, key, asked);
   return answer;
 }

@@ -143,3 +143,24 @@ describe("while it is up", () => {
     }
   });
 });
+
+it("a kept copy is looked for while the page is made, not after it", async () => {
+  await visit("/pages/shop/skincare");
+  const order: string[] = [];
+  const match = caches.default.match.bind(caches.default);
+  const looked = vi.spyOn(caches.default, "match").mockImplementation((key) => {
+    order.push("looked");
+    return match(key);
+  });
+  const context = createExecutionContext();
+  const request = new Request("http://sg.localhost/pages/shop/skincare", { headers: { "user-agent": CRAWLER } });
+  await handle(request, bindings(version) as WorkerBindings, context, async (...asked) => {
+    const page = await pages(...asked);
+    order.push("made");
+    return page;
+  });
+  await waitOnExecutionContext(context);
+  looked.mockRestore();
+  expect(order.filter((step, index) => step === "made" || index === 0)).toEqual(["looked", "made"]);
+  expect(order.at(-1)).toBe("made");
+});

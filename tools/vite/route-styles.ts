@@ -90,7 +90,7 @@ async function tableOf(watch: (file: string) => void): Promise<string> {
   for (const sheet of all) watch(join(ROOT, sheet));
   const sheets = await Promise.all(all.map(async (sheet) => [layerOf(sheet), await minify(sheet)]));
   const routes = Object.fromEntries(byRoute.map(([id, own]) => [id, own.map((sheet) => all.indexOf(sheet))]));
-  return `export const sheets = ${JSON.stringify(sheets)};\nexport const routes = ${JSON.stringify(routes)};`;
+  return `export const layers = ${JSON.stringify(LAYERS)};\nexport const sheets = ${JSON.stringify(sheets)};\nexport const routes = ${JSON.stringify(routes)};`;
 }
 
 /** Which sheets a page has changes with the imports of any module. */

@@ -1,9 +1,9 @@
 import "./simulator-page.css";
 import type { PointsEntryView } from "#contract/beauty-pass";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
-import { Pager } from "~/ui/pager";
 import { PointsTable } from "./points-table";
 
 type LogPageProps = Readonly<{ entries: readonly PointsEntryView[]; page: number; pages: number }>;
@@ -16,14 +16,10 @@ export function LogPage({ entries, page, pages }: LogPageProps) {
     <div className="wrap simulator stack">
       <h1>{t("logHead")}</h1>
       <PointsTable entries={entries} label={t("logHead")} />
-      <Pager
+      <PageLinks
         page={page}
         pages={pages}
         hrefFor={(number) => link("/account/beauty-pass/points", { page: number === 1 ? null : number })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(number) => t("pageOf", { page: number })}
       />
       <p>
         <ButtonLink kind="link" href={link("/account/beauty-pass")}>

@@ -1,12 +1,12 @@
 import "./reviews-columns.css";
 import "./reviews-page.css";
 import type { ApiError } from "#contract/errors";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
 import { Crumbs } from "~/ui/crumbs";
 import { Note } from "~/ui/note";
-import { Pager } from "~/ui/pager";
 import { Plate } from "~/ui/picture";
 import { HelpfulForm } from "./helpful-form";
 import { NarrowForm } from "./narrow-form";
@@ -85,15 +85,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
                 </ReviewCard>
               ))}
             </ul>
-            <Pager
-              page={asked.page}
-              pages={pages}
-              hrefFor={(page) => link(path, queryOf({ ...asked, page }))}
-              label={catalogue("pages")}
-              previousLabel={catalogue("previous")}
-              nextLabel={catalogue("next")}
-              pageLabel={(page) => catalogue("pageNumber", { page })}
-            />
+            <PageLinks page={asked.page} pages={pages} hrefFor={(page) => link(path, queryOf({ ...asked, page }))} />
           </div>
         </div>
       )}

@@ -10,6 +10,8 @@ export type DocumentParts = {
   client: string;
   /** The address of the runtime of hot reload, while developing. */
   hmr: string | undefined;
+  /** The small programs that stand in the document already: one that several parts of a page ask for is written once. */
+  written: Set<string>;
 };
 
 const Context = createContext<DocumentParts | null>(null);
@@ -21,8 +23,6 @@ export function useDocumentParts(): DocumentParts {
   if (parts === null) throw new Error("useDocumentParts() is used outside of the server's document");
   return parts;
 }
-
-export const useNonce = () => useDocumentParts().nonce;
 
 /** The page's style sheet, written into the document: the first paint waits for nothing else. */
 export function InlineStyle() {

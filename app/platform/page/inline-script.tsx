@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { RootData } from "~/root";
-import { useNonce } from "./document-parts";
+import { useDocumentParts } from "./document-parts";
 
-/** A page's own small program, from a module imported with `?minified`. Nothing under Save-Data. */
+/** A page's own small program, from a module imported with `?minified`; once, however many parts ask for it. Nothing under Save-Data. */
 export function InlineScript({ text }: { text: string }) {
-  const nonce = useNonce();
+  const { nonce, written } = useDocumentParts();
   const root = useRouteLoaderData("root") as RootData | undefined;
-  if (root?.saveData) return null;
+  if (root?.saveData || written.has(text)) return null;
+  written.add(text);
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,9 +1,8 @@
-import { routes, sheets } from "virtual:route-styles";
+import { layers, routes, sheets } from "virtual:route-styles";
 import font from "./font.css?inline";
 import th from "./language-th.css?inline";
 import zh from "./language-zh.css?inline";
 
-const LAYERS = ["base", "ui", "room", "page"] as const;
 const BY_LANGUAGE: Readonly<Record<string, string>> = { th, zh };
 
 /** Who reads the page: a language may need other faces and leading; one who saves data gets no web font. */
@@ -31,9 +30,9 @@ function write(routeIds: readonly string[], { language, saveData }: Reader): str
   // The table has the sheets in the order of the cascade, so that any two stand the same way on every page.
   const textOf = (layer: string) =>
     sheets.flatMap(([of, css], index) => (of === layer && wanted.has(index) ? [css] : [])).join("");
-  const layers = LAYERS.map((layer) => {
+  const text = layers.map((layer) => {
     const changes = layer === "base" ? (BY_LANGUAGE[language] ?? "") : "";
     return `@layer ${layer}{${textOf(layer)}${changes}}`;
   });
-  return `${saveData ? "" : font}${layers.join("")}`;
+  return `${saveData ? "" : font}${text.join("")}`;
 }

@@ -1,6 +1,7 @@
 import { raw, type Sql, sql } from "../../db/sql";
 import { type Part, run, trip } from "../../db/trip";
 import type { TemplateName } from "../messages/template-vars";
+import { varsSql } from "../messages/vars-sql";
 
 /**
  * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per try to
@@ -24,30 +25,29 @@ const MESSAGES = {
 >;
 export type OrderMessage = keyof typeof MESSAGES;
 
-const field = (name: string, value: Sql): Sql => sql`${raw(`'${name}'`)}, CAST(COALESCE(${value}, '') AS TEXT)`;
 /**
  * The values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it
  * describes that moment.
  */
 const varsOf = (amount: Sql, at: Date): Sql =>
-  sql`json_object(${[
-    field("number", raw("o.number")),
-    field("name", raw("o.full_name")),
-    field("total", amount),
-    field("currency", raw("o.currency")),
-    field("method", raw("o.payment_method")),
-    field("fulfilment", raw("o.fulfilment")),
-    field("reference", raw("p.reference")),
-    field("payBefore", raw("o.pay_before")),
-    field("earliest", raw("o.estimated_earliest")),
-    field("latest", raw("o.estimated_latest")),
-    field("store", raw("s.name")),
-    field("collectBefore", raw("o.collect_before")),
-    field("carrier", raw("e.detail ->> '$.carrier'")),
-    field("trackingNumber", raw("e.detail ->> '$.trackingNumber'")),
-    field("refundTo", raw("p.refund_to")),
-    field("at", sql`${at}`),
-  ]})`;
+  varsSql({
+    number: raw("o.number"),
+    name: raw("o.full_name"),
+    total: amount,
+    currency: raw("o.currency"),
+    method: raw("o.payment_method"),
+    fulfilment: raw("o.fulfilment"),
+    reference: raw("p.reference"),
+    payBefore: raw("o.pay_before"),
+    earliest: raw("o.estimated_earliest"),
+    latest: raw("o.estimated_latest"),
+    store: raw("s.name"),
+    collectBefore: raw("o.collect_before"),
+    carrier: raw("e.detail ->> '$.carrier'"),
+    trackingNumber: raw("e.detail ->> '$.trackingNumber'"),
+    refundTo: raw("p.refund_to"),
+    at: sql`${at}`,
+  });
 
 /** Messages about the part that is paid in money, not by gift card or store credit. */
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([

@@ -6,12 +6,12 @@ import type { OwnOrder, Profile } from "#contract/profile";
 import type { Session } from "#contract/sessions";
 import type { Paged } from "#contract/shared";
 import type { Identities } from "#contract/social";
+import { PageLinks } from "~/platform/page-links";
 import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Pager } from "~/ui/pager";
 import { type Attempt, errorsOf } from "../account-form";
 import { Problems } from "../problems";
 import { Agreements } from "./agreements";
@@ -138,14 +138,11 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
           </li>
         ))}
       </ul>
-      <Pager
+      <PageLinks
         page={orders.page}
         pages={Math.ceil(orders.total / orders.pageSize)}
         hrefFor={(page) => link("/account#orders", { number: number || null, page })}
         label={t("orderPages")}
-        previousLabel={t("previousPage")}
-        nextLabel={t("nextPage")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
       <p>
         <ButtonLink kind="quiet-link" href={link("/account/claim")}>
@@ -217,14 +214,11 @@ function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
           </li>
         ))}
       </ul>
-      <Pager
+      <PageLinks
         page={sessions.page}
         pages={Math.ceil(sessions.total / sessions.pageSize)}
         hrefFor={(page) => link("/account#devices", { devices: page })}
         label={t("devicePages")}
-        previousLabel={t("previousPage")}
-        nextLabel={t("nextPage")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
       <form method="post" action={link("/sign_out")}>
         <Button kind="quiet" name="everywhere" value="true">

@@ -2,9 +2,9 @@ import "~/ui/shapes/narrow-page.css";
 import "./outbox-page.css";
 import type { SandboxMessage } from "#contract/sandbox";
 import type { Paged } from "#contract/shared";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Pager } from "~/ui/pager";
 
 /** The outbox of a test shop: each message as text, with its links to follow, and the HTML that goes beside it. */
 export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>) {
@@ -37,14 +37,11 @@ export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>
           </details>
         </article>
       ))}
-      <Pager
+      <PageLinks
         page={found.page}
         pages={Math.ceil(found.total / found.pageSize)}
         hrefFor={(page) => link("/sandbox/outbox", { page })}
         label={t("outboxPages")}
-        previousLabel={t("previousPage")}
-        nextLabel={t("nextPage")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import "~/ui/shapes/narrow-page.css";
 import "./account-card.css";
 import type { CreditEntry, StoreCredit } from "#contract/store-credit";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Pager } from "~/ui/pager";
 import { AccountHeading } from "../account-heading";
 
 /** What store credit the member has, and how it came about. */
@@ -30,14 +30,10 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
-        <Pager
+        <PageLinks
           page={page}
           pages={Math.max(1, Math.ceil(total / pageSize))}
           hrefFor={(number) => link("/account/store-credit", { page: number === 1 ? null : number })}
-          label={t("creditPages")}
-          previousLabel={t("previousPage")}
-          nextLabel={t("nextPage")}
-          pageLabel={(number) => t("pageNumber", { page: String(number) })}
         />
       </section>
     </div>

@@ -1,9 +1,9 @@
 import "~/ui/shapes/soon.css";
 import "./listing-view.css";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/button";
-import { Pager } from "~/ui/pager";
 import { eagerness, ProductCard } from "../product-card";
 import { ActiveFilters } from "./active-filters";
 import { Empty } from "./empty";
@@ -75,15 +75,7 @@ export function Pages({ listing: { cards, page, pages, path, query, through, tot
           {t("showMore", { count: more })}
         </ButtonLink>
       ) : null}
-      <Pager
-        page={through}
-        pages={pages}
-        hrefFor={(to) => hrefOf(String(to))}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(to) => t("pageNumber", { page: to })}
-      />
+      <PageLinks page={through} pages={pages} hrefFor={(to) => hrefOf(String(to))} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import "~/ui/shapes/panel.css";
 import "../details/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit";
+import { PageLinks } from "~/platform/page-links";
 import { StepUpField } from "~/platform/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { DeskFrame } from "./desk-frame";
 
@@ -106,14 +106,10 @@ function Member({ here, found, attempt, grantKey }: MemberProps) {
           </li>
         ))}
       </ul>
-      <Pager
+      <PageLinks
         page={page}
         pages={Math.max(1, Math.ceil(total / pageSize))}
         hrefFor={(number) => link("/operator/store-credit", { ...query, page: number })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(number) => t("pageNumber", { page: String(number) })}
       />
     </section>
   );

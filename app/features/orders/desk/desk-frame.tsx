@@ -1,10 +1,10 @@
 import "../details/order-frame.css";
 import type { ReactNode } from "react";
 import type { Paged } from "#contract/shared";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Note } from "~/ui/note";
-import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { DeskWays } from "./desk-ways";
 
@@ -75,14 +75,10 @@ export function DeskList<T>({ found, path, query = {}, children }: DeskListProps
       ) : (
         <ul className="stack">{found.items.map(children)}</ul>
       )}
-      <Pager
+      <PageLinks
         page={found.page}
         pages={Math.max(1, Math.ceil(found.total / found.pageSize))}
         hrefFor={(page) => link(path, { ...query, page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk-lists";
 import type { DeskMessage, OperatorAct } from "#contract/operator";
 import type { Paged } from "#contract/shared";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
-import { Pager } from "~/ui/pager";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
 import { Acts } from "./desk-order-page";
@@ -87,14 +87,10 @@ export function DeskLogPage({ here, log }: LogProps) {
           )
         }
       />
-      <Pager
+      <PageLinks
         page={log.page}
         pages={Math.ceil(log.total / log.pageSize)}
         hrefFor={(page) => link("/operator/log", { page })}
-        label={t("pages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
     </DeskFrame>
   );

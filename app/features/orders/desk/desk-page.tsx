@@ -6,12 +6,12 @@ import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/operator
 import type { PaymentState } from "#contract/payments";
 import type { Paged } from "#contract/shared";
 import type { KeyOf } from "#shared/words/rooms";
+import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Note, Tag } from "~/ui/note";
-import { Pager } from "~/ui/pager";
 import { disputeTag, stateTag } from "../details/order-words";
 import type { DeskHere } from "./desk.server";
 import { DeskFrame } from "./desk-frame";
@@ -78,14 +78,10 @@ function Orders({ asked, found }: OrdersProps) {
             <OrderRow key={row.number} row={row} />
           ))}
         </ul>
-        <Pager
+        <PageLinks
           page={found.page}
           pages={Math.ceil(found.total / found.pageSize)}
           hrefFor={(page) => link("/operator", { ...asked, page })}
-          label={t("pages")}
-          previousLabel={t("previous")}
-          nextLabel={t("next")}
-          pageLabel={(page) => t("pageNumber", { page: String(page) })}
         />
       </section>
     </>
@@ -112,14 +108,11 @@ function Payments({ asked, found }: Readonly<{ asked: DeskPageProps["asked"]; fo
           </li>
         ))}
       </ul>
-      <Pager
+      <PageLinks
         page={found.page}
         pages={Math.ceil(found.total / found.pageSize)}
         hrefFor={(page) => link("/operator#payments", { ...asked, payments: page })}
         label={t("paymentPages")}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
-        pageLabel={(page) => t("pageNumber", { page: String(page) })}
       />
     </section>
   );

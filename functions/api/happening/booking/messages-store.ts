@@ -1,32 +1,26 @@
-import { joined, raw, type Sql, sql } from "../../../db/sql";
+import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import type { TemplateName } from "../../messages/template-vars";
+import { varsSql } from "../../messages/vars-sql";
 
 type BookingMessage = Extract<TemplateName, `booking_${string}`>;
 
-const said = (name: string, value: Sql) => sql`${raw(`'${name}'`)}, CAST(COALESCE(${value}, '') AS TEXT)`;
 /** What the messages fill in (messages/template-vars, `OfBooking`); read when it is queued, so that it says how it was then. */
 const varsAt = (now: Date) =>
-  sql`json_object(${joined(
-    [
-      said("number", sql`b.number`),
-      said("name", sql`b.full_name`),
-      said(
-        "activity",
-        sql`COALESCE(json_extract(a.texts, '$.' || b.language || '.name'), json_extract(a.texts, '$.en.name'))`,
-      ),
-      said("store", sql`s.name`),
-      said("phone", sql`s.phone`),
-      said("timeZone", sql`s.time_zone`),
-      said("startsAt", sql`b.starts_at`),
-      said("seats", sql`b.seats`),
-      said("amount", sql`b.price ->> '$.amount.minor'`),
-      said("free", sql`b.price ->> '$.freeFrom.minor'`),
-      said("currency", sql`b.price ->> '$.amount.currency'`),
-      said("at", sql`${now}`),
-    ],
-    ", ",
-  )})`;
+  varsSql({
+    number: sql`b.number`,
+    name: sql`b.full_name`,
+    activity: sql`COALESCE(json_extract(a.texts, '$.' || b.language || '.name'), json_extract(a.texts, '$.en.name'))`,
+    store: sql`s.name`,
+    phone: sql`s.phone`,
+    timeZone: sql`s.time_zone`,
+    startsAt: sql`b.starts_at`,
+    seats: sql`b.seats`,
+    amount: sql`b.price ->> '$.amount.minor'`,
+    free: sql`b.price ->> '$.freeFrom.minor'`,
+    currency: sql`b.price ->> '$.amount.currency'`,
+    at: sql`${now}`,
+  });
 
 const RECIPIENT = { email: sql`b.email`, sms: sql`b.phone` };
 
