@@ -8,11 +8,10 @@ let saveData = false;
 vi.mock("@remix-run/react", () => ({ useRouteLoaderData: () => ({ saveData }) }));
 
 function drawn(): string {
-  const scripts = ["one()", "two()", "one()"].map((text, key) => createElement(InlineScript, { text, key }));
   const value = { css: "", nonce: "n", script: "", client: "", hmr: undefined, written: new Set<string>() };
-  return renderToString(
-    createElement(DocumentPartsProvider, { value }, createElement(Fragment, undefined, ...scripts)),
-  );
+  const script = (text: string) => createElement(InlineScript, { text });
+  const page = createElement(Fragment, undefined, script("one()"), script("two()"), script("one()"));
+  return renderToString(createElement(DocumentPartsProvider, { value }, page));
 }
 
 it("is written once, however many parts of a page ask for it", () => {
