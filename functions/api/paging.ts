@@ -13,7 +13,3 @@ export const whole = <T>(items: T[]): Page<T> => ({
   pageSize: Math.max(1, items.length),
   total: items.length,
 });
-
-/** The `total` that the first row of a statement says. */
-export const totalIn = (result: D1Result<unknown> | undefined) =>
-  Number((result?.results[0] as { total?: number } | undefined)?.total ?? 0);

@@ -2,7 +2,6 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { number } from "./readers";
 import { among, computed, joined, of, raw, sql } from "./sql";
-import { prepared } from "./trip";
 
 const shops = sqliteTable("shops", {
   slug: text("slug").primaryKey(),
@@ -37,9 +36,4 @@ describe("a piece of SQL", () => {
     expect(sql`slug IN ${among(["a", "b"])}`.values).toEqual(['["a","b"]']);
     expect(joined([sql`a = ${1}`, raw("b")], " OR ")).toMatchObject({ text: "a = ? OR b", values: [1] });
   });
-});
-
-it("sends what a database of another kind has prepared as it is, whatever its statements hold", () => {
-  const statement = { sql: "SELECT 1", values: [] } as unknown as D1PreparedStatement;
-  expect(prepared({} as D1Database, statement)).toBe(statement);
 });

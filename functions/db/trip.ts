@@ -1,9 +1,9 @@
-import { type RowOf, readerOf, type Shape, Sql } from "./sql";
+import { type RowOf, readerOf, type Shape, type Sql } from "./sql";
 
 /** One statement of a trip, and what its result means. */
 export class Part<T> {
   constructor(
-    readonly statement: Sql | D1PreparedStatement,
+    readonly statement: Sql,
     readonly read: (result: D1Result) => T,
     readonly changes = false,
   ) {}
@@ -56,16 +56,13 @@ export function row<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S> | 
 /** A change; answers how many rows it changed. */
 export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta }) => meta.changes, true);
 
-/** A statement that is prepared already; answers its raw result. */
-export const asked = (statement: D1PreparedStatement): Part<D1Result> => new Part(statement, (result) => result);
-
 /** What a part found in another form, or what several found as one answer. */
 export const mapped = <P extends Parts, U>(parts: P, change: (found: Found<P>) => U): Reading<U> =>
   new Whole<U>(parts, change as never);
 
 /** A statement as the database takes it. */
-export const prepared = (d1: D1Database, statement: Sql | D1PreparedStatement): D1PreparedStatement =>
-  statement instanceof Sql ? d1.prepare(statement.text).bind(...statement.values) : statement;
+export const prepared = (d1: D1Database, { text, values }: Sql): D1PreparedStatement =>
+  d1.prepare(text).bind(...values);
 
 function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
   if (parts instanceof Part) into.push(parts);
@@ -109,9 +106,3 @@ function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
 export function trip<P extends Parts>(d1: D1Database, parts: P): Promise<Found<P>> {
   return send(d1, parts).then((results) => foundIn(parts, results.values()) as never);
 }
-
-/** Parts as prepared statements, for a batch that is put together elsewhere; {@link answersOf} reads their results. */
-export const statementsOf = (d1: D1Database, parts: Parts): D1PreparedStatement[] =>
-  listed(parts, []).map(({ statement }) => prepared(d1, statement));
-export const answersOf = <P extends Parts>(parts: P, results: readonly D1Result[]): Found<P> =>
-  foundIn(parts, results.values()) as never;

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { drainOutbox } from "../../functions/api/messages/drain";
-import { enqueue, type Outgoing } from "../../functions/api/messages/outbox-store";
+import { type Outgoing, queued } from "../../functions/api/messages/outbox-store";
 import { transportsOf } from "../../functions/api/messages/transports/choose";
 import { smsTransport } from "../../functions/api/messages/transports/sms";
 import { smtpTransport } from "../../functions/api/messages/transports/smtp";
 import type { Mail, MessageFile, Sms, Transports } from "../../functions/api/messages/transports/transport";
+import { trip } from "../../functions/db/trip";
 import { runJobs } from "../../functions/jobs/run";
 import { joining } from "../support/members";
 import type { TakenMail, TakenText } from "../support/message-servers";
@@ -16,9 +17,9 @@ const { db, env, clock, shopper } = world();
 const ports = inject("messageServers");
 const later = (minutes: number) => new Date(OPENING.getTime() + minutes * 60_000);
 
-let queued = 0;
+let count = 0;
 const letter = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"password_changed"> => ({
-  key: `letter|${++queued}`,
+  key: `letter|${++count}`,
   channel: "email",
   template: "password_changed",
   to: `melur${queued}@example.com`,
@@ -28,7 +29,10 @@ const letter = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"pas
   ...over,
 });
 const queue = async (...letters: Outgoing[]) => {
-  await db.batch(letters.map((one) => enqueue(db, OPENING, one)));
+  await trip(
+    db,
+    letters.map((one) => queued(OPENING, one)),
+  );
 };
 
 /** Ways out that write down what they took; `fault` is thrown instead while it is set. */

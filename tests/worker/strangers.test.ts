@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drainOutbox } from "../../functions/api/messages/drain";
 import { CAPS } from "../../functions/api/messages/message-caps";
-import { enqueue } from "../../functions/api/messages/outbox-store";
+import { queued } from "../../functions/api/messages/outbox-store";
+import { trip } from "../../functions/db/trip";
 import { checkout, contact, fillBag, onceKey } from "../support/builders";
 import { joinBy, joining } from "../support/members";
 import { putOnSale, variantsOf } from "../support/stock";
@@ -28,10 +29,10 @@ const send = async (now: Date) => {
   };
   while ((await drainOutbox(db, env, now, { mail: take, sms: take })) > 0);
 };
-let queued = 0;
+let count = 0;
 const write = (to: string, template: "verify_email" | "reset_password" | "unlock_account", now = OPENING) =>
-  enqueue(db, now, {
-    key: `stranger|${++queued}`,
+  queued(now, {
+    key: `stranger|${++count}`,
     channel: "email",
     template,
     to,
@@ -46,12 +47,12 @@ describe("a mailbox", () => {
     sentTo.length = 0;
     const spelt = (turn: number) =>
       ["victim@gmail.com", "V.ictim@gmail.com", `victim+${turn}@googlemail.com`][turn % 3]!;
-    for (let turn = 0; turn < 60; turn++) await db.batch([write(spelt(turn), KINDS[turn % 3]!)]);
+    for (let turn = 0; turn < 60; turn++) await trip(db, [write(spelt(turn), KINDS[turn % 3]!)]);
     await send(OPENING);
     expect(sentTo).toHaveLength(CAPS.all.hour);
     for (let hour = 1; hour < 8; hour++) {
       const now = new Date(OPENING.getTime() + hour * 3_601_000);
-      for (let turn = 0; turn < 12; turn++) await db.batch([write(spelt(turn), KINDS[turn % 3]!, now)]);
+      for (let turn = 0; turn < 12; turn++) await trip(db, [write(spelt(turn), KINDS[turn % 3]!, now)]);
       await send(now);
     }
     expect(sentTo).toHaveLength(CAPS.all.day);
@@ -59,8 +60,11 @@ describe("a mailbox", () => {
 
   it("has room for other kinds while it is flooded with one, and others are not held up", async () => {
     sentTo.length = 0;
-    await db.batch(Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")));
-    await db.batch([write("one.kind@example.com", "verify_email"), write("somebody@example.com", "verify_email")]);
+    await trip(
+      db,
+      Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")),
+    );
+    await trip(db, [write("one.kind@example.com", "verify_email"), write("somebody@example.com", "verify_email")]);
     await send(OPENING);
     expect(sentTo.filter((to) => to === "one.kind@example.com")).toHaveLength(CAPS.kind.hour + 1);
     expect(sentTo).toContain("somebody@example.com");

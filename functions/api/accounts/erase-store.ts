@@ -1,8 +1,8 @@
 import { raw, sql } from "../../db/sql";
-import { asked, type Parts, run, statementsOf } from "../../db/trip";
+import { type Parts, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import type { Closed } from "../beauty-pass/rules/closing";
-import { closeOrders } from "../beauty-pass/store";
+import { ordersClosed } from "../beauty-pass/store";
 
 const TABLES = [
   "consents",
@@ -66,8 +66,8 @@ const bookingsUntied = (now: Date, memberId: string): Parts =>
  * bookings for the store (those to come are cancelled), no longer tied to anybody; everything else goes, messages to them too. Orders
  * keep what they had given to the pass (`closed`), so that whoever claims one is not given it again.
  */
-export const memberForgotten = ({ d1, now }: Shop, memberId: string, closed: readonly Closed[]): Parts => [
-  asked(closeOrders(d1, memberId, closed)),
+export const memberForgotten = ({ now }: Pick<Shop, "now">, memberId: string, closed: readonly Closed[]): Parts => [
+  ordersClosed(memberId, closed),
   booksUntied(memberId),
   bagForgotten(now, memberId),
   messagesForgotten(memberId),
@@ -79,7 +79,3 @@ export const memberForgotten = ({ d1, now }: Shop, memberId: string, closed: rea
   ),
   run(sql`DELETE FROM members WHERE id = ${memberId}`),
 ];
-
-/** For batches that are put together elsewhere. */
-export const eraseStatements = (shop: Shop, memberId: string, closed: readonly Closed[]): D1PreparedStatement[] =>
-  statementsOf(shop.d1, memberForgotten(shop, memberId, closed));

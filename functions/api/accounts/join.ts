@@ -1,6 +1,6 @@
 import type { Refusal } from "../../contract/errors";
-import { asked, trip } from "../../db/trip";
-import { joinedStatements } from "../beauty-pass/store";
+import { trip } from "../../db/trip";
+import { joined } from "../beauty-pass/store";
 import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import { type Faults, faulty } from "../orders/checkout/fault";
 import { type Issued, issue } from "../sessions/issue";
@@ -73,7 +73,7 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
   const { made } = await trip(d1, {
     made: memberMade(member),
     consents: consentsKept({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
-    pass: joinedStatements(d1, now, { memberId: member.id, birthDate }).map(asked),
+    pass: joined(now, { memberId: member.id, birthDate }),
     session: sessionOpened(desk, { id: sessionId, memberId: member.id, ...device }),
     spent: signUpSpent(desk, id, member.id),
   });

@@ -1,6 +1,6 @@
 import { number } from "../../db/readers";
 import { type Sql, sql } from "../../db/sql";
-import { mapped, type Part, prepared, type Reading, row, run } from "../../db/trip";
+import { mapped, type Part, type Reading, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { hashOf } from "../signing";
 import { emailKeyOf } from "./email-key";
@@ -46,12 +46,3 @@ export const keyLocked = ({ now }: Pick<Shop, "now">, key: string): Part<number>
 /** Forgets the tries: the password was right, or the link of the email was opened. */
 export const triesForgotten = (key: string, when: Sql = sql`TRUE`): Part<number> =>
   run(sql`DELETE FROM lockouts WHERE key = ${key} AND ${when}`);
-
-// For batches that are put together elsewhere.
-export const countTry = ({ d1, now }: Shop, key: string): D1PreparedStatement =>
-  prepared(d1, counting(now, key).statement);
-export const judgeTries = (result: D1Result | undefined, most: number = TRIES): Counted =>
-  judged(result === undefined ? 0 : (row({ tries: number }, sql``).read(result)?.tries ?? 0), most);
-export const lock = (shop: Shop, key: string): D1PreparedStatement => prepared(shop.d1, keyLocked(shop, key).statement);
-export const forgetTries = ({ d1 }: Shop, key: string): D1PreparedStatement =>
-  prepared(d1, triesForgotten(key).statement);

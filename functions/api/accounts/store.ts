@@ -2,7 +2,7 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { User } from "../../contract/sessions";
 import { members, oneTimeTokens } from "../../db/schema/accounts";
 import { inserting, of, type Sql, sql } from "../../db/sql";
-import { type Part, prepared, row, run } from "../../db/trip";
+import { type Part, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { emailKeyOf } from "./email-key";
 import type { Purpose } from "./one-time-token";
@@ -86,13 +86,3 @@ export const passwordReplaced = ({ now }: Shop, { id, passwordHash }: Member, ha
 /** That the member's password is this one. */
 export const hasPassword = (id: string, hash: string): Sql =>
   sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${hash})`;
-
-// For batches that are put together elsewhere.
-export const memberBySession = (shop: Shop, memberId: string, sessionId: string): D1PreparedStatement =>
-  prepared(shop.d1, memberRead(shop, { memberId, sessionId }).statement);
-export const memberById = (shop: Shop, id: string): D1PreparedStatement =>
-  prepared(shop.d1, memberRead(shop, { id }).statement);
-export const memberOf = (result: D1Result | undefined): Member | null =>
-  result === undefined ? null : row(MEMBER, sql``).read(result);
-export const insertMember = ({ d1 }: Shop, member: Member): D1PreparedStatement =>
-  prepared(d1, memberMade(member).statement);

@@ -1,5 +1,5 @@
 import { type Sql, sql } from "../../db/sql";
-import { type Part, run, statementsOf } from "../../db/trip";
+import { type Part, run } from "../../db/trip";
 import type { RewardScope } from "./reward-store";
 
 /**
@@ -105,7 +105,7 @@ const CLAIMED: Claimed[] = [
  * time. What it had given to a member before is theirs from now on, without its points and its spend. Nothing is written where the order
  * went to nobody or to another, and nothing twice.
  */
-export const claimedKept = (step: Change): Part<number>[] => {
+export const eventsClaimed = (step: Change): Part<number>[] => {
   const { now, number, memberId } = step;
   return [
     ...CLAIMED.map(([kind, amount, states, condition]) =>
@@ -120,10 +120,6 @@ export const claimedKept = (step: Change): Part<number>[] => {
     refunded(step, sql`AND NOT ${GAVE}`),
   ];
 };
-
-/** The same for a batch that is put together elsewhere. */
-export const orderClaimed = ({ d1, ...step }: Change & { d1: D1Database }): D1PreparedStatement[] =>
-  statementsOf(d1, claimedKept(step));
 
 /**
  * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this

@@ -4,18 +4,7 @@ import { text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
 import { computed, inserting, maybe, of, type RowOf, sql } from "../../db/sql";
-import {
-  answersOf,
-  mapped,
-  type Part,
-  prepared,
-  type Reading,
-  row,
-  rows,
-  run,
-  statementsOf,
-  trip,
-} from "../../db/trip";
+import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import { type Closed, closing } from "./rules/closing";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 
@@ -187,23 +176,8 @@ export const ordersClosed = (memberId: string, closed: readonly Closed[]): Part<
       is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`);
 
 /** What {@link ordersClosed} writes down of a member who is forgotten now. */
-export function closedFrom(facts: MemberFacts, now: Date): Closed[] {
+export function closedOf(facts: MemberFacts, now: Date): Closed[] {
   const at = now.toISOString();
   const waiting = facts.inBag.filter(({ heldUntil }) => heldUntil > at).reduce((sum, { points }) => sum + points, 0);
   return closing(facts, waiting, at);
 }
-
-// The same for batches that are put together elsewhere.
-export const joinedStatements = (
-  d1: D1Database,
-  now: Date,
-  who: { memberId: string; birthDate: string | null },
-): D1PreparedStatement[] => statementsOf(d1, joined(now, who));
-export const birthdayStatement = (d1: D1Database, now: Date, birth: Birth): D1PreparedStatement =>
-  prepared(d1, birthdaySet(now, birth).statement);
-export const closeOrders = (d1: D1Database, memberId: string, closed: readonly Closed[]): D1PreparedStatement =>
-  prepared(d1, ordersClosed(memberId, closed).statement);
-export const factStatements = (d1: D1Database, memberId: string): D1PreparedStatement[] =>
-  statementsOf(d1, factsRead("SG", memberId));
-export const closedOf = (country: CountryCode, now: Date, results: readonly D1Result[]): Closed[] =>
-  closedFrom(answersOf(factsRead(country, ""), results), now);

@@ -2,13 +2,13 @@ import { isDeskRole } from "../../contract/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import type { NewTotp, SecondFactors } from "../../contract/factors";
 import { sql } from "../../db/sql";
-import { asked, mapped, trip } from "../../db/trip";
-import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
-import { type Desk, type Member, memberBySession, memberOf } from "../accounts/store";
+import { trip } from "../../db/trip";
+import { keyLocked, triesForgotten, tryCounted } from "../accounts/lockout-store";
+import { type Desk, type Member, memberRead } from "../accounts/store";
 import { whole } from "../paging";
 import { eventKept } from "../security/security-store";
 import { proveLive } from "../sessions/live-store";
-import { endAll } from "../sessions/store";
+import { sessionsEnded } from "../sessions/store";
 import { isFresh, type Proof } from "./fresh-proof";
 import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from "./judge";
 import { newRecoveryCodes, recoveryHash } from "./recovery";
@@ -45,7 +45,7 @@ const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
 /** The member's second factors; null when the session has ended. One round trip. */
 export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Caller): Promise<SecondFactors | null> {
   const { member, factors, left } = await trip(desk.d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     factors: factorsRead(memberId),
     left: recoveryLeftRead(memberId),
   });
@@ -65,7 +65,7 @@ export async function beginTotp(
   { memberId, sessionId, proof }: Caller,
 ): Promise<{ ok: true; begun: NewTotp } | Refusal> {
   const { member, factors } = await trip(desk.d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   if (member === null) return ENDED;
@@ -102,14 +102,14 @@ export async function confirmTotp(
   if (!isFresh(proof, desk.now)) return stale(desk);
   const key = await factorKeyOf(desk, memberId);
   const { tries, factor } = await trip(desk.d1, {
-    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
+    tries: tryCounted(desk, key, FACTOR_TRIES),
     factor: begunRead(desk, memberId, id),
   });
   if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
   if (factor === null) return { ok: false, code: "factor_not_found" };
   const shown = await judgeCode(desk, memberId, [factor], code);
   if (shown?.kind !== "totp") {
-    if (tries === "last") await trip(desk.d1, asked(lock(desk, key)));
+    if (tries === "last") await trip(desk.d1, keyLocked(desk, key));
     return { ok: false, code: "wrong_code", field: "code" };
   }
   const codes = newRecoveryCodes();
@@ -120,9 +120,9 @@ export async function confirmTotp(
     event: eventKept(desk, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
     told: factorChangeTold(desk, memberId, "added"),
     noted: proofNoted(desk, sessionId),
-    ended: asked(endAll(desk, memberId, "factor_changed", sessionId, factor.id)),
+    ended: sessionsEnded(desk, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
     recovery: recoveryGiven(memberId, hashes, factor.id),
-    forgotten: asked(forgetTries(desk, key)),
+    forgotten: triesForgotten(key),
   });
   if (confirmed !== 1) return { ok: false, code: "factor_not_found" };
   return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };

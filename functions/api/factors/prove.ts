@@ -2,14 +2,14 @@ import type { Refusal } from "../../contract/errors";
 import type { PasskeyProof } from "../../contract/factors";
 import type { User } from "../../contract/sessions";
 import { raw, type Sql, sql } from "../../db/sql";
-import { asked, mapped, run, trip } from "../../db/trip";
-import { countTry, forgetTries, judgeTries, lock } from "../accounts/lockout-store";
+import { trip } from "../../db/trip";
+import { keyLocked, triesForgotten, tryCounted } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
-import { type Desk, memberById, memberBySession, memberOf, userOfMember } from "../accounts/store";
+import { type Desk, memberRead, userOfMember } from "../accounts/store";
 import { eventKept } from "../security/security-store";
 import type { Issued } from "../sessions/issue";
 import { type Device, issueFor } from "../sessions/sessions";
-import { openSession } from "../sessions/store";
+import { sessionOpened } from "../sessions/store";
 import type { Caller } from "./enrol";
 import { FACTOR_TRIES, factorKeyOf, judgeCode } from "./judge";
 import { judgePasskey } from "./passkeys/passkeys";
@@ -55,7 +55,7 @@ const wrong = ({ passkey }: Given): Refusal => (passkey === undefined ? WRONG : 
 const refusedProof = (desk: Desk, memberId: string, key: string, last: boolean, subject: string) =>
   trip(desk.d1, {
     event: eventKept(desk, { kind: last ? "account_locked" : "step_up_declined", memberId, subject }),
-    locked: last ? asked(lock(desk, key)) : null,
+    locked: last ? keyLocked(desk, key) : null,
   });
 
 /**
@@ -69,8 +69,8 @@ export async function stepUp(
 ): Promise<{ ok: true; by: "code" | "password" } | Refusal> {
   const key = await factorKeyOf(desk, memberId);
   const { tries, member, factors } = await trip(desk.d1, {
-    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    tries: tryCounted(desk, key, FACTOR_TRIES),
+    member: memberRead(desk, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   if (member === null) return ENDED;
@@ -80,7 +80,7 @@ export async function stepUp(
       await refusedProof(desk, memberId, key, tries === "last", "password");
       return { ok: false, code: "wrong_password", field: "password" };
     }
-    await trip(desk.d1, { noted: passwordNoted(desk, sessionId), forgotten: asked(forgetTries(desk, key)) });
+    await trip(desk.d1, { noted: passwordNoted(desk, sessionId), forgotten: triesForgotten(key) });
     return { ok: true, by: "password" };
   }
   const shown = await judge(desk, memberId, sessionId, factors, given);
@@ -89,7 +89,7 @@ export async function stepUp(
       proof: proofSpent(desk, memberId, shown),
       noted: proofNoted(desk, sessionId),
       recovery: recoveryUsed(desk, memberId, shown, raw("changes() = 1")),
-      forgotten: run(sql`DELETE FROM lockouts WHERE key = ${key} AND changes() = 1`),
+      forgotten: triesForgotten(key, raw("changes() = 1")),
     });
     if (proof.spent === 1) return { ok: true, by: "code" };
   }
@@ -110,9 +110,9 @@ export async function finishSignIn(
   const { id, memberId } = read;
   const key = await factorKeyOf(desk, memberId);
   const { tries, isOpen, member, factors } = await trip(desk.d1, {
-    tries: mapped(asked(countTry(desk, key)), (counted) => judgeTries(counted, FACTOR_TRIES)),
+    tries: tryCounted(desk, key, FACTOR_TRIES),
     isOpen: pendingRead(desk, id, memberId),
-    member: mapped(asked(memberById(desk, memberId)), memberOf),
+    member: memberRead(desk, { id: memberId }),
     factors: factorsRead(memberId),
   });
   if (member === null || !isOpen) return OVER;
@@ -121,15 +121,15 @@ export async function finishSignIn(
   if (shown !== null) {
     const sessionId = crypto.randomUUID();
     const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`;
-    const { opened } = await trip(desk.d1, {
+    const { session } = await trip(desk.d1, {
       proof: proofSpent(desk, memberId, shown),
       pending: pendingSpent(desk, id, memberId),
-      opened: openSession(desk, { id: sessionId, memberId, withFactor: true, ...device }, "changes() = 1").map(asked),
+      session: sessionOpened(desk, { id: sessionId, memberId, withFactor: true, ...device }, raw("changes() = 1")),
       recovery: recoveryUsed(desk, memberId, shown, isOpened),
-      forgotten: run(sql`DELETE FROM lockouts WHERE key = ${key} AND ${isOpened}`),
+      forgotten: triesForgotten(key, isOpened),
     });
     const user: User = userOfMember(member);
-    if (opened[0]?.meta.changes === 1) return { ok: true, issued: await issueFor(desk, user, sessionId, true) };
+    if (session.opened === 1) return { ok: true, issued: await issueFor(desk, user, sessionId, true) };
   }
   await trip(desk.d1, {
     event: eventKept(desk, {
@@ -137,7 +137,7 @@ export async function finishSignIn(
       memberId,
       subject: "second factor",
     }),
-    locked: tries === "last" ? asked(lock(desk, key)) : null,
+    locked: tries === "last" ? keyLocked(desk, key) : null,
   });
   return wrong(given);
 }

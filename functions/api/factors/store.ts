@@ -2,7 +2,7 @@ import { DESK_ROLES } from "../../contract/desk-roles";
 import { number, text } from "../../db/readers";
 import { secondFactors } from "../../db/schema/factors";
 import { among, inserting, of, raw, type Sql, sql, type Value } from "../../db/sql";
-import { mapped, type Part, prepared, type Reading, row, rows, run } from "../../db/trip";
+import { mapped, type Part, type Reading, row, rows, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import type { SignedChallenge } from "./passkeys/challenge";
 
@@ -150,9 +150,6 @@ export const pendingBegun = ({ now }: At, id: string, memberId: string, sessionI
   run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at)
     SELECT ${id}, id, 'sign_in', ${new Date(now.getTime() + PENDING)} FROM members
     WHERE id = ${memberId} AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`);
-/** The same for a batch that is put together elsewhere. */
-export const beginPending = (shop: Shop, id: string, memberId: string, sessionId: string): D1PreparedStatement =>
-  prepared(shop.d1, pendingBegun(shop, id, memberId, sessionId).statement);
 
 const isPending = ({ now }: At, id: string, memberId: string) =>
   sql`id = ${id} AND member_id = ${memberId} AND purpose = 'sign_in' AND used_at IS NULL AND expires_at > ${now}`;

@@ -1,8 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { countryCode, number } from "../../db/readers";
 import { messages } from "../../db/schema/messages";
-import { computed, type RowOf, Sql, sql } from "../../db/sql";
-import { type Part, prepared, row, rows, run, trip } from "../../db/trip";
+import { computed, type RowOf, type Sql, sql } from "../../db/sql";
+import { type Part, row, rows, run, trip } from "../../db/trip";
 import { type Page, type Paging, rowsBefore } from "../paging";
 import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
 import type { TemplateName, TemplateVars } from "./template-vars";
@@ -19,9 +19,6 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   vars: TemplateVars[T];
 };
 
-/** A condition for a message that depends on another row of the same batch: SQL with `?` and its values. */
-export type OnlyIf = { sql: string; values: readonly unknown[] };
-
 /**
  * Queues a message. It belongs in the trip of the change that it reports, so that both happen or neither, and its key
  * makes it one message however often the change is tried. Call `sendLater` after the answer (middleware/send-later);
@@ -35,15 +32,6 @@ export const queued = <T extends TemplateName>(
   run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
     SELECT ${key}, ${channel}, ${template}, ${to}, ${country}, ${language}, ${JSON.stringify(vars)}, ${now}, ${now}
     WHERE ${onlyIf} ON CONFLICT (key) DO NOTHING`);
-
-/** The same for a batch that is put together elsewhere. */
-export const enqueue = <T extends TemplateName>(
-  d1: D1Database,
-  now: Date,
-  outgoing: Outgoing<T>,
-  onlyIf?: OnlyIf,
-): D1PreparedStatement =>
-  prepared(d1, queued(now, outgoing, onlyIf && new Sql(onlyIf.sql, onlyIf.values as string[])).statement);
 
 const MESSAGE = {
   id: messages.id,

@@ -1,7 +1,7 @@
 import type { ShownChallenge } from "../../contract/errors";
 import { attempts } from "../../db/schema/orders";
 import { sql } from "../../db/sql";
-import { answersOf, mapped, type Reading, row, statementsOf, trip } from "../../db/trip";
+import { mapped, type Reading, row, trip } from "../../db/trip";
 import type { Fault } from "./checkout/fault";
 
 /** Something to count: whose tries, and how many a window allows. */
@@ -40,12 +40,6 @@ const counting = (key: string, now: Date) => sql`INSERT INTO ${attempts} (key, c
     count = CASE WHEN window_ends <= ${now} THEN 1 ELSE count + 1 END,
     window_ends = CASE WHEN window_ends <= ${now} THEN excluded.window_ends ELSE window_ends END
   RETURNING ${COUNTED}`;
-
-/** The same for a batch that is put together elsewhere; {@link limitedBy} reads its first results. */
-export const attemptStatements = (d1: D1Database, now: Date, tries: readonly Attempt[]): D1PreparedStatement[] =>
-  statementsOf(d1, attemptsRead(now, tries));
-export const limitedBy = (tries: readonly Attempt[], results: D1Result[], now: Date): Fault | null =>
-  answersOf(attemptsRead(now, tries), results);
 
 const standing = (key: string) => `passed|${key}`;
 

@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from "../../contract/checkout-draft";
 import { json, nullable } from "../../db/readers";
 import { type Sql, sql } from "../../db/sql";
-import { mapped, type Part, prepared, type Reading, row, run, trip } from "../../db/trip";
+import { mapped, type Part, type Reading, row, run, trip } from "../../db/trip";
 import { type BagRows, bagRead, type Shop } from "../bag/store";
 
 /**
@@ -39,9 +39,6 @@ export const keepDraft = (shop: Shop, bagId: string, fields: CheckoutDraft): Pro
 /** Forgets what a member typed: they sign out, and whoever sits down next is somebody else. */
 export const draftsForgotten = (memberId: string): Part<number> =>
   run(sql`UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE member_id = ${memberId}`);
-/** The same for a batch that is put together elsewhere. */
-export const forgetDraftsOf = ({ d1 }: Pick<Shop, "d1">, memberId: string): D1PreparedStatement =>
-  prepared(d1, draftsForgotten(memberId).statement);
 
 /** Throws away what was typed and is not read any more. */
 export const oldDraftsForgotten = (now: Date): Part<number> =>

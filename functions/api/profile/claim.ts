@@ -1,8 +1,8 @@
 import type { Refusal } from "../../contract/errors";
-import { asked, trip } from "../../db/trip";
+import { trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
 import { type Desk, memberRead } from "../accounts/store";
-import { orderClaimed as eventsClaimed } from "../beauty-pass/order-statements-store";
+import { eventsClaimed } from "../beauty-pass/order-statements-store";
 import { notYours } from "../not-yours";
 import { readAccessToken } from "../orders/access-token";
 import { type Attempt, attemptsRead } from "../orders/attempts-store";
@@ -46,7 +46,7 @@ export async function claim(
   const { owner } = await trip(d1, {
     claimed: orderClaimed(desk, memberId, { number, byLink: token !== undefined }),
     owner: orderOwner(desk, number),
-    events: eventsClaimed({ d1, now, number, memberId }).map(asked),
+    events: eventsClaimed({ now, number, memberId }),
   });
   // The link of an order whose member was forgotten opens nothing; its address does, for who proves that it is theirs.
   if (owner === null || owner.memberId === null) return NOT_FOUND;

@@ -1,7 +1,8 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { OwnOrder, Profile, ProfileInput } from "../../contract/profile";
-import { asked, type Parts, trip } from "../../db/trip";
+import { sql } from "../../db/sql";
+import { type Parts, trip } from "../../db/trip";
 import { checkBirthDate } from "../accounts/birth-date";
 import { consentsKept } from "../accounts/consent-store";
 import { memberForgotten } from "../accounts/erase-store";
@@ -9,7 +10,7 @@ import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../accounts/lo
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberRead } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { birthdayStatement, closedOf, factStatements } from "../beauty-pass/store";
+import { birthdaySet, closedOf, factsRead } from "../beauty-pass/store";
 import { dayIn } from "../day-in";
 import { type Proof, stepBeforeErasing } from "../factors/fresh-proof";
 import { makeAccessToken } from "../orders/access-token";
@@ -19,7 +20,7 @@ import { nameFault, oneLine } from "../orders/checkout/plain-text";
 import { isOverdue } from "../orders/fulfilment-states";
 import { stateAt } from "../orders/order-states";
 import type { Page, Paging } from "../paging";
-import { keepEvent } from "../security/security-store";
+import { eventKept } from "../security/security-store";
 import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
@@ -101,7 +102,7 @@ export async function saveProfile(
       birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
     }),
     // The pass knows birthdays from what it was told: double points, and the voucher of the month (R45).
-    birthday: isNew ? asked(birthdayStatement(desk.d1, desk.now, { memberId, birthDate })) : null,
+    birthday: isNew ? birthdaySet(desk.now, { memberId, birthDate }) : null,
   });
   return saved === null ? ENDED : { ok: true, profile: saved.profile };
 }
@@ -140,15 +141,10 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   const { member, tables } = await trip(desk.d1, {
     member: memberRead(desk, { memberId, sessionId }),
     tables: exportRead(memberId),
-    event: asked(
-      keepEvent(
-        desk,
-        { kind: "exported", memberId, subject: "" },
-        {
-          sql: "EXISTS (SELECT 1 FROM sessions WHERE id = ? AND member_id = ? AND ended_at IS NULL)",
-          values: [sessionId, memberId],
-        },
-      ),
+    event: eventKept(
+      desk,
+      { kind: "exported", memberId, subject: "" },
+      sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL)`,
     ),
   });
   if (member === null) return null;
@@ -168,7 +164,7 @@ export async function erase(
 ): Promise<{ ok: true } | Refusal> {
   const { member, facts } = await trip(desk.d1, {
     member: memberRead(desk, { memberId, sessionId }),
-    facts: factStatements(desk.d1, memberId).map(asked),
+    facts: factsRead(desk.country, memberId),
   });
   if (member === null) return ENDED;
   if (stepBeforeErasing(proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
@@ -183,7 +179,7 @@ export async function erase(
   }
   await trip(desk.d1, {
     tries: triesForgotten(key),
-    forgotten: memberForgotten(desk, memberId, closedOf(desk.country, desk.now, facts)),
+    forgotten: memberForgotten(desk, memberId, closedOf(facts, desk.now)),
   });
   return { ok: true };
 }

@@ -2,12 +2,12 @@ import type { Refusal } from "../../contract/errors";
 import type { SandboxUser, SandboxUserInput } from "../../contract/sandbox";
 import { trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
-import { eraseStatements } from "../accounts/erase-store";
+import { memberForgotten } from "../accounts/erase-store";
 import { newMember } from "../accounts/new-member";
 import { hashPassword } from "../accounts/password/hash";
-import { type Desk, insertMember, type Member } from "../accounts/store";
+import { type Desk, type Member, memberMade } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { closedFrom, eventAdded, loadFacts } from "../beauty-pass/store";
+import { closedOf, eventAdded, loadFacts } from "../beauty-pass/store";
 import { authenticatorOf, giveAuthenticator } from "./authenticator";
 import { factsFor } from "./standing";
 import { describeUser, findUser, madeUpForgotten, saveUser } from "./store";
@@ -46,8 +46,7 @@ export async function createUser(
     ...rest,
     id: `sandbox-${crypto.randomUUID()}`,
   };
-  const [made] = await desk.d1.batch([insertMember(desk, member)]);
-  if (made?.meta.changes !== 1) return TAKEN;
+  if ((await trip(desk.d1, memberMade(member))) !== 1) return TAKEN;
   if (authenticator) await giveAuthenticator(desk, member.id);
   return { ok: true, user: await inFull(desk, await stand(desk, member, tierSince)) };
 }
@@ -86,6 +85,6 @@ export async function changeUser(desk: Desk, id: string, input: Partial<SandboxU
 export async function deleteUser(desk: Desk, id: string): Promise<{ ok: true } | Refusal> {
   if ((await findUser(desk, id)) === null) return NOT_FOUND;
   const facts = await loadFacts(desk.d1, desk.country, id);
-  await desk.d1.batch(eraseStatements(desk, id, closedFrom(facts, desk.now)));
+  await trip(desk.d1, { forgotten: memberForgotten(desk, id, closedOf(facts, desk.now)) });
   return { ok: true };
 }

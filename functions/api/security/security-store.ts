@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
 import type { SecurityKind } from "../../contract/security-log";
-import { Sql, sql } from "../../db/sql";
-import { type Part, prepared, run } from "../../db/trip";
+import { type Sql, sql } from "../../db/sql";
+import { type Part, run } from "../../db/trip";
 
 type Place = { d1: D1Database; country: CountryCode; now: Date };
 
@@ -28,10 +28,3 @@ export const eventKept = (
 ): Part<number> =>
   run(sql`INSERT INTO security_events (at, country, kind, member_id, subject, detail)
     SELECT ${[now, country, kind, memberId, subject, JSON.stringify(detail)]} WHERE ${when}`);
-
-/** The same for a batch that is put together elsewhere. */
-export const keepEvent = (
-  place: Place,
-  event: SecurityEvent,
-  when: { sql: string; values: readonly string[] } = { sql: "TRUE", values: [] },
-): D1PreparedStatement => prepared(place.d1, eventKept(place, event, new Sql(when.sql, when.values)).statement);

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../contract/errors";
 import * as contract from "../../contract/sessions";
 import { databaseFor } from "../../db/client";
-import { asked, trip } from "../../db/trip";
+import { trip } from "../../db/trip";
 import { type ApiContext, createRoom } from "../environment";
 import { attemptsBy } from "../middleware/attempts";
 import { dropBag } from "../middleware/bag-cookie";
@@ -19,7 +19,7 @@ import {
 } from "../middleware/session-cookies";
 import { signedIn } from "../middleware/signed-in";
 import { notYours } from "../not-yours";
-import { forgetDraftsOf } from "../orders/draft-store";
+import { draftsForgotten } from "../orders/draft-store";
 import { refuse, refuseWith } from "../refuse";
 import { readAccessToken } from "./access-token";
 import { proveLive, whileItLives } from "./live-store";
@@ -94,7 +94,7 @@ sessionRoutes.openapi(contract.signOut, async (c) => {
     const everywhere = c.req.valid("query").everywhere === "true";
     await trip(c.get("d1"), {
       ended: everywhere ? sessionsEnded(desk, user.id, "signed_out") : sessionEnded(desk, user.id, sessionId),
-      drafts: asked(forgetDraftsOf(desk, user.id)),
+      drafts: draftsForgotten(user.id),
     });
     // Whoever sits down here next has a bag of their own.
     dropBag(c);
@@ -112,7 +112,7 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
   if (owner !== caller.memberId) return refuse(c, notYours("session"));
   await trip(c.get("d1"), {
     ended: sessionEnded(deskOf(c), caller.memberId, id),
-    drafts: asked(forgetDraftsOf(deskOf(c), caller.memberId)),
+    drafts: draftsForgotten(caller.memberId),
   });
   if (id === caller.sessionId) {
     dropBag(c);

@@ -1,15 +1,15 @@
 import type { Refusal } from "../../contract/errors";
 import type { User } from "../../contract/sessions";
-import { asked, type Parts, trip } from "../../db/trip";
+import { type Parts, trip } from "../../db/trip";
 import { keyLocked, lockKeyOf, triesForgotten, tryCounted, tryTakenBack } from "../accounts/lockout-store";
 import { isPassword } from "../accounts/password/hash";
 import { type Desk, type Member, memberRead, tokenIsThere, tokenMade, userOfMember } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { pendingToken } from "../factors/pending";
-import { beginPending } from "../factors/store";
+import { pendingBegun } from "../factors/store";
 import { queued } from "../messages/outbox-store";
 import { type Attempt, attemptsRead } from "../orders/attempts-store";
-import { keepEvent, shortEmail } from "../security/security-store";
+import { eventKept, shortEmail } from "../security/security-store";
 import { readAccessToken } from "./access-token";
 import { type Issued, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
@@ -55,7 +55,7 @@ export async function signIn(
   if (!right || member === null) {
     if (counted !== "last") {
       // Nobody knows who it was.
-      await trip(d1, asked(keepEvent(desk, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) })));
+      await trip(d1, eventKept(desk, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) }));
       return { ok: false, code: "sign_in_failed" };
     }
     await lockOut(desk, key, email, member);
@@ -77,7 +77,7 @@ export async function openFor(desk: Desk, user: User, device: Device, before: Pa
   const { session } = await trip(desk.d1, {
     before,
     session: sessionOpened(desk, { id: sessionId, memberId: user.id, ...device }),
-    pending: asked(beginPending(desk, pending.id, user.id, sessionId)),
+    pending: pendingBegun(desk, pending.id, user.id, sessionId),
   });
   return session.opened === 1
     ? { ok: true, issued: await issueFor(desk, user, sessionId, false) }
@@ -103,7 +103,7 @@ async function lockOut(desk: Desk, key: string, email: string, member: Member | 
   const id = crypto.randomUUID();
   await trip(d1, {
     locked: keyLocked(desk, key),
-    event: asked(keepEvent(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) })),
+    event: eventKept(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) }),
     token: tokenMade(desk, { id, purpose: "unlock" }, { email }),
     message: queued(
       now,

@@ -1,8 +1,8 @@
 import type { User } from "../../contract/sessions";
 import { nullable, number, text } from "../../db/readers";
 import { sessions } from "../../db/schema/accounts";
-import { type RowOf, raw, type Sql, sql } from "../../db/sql";
-import { type Part, prepared, row, rows, run, statementsOf, trip } from "../../db/trip";
+import { type RowOf, type Sql, sql } from "../../db/sql";
+import { type Part, row, rows, run, trip } from "../../db/trip";
 import { MEMBER } from "../accounts/store";
 import type { Shop } from "../bag/store";
 import { type Proof, secondsOf } from "../factors/fresh-proof";
@@ -164,14 +164,3 @@ export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string |
   );
   return found?.memberId ?? null;
 }
-
-// For batches that are put together elsewhere.
-export const openSession = (shop: Shop, session: NewSession, when = "TRUE"): D1PreparedStatement[] =>
-  statementsOf(shop.d1, sessionOpened(shop, session, raw(when)));
-export const endAll = (
-  shop: Shop,
-  memberId: string,
-  because: Ending,
-  except: string | null = null,
-  factorId: string | null = null,
-): D1PreparedStatement => prepared(shop.d1, sessionsEnded(shop, memberId, because, { except, factorId }).statement);

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import type { Refusal } from "../../../contract/errors";
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from "../../../contract/factors";
-import { asked, mapped, trip } from "../../../db/trip";
-import { type Desk, type Member, memberById, memberBySession, memberOf } from "../../accounts/store";
+import { trip } from "../../../db/trip";
+import { type Desk, type Member, memberRead } from "../../accounts/store";
 import { eventKept } from "../../security/security-store";
-import { endAll } from "../../sessions/store";
+import { sessionsEnded } from "../../sessions/store";
 import type { Caller } from "../enrol";
 import { isFresh } from "../fresh-proof";
 import { MOST_FACTORS } from "../judge";
@@ -49,7 +49,7 @@ export async function passkeyOptions(
   place: Place,
 ): Promise<PasskeyOptions | null> {
   const { member, factors } = await trip(desk.d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   return member === null ? null : optionsOf(desk, { member, holder: sessionId, factors, place });
@@ -65,7 +65,7 @@ export async function signInOptions(
   if (read === null) return { ok: false, code: "sign_in_expired" };
   const { isOpen, member, factors } = await trip(desk.d1, {
     isOpen: pendingRead(desk, read.id, read.memberId),
-    member: mapped(asked(memberById(desk, read.memberId)), memberOf),
+    member: memberRead(desk, { id: read.memberId }),
     factors: factorsRead(read.memberId),
   });
   if (member === null || !isOpen) return { ok: false, code: "sign_in_expired" };
@@ -96,7 +96,7 @@ export async function createPasskey(
   place: Place,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
   const { member, factors } = await trip(desk.d1, {
-    member: mapped(asked(memberBySession(desk, memberId, sessionId)), memberOf),
+    member: memberRead(desk, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   if (member === null) return ENDED;
@@ -128,7 +128,7 @@ export async function createPasskey(
     event: eventKept(desk, { kind: "factor_added", memberId, subject: "passkey" }, isThere(factor.id)),
     told: factorChangeTold(desk, memberId, "added"),
     recovery: recoveryGiven(memberId, hashes, factor.id),
-    ended: asked(endAll(desk, memberId, "factor_changed", sessionId, factor.id)),
+    ended: sessionsEnded(desk, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
   });
   if (added !== 1) return WRONG;
   return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
