@@ -221,6 +221,85 @@ describe("files", () => {
   });
 });
 
+describe("functions", () => {
+  const MOST = 60;
+  /** Those that are longer still, by file and name: whoever takes one apart takes it off. */
+  const STILL = new Set([
+    "account-card.tsx AccountCard",
+    "acts.ts actOnOrder",
+    "address-form.tsx AddressForm",
+    "avoid-page.tsx AvoidPage",
+    "bag-summary.tsx BagSummary",
+    "booking-page.tsx BookingPage",
+    "buy-gift-card-page.tsx BuyGiftCardPage",
+    "buy.ts newCard",
+    "calendar.ts calendarOf",
+    "card-button.tsx CardButton",
+    "complete-page.tsx CompletePage",
+    "contact-step.tsx ContactStep",
+    "dashboard-page.tsx DashboardPage",
+    "delivery-step.tsx DeliveryStep",
+    "desk-credit-page.tsx Member",
+    "desk-order-page.tsx DeskOrderPage",
+    "gallery.tsx Gallery",
+    "homepage.ts homeBlocks",
+    "import.ts judge",
+    "listing.server.ts loadListing",
+    "menu.tsx Menu",
+    "merge.ts merge",
+    "message.tsx MessageHtml",
+    "narrow-form.tsx NarrowForm",
+    "narrow.ts narrow",
+    "notify-page.tsx NotifyPage",
+    "order-page.tsx OrderPage",
+    "perks.ts perksOf",
+    "product-offers.ts offersFor",
+    "promotion-rows.ts promotionsOf",
+    "receipt-page.tsx ReceiptPage",
+    "reviews-page.tsx ReviewsPage",
+    "search.ts enliven",
+    "sign-in-page.tsx SignInPage",
+    "seed.ts seed",
+    "time-step.tsx TimeStep",
+    "wish-list-page.tsx WishListPage",
+    "write-page.tsx WritePage",
+    "write-store.ts writeChanges",
+  ]);
+
+  const nameOf = (node: ts.FunctionLikeDeclaration, source: ts.SourceFile) =>
+    node.name?.getText(source) ??
+    (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText(source) : "one without a name");
+
+  const longIn = (path: string) => {
+    const source = parse(path);
+    const found: { name: string; says: string }[] = [];
+    const walk = (node: ts.Node) => {
+      if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined) {
+        const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+        const lines = lineAt(node.end) - lineAt(node.getStart(source)) + 1;
+        const name = nameOf(node, source);
+        if (lines > MOST)
+          found.push({
+            name: `${path.split("/").at(-1)} ${name}`,
+            says: `${path}:${lineAt(node.getStart(source))} ${name} has ${lines} lines`,
+          });
+      }
+      ts.forEachChild(node, walk);
+    };
+    walk(source);
+    return found;
+  };
+  const long = product.filter((path) => !isTest(path)).flatMap(longIn);
+
+  it("are at most 60 lines long, components too", () => {
+    expect(long.filter(({ name }) => !STILL.has(name)).map(({ says }) => says)).toEqual([]);
+  });
+
+  it("leave the list of those that are longer", () => {
+    expect([...STILL].filter((name) => !long.some((one) => one.name === name))).toEqual([]);
+  });
+});
+
 describe("text", () => {
   // The name of the shop is the same in every language.
   const NAMES = new Set(["Melati", "Beauty Pass"]);

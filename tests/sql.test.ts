@@ -16,3 +16,7 @@ it("prepares SQL in one place, and numbers no parameter", () => {
   const old = product.filter((path) => !PREPARES.includes(path) && (prepares(path) || numbers(path)));
   expect(old).toEqual([]);
 });
+
+it("asks whether something is there by `holds`", () => {
+  expect(product.filter((path) => /SELECT 1 AS/i.test(readSource(path)))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { ChallengeAction, ShownChallenge } from "../contract/errors";
 import { countryOfHost, parseSiteHosts } from "../shared/site/hosts";
-import { hashOf } from "./signing";
+import { uuidOf } from "./signing";
 
 /** Cloudflare Turnstile; off where a key is missing. */
 export type ChallengeSettings = {
@@ -36,16 +36,7 @@ function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname
 }
 
 /** What makes a question asked twice one question: a UUID, as the protocol wants it. */
-async function keyOf(response: string, purpose: string): Promise<string> {
-  const hash = await hashOf(`siteverify|${response}|${purpose}`);
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join("-");
-}
+const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
 
 /** What the service says of an answer. @throws when it says nothing in time */
 async function verified(url: URL, body: URLSearchParams): Promise<Verified> {

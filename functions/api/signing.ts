@@ -43,6 +43,10 @@ export async function isSigned(secret: string, message: string, signature: strin
   return false;
 }
 
+/** A UUID (of version 8, whose bits are anybody's) made of a text: the same text is the same one. */
+export const uuidOf = async (text: string): Promise<string> =>
+  (await hashOf(text)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+
 /** SHA-256 in hexadecimal, which identifies a body or an address without storing it. */
 export async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytesOf(text));

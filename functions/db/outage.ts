@@ -1,12 +1,9 @@
-import { boolean } from "./readers";
 import { sql } from "./sql";
-import { row, trip } from "./trip";
+import { holds, trip } from "./trip";
 
 /** Whether the database answers at all. */
 export const isUp = (database: D1Database): Promise<boolean> =>
-  (async () => trip(database, row({ up: boolean }, sql`SELECT 1 AS up`)))()
-    .then((found) => found?.up === true)
-    .catch(() => false);
+  (async () => trip(database, holds(sql`TRUE`)))().catch(() => false);
 
 /** After how many seconds a request is worth repeating while the database is unreachable. */
 export const RETRY_AFTER = "30";

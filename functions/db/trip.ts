@@ -1,4 +1,5 @@
-import { type RowOf, readerOf, type Shape, type Sql } from "./sql";
+import { boolean } from "./readers";
+import { type RowOf, readerOf, type Shape, type Sql, sql } from "./sql";
 
 /** One statement of a trip, and what its result means. */
 export class Part<T> {
@@ -52,6 +53,13 @@ export function rows<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S>[]
 export function row<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S> | null> {
   return new Part(statement, ({ results }) => reading(shape)(results.slice(0, 1))[0] ?? null);
 }
+
+/** Whether a condition holds: `holds(sql`EXISTS (SELECT 1 FROM ...)`)`. */
+export const holds = (condition: Sql): Part<boolean> =>
+  new Part(
+    sql`SELECT (${condition}) AS holds`,
+    ({ results }) => reading({ holds: boolean })(results)[0]?.holds ?? false,
+  );
 
 /** A change; answers how many rows it changed. */
 export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta }) => meta.changes, true);

@@ -9,7 +9,7 @@ import { isEmail } from "../orders/checkout/check-contact";
 import { type Fault, type Faults, faulty } from "../orders/checkout/fault";
 import { readMobile } from "../orders/checkout/mobile-number";
 import { nameFault, oneLine } from "../orders/checkout/plain-text";
-import { hashOf, sign } from "../signing";
+import { sign, uuidOf } from "../signing";
 import { checkBirthDate } from "./birth-date";
 import { emailKeyOf } from "./email-key";
 import { checkPassword } from "./password/check-password";
@@ -46,10 +46,9 @@ function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
 async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
   if (deviceId === null) return crypto.randomUUID();
   const press = Math.floor(desk.now.getTime() / SECOND_PRESS);
-  const hash = await hashOf(
+  return uuidOf(
     await sign(desk.secret, JSON.stringify(["sign_up", desk.country, emailKeyOf(email), password, deviceId, press])),
   );
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 /** How long a second press of the form is taken for the first, in milliseconds. */
 const SECOND_PRESS = 120_000;

@@ -1,21 +1,17 @@
-import { number } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { sql } from "../../db/sql";
-import { row, trip } from "../../db/trip";
+import { holds, row, trip } from "../../db/trip";
 import type { CalendarLink } from "./calendar-token";
 import type { RewardScope } from "./reward-store";
 
 /** Whether a link is the newest of a member who is there. One round trip. */
-export async function isNewest({ d1, country }: RewardScope, { memberId, link }: CalendarLink): Promise<boolean> {
-  const found = await trip(
+export const isNewest = ({ d1, country }: RewardScope, { memberId, link }: CalendarLink): Promise<boolean> =>
+  trip(
     d1,
-    row(
-      { newest: number },
-      sql`SELECT 1 AS newest FROM members WHERE id = ${memberId} AND country = ${country} AND calendar_link = ${link}`,
+    holds(
+      sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND country = ${country} AND calendar_link = ${link})`,
     ),
   );
-  return found !== null;
-}
 
 const LINK = { link: members.calendarLink };
 

@@ -1,8 +1,7 @@
-import { number } from "../../db/readers";
 import { brands, productReleases, products } from "../../db/schema/catalogue";
 import { notices } from "../../db/schema/lists";
 import { maybe, of, type RowOf, type Sql, sql } from "../../db/sql";
-import { row, rows, run, trip } from "../../db/trip";
+import { holds, rows, run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../orders/attempts-store";
 import type { Fault } from "../orders/checkout/fault";
 import type { Owner } from "./owner";
@@ -55,11 +54,11 @@ export const readLaunches = ({ d1, country }: ListScope, owner: Owner): Promise<
     ),
   );
 
-/** What can be waited for: a variant, or a product's launch, that the country sells or will sell. */
-const subjectOf = (kind: NoticeKind, subject: string, { country }: ListScope): Sql =>
+/** Whether it can be waited for: a variant, or a product's launch, that the country sells or will sell. */
+const isThere = (kind: NoticeKind, subject: string, { country }: ListScope): Sql =>
   kind === "restock"
-    ? sql`SELECT 1 AS known FROM variant_offers WHERE variant_id = ${subject} AND country = ${country}`
-    : sql`SELECT 1 AS known FROM product_listings WHERE product_slug = ${subject} AND country = ${country}`;
+    ? sql`EXISTS (SELECT 1 FROM variant_offers WHERE variant_id = ${subject} AND country = ${country})`
+    : sql`EXISTS (SELECT 1 FROM product_listings WHERE product_slug = ${subject} AND country = ${country})`;
 
 type Wanted = {
   kind: NoticeKind;
@@ -83,17 +82,17 @@ export async function keepNotice(
   const { d1, country, language, now } = place;
   const limited = await trip(d1, attemptsRead(now, attempts));
   if (limited !== null) return { exists: true, limited };
-  const known = subjectOf(kind, subject, place);
-  const found = await trip(d1, {
-    subject: row({ known: number }, known),
+  const known = isThere(kind, subject, place);
+  const { exists } = await trip(d1, {
+    exists: holds(known),
     kept: run(sql`INSERT INTO notices (id, kind, subject, owner, country, language, email, consent_version, created_at)
       SELECT ${crypto.randomUUID()}, ${kind}, ${subject}, ${owner}, ${country}, ${language}, address, ${consentVersion}, ${now}
       FROM (SELECT COALESCE(${email}, (SELECT email FROM members WHERE id = ${memberId})) AS address)
-      WHERE address IS NOT NULL AND EXISTS (${known})
+      WHERE address IS NOT NULL AND ${known}
       ON CONFLICT (owner, kind, country, subject) DO UPDATE SET email = excluded.email, language = excluded.language,
         consent_version = excluded.consent_version, created_at = excluded.created_at, notified_at = NULL`),
   });
-  return { exists: found.subject !== null, limited: null };
+  return { exists, limited: null };
 }
 
 /** Stops waiting; repeating it changes nothing. One trip. */

@@ -1,10 +1,10 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { LIST_CAP } from "../../contract/lists";
-import { nullable, number, text } from "../../db/readers";
+import { nullable, text } from "../../db/readers";
 import { brands, offers, productReleases, products, variants } from "../../db/schema/catalogue";
 import { wishListEntries, wishListShares } from "../../db/schema/lists";
 import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
-import { mapped, row, rows, run, trip } from "../../db/trip";
+import { holds, mapped, row, rows, run, trip } from "../../db/trip";
 import { ofVariant } from "../catalogue/product/variant-sql";
 import type { Owner } from "./owner";
 
@@ -80,11 +80,11 @@ export async function changeWish(
     : sql`DELETE FROM wish_list_entries WHERE owner = ${owner} AND variant_id = ${variantId}`;
   const found = await trip(d1, {
     change: run(change),
-    variant: row({ known: number }, sql`SELECT 1 AS known FROM variants WHERE id = ${variantId}`),
+    exists: holds(sql`EXISTS (SELECT 1 FROM variants WHERE id = ${variantId})`),
     wishes: wishesOf(country, owner),
   });
   const kept = found.wishes.rows.some((row) => row.variantId === variantId);
-  return { ...found.wishes, exists: found.variant !== null, full: active && !kept };
+  return { ...found.wishes, exists: found.exists, full: active && !kept };
 }
 
 /** Shares the list by a link, or ends the link, which then never works again. One trip. */

@@ -1,9 +1,9 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { countryCode, number } from "../../db/readers";
+import { countryCode } from "../../db/readers";
 import { messages } from "../../db/schema/messages";
 import { computed, type RowOf, type Sql, sql } from "../../db/sql";
-import { type Part, row, rows, run, trip } from "../../db/trip";
-import { type Page, type Paging, rowsBefore } from "../paging";
+import { type Part, rows, run, trip } from "../../db/trip";
+import { type Page, type Paging, rowsBefore, totalRead } from "../paging";
 import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
@@ -129,12 +129,12 @@ export async function newestMessages(
   paging: Paging,
 ): Promise<Page<QueuedMessage>> {
   const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM ${messages} WHERE country = ${country}`),
+    total: totalRead(sql`${messages} WHERE country = ${country}`),
     items: rows(
       MESSAGE,
       sql`SELECT ${MESSAGE} FROM ${messages} WHERE country = ${country} ORDER BY id DESC
         LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
     ),
   });
-  return { items: found.items, ...paging, total: found.count?.total ?? 0 };
+  return { ...found, ...paging };
 }

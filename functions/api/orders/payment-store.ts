@@ -1,7 +1,6 @@
-import { number as count } from "../../db/readers";
 import { orders, payments } from "../../db/schema/orders";
 import { of, type RowOf, sql } from "../../db/sql";
-import { mapped, type Reading, row, rows, run, trip } from "../../db/trip";
+import { holds, type Part, row, rows, run, trip } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { type Attempt, attemptsRead } from "./attempts-store";
 import type { Fault } from "./checkout/fault";
@@ -33,11 +32,8 @@ export const toldRead = ({ number, paymentId, eventId }: Told) => ({
   record: orderRead({ number }),
 });
 
-const isKnown = (eventId: string): Reading<boolean> =>
-  mapped(
-    row({ one: count }, sql`SELECT 1 AS one FROM payment_events WHERE id = ${eventId}`),
-    (found) => found !== null,
-  );
+const isKnown = (eventId: string): Part<boolean> =>
+  holds(sql`EXISTS (SELECT 1 FROM payment_events WHERE id = ${eventId})`);
 
 /** The same as it stands now. One trip. */
 export const loadTold = (

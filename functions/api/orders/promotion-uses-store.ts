@@ -1,8 +1,7 @@
 import { KINDS } from "../../contract/promotions";
-import { number as count } from "../../db/readers";
 import { promotions } from "../../db/schema/promotions";
 import { among, of, type Sql, sql, type Value } from "../../db/sql";
-import { type Part, row, rows, run, trip } from "../../db/trip";
+import { holds, type Part, rows, run, trip } from "../../db/trip";
 import { voucherSince } from "../bag/promotions-store";
 import { theirOrders, usedUp } from "./earlier-orders-store";
 import { isChanged, type OrderRow } from "./store";
@@ -45,14 +44,9 @@ export const takeUsesAgain = ({ order: { number, memberId, email }, changeId }: 
 ];
 
 /** Whether a promotion in the order's price excludes payment by gift card or store credit (S5.05). One trip. */
-export async function refusesCredits(d1: D1Database, number: string): Promise<boolean> {
-  const found = await trip(
+export const refusesCredits = (d1: D1Database, number: string): Promise<boolean> =>
+  trip(
     d1,
-    row(
-      { one: count },
-      sql`SELECT 1 AS one FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
-        WHERE u.order_number = ${number} AND p.not_with_credits = 1 LIMIT 1`,
-    ),
+    holds(sql`EXISTS (SELECT 1 FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
+      WHERE u.order_number = ${number} AND p.not_with_credits = 1)`),
   );
-  return found !== null;
-}

@@ -1,4 +1,4 @@
-import { languageCode, number } from "../../db/readers";
+import { languageCode } from "../../db/readers";
 import { consents } from "../../db/schema/accounts";
 import { stores } from "../../db/schema/happening";
 import { orders } from "../../db/schema/orders";
@@ -6,7 +6,7 @@ import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run } from "../../db/trip";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
-import { type Page, type Paging, rowsBefore } from "../paging";
+import { type Page, type Paging, rowsBefore, totalRead } from "../paging";
 
 const CONSENT = {
   kind: consents.kind,
@@ -55,14 +55,14 @@ export function ordersRead(memberId: string, { part, ...paging }: Paging & { par
   const theirs = sql`o.member_id = ${memberId} AND instr(o.number, ${part}) > 0`;
   return mapped(
     {
-      total: row({ total: number }, sql`SELECT COUNT(*) AS total FROM orders o WHERE ${theirs}`),
+      total: totalRead(sql`orders o WHERE ${theirs}`),
       items: rows(
         ORDER,
         sql`SELECT ${ORDER} FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug
           WHERE ${theirs} ORDER BY o.placed_at DESC, o.number LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
       ),
     },
-    ({ total, items }) => ({ items, ...paging, total: total?.total ?? 0 }),
+    (found) => ({ ...found, ...paging }),
   );
 }
 

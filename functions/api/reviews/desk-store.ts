@@ -1,10 +1,10 @@
 import type { CountryCode } from "../../contract/countries";
 import type { DeskReview } from "../../contract/reviews";
-import { countryCode, json, languageCode, number } from "../../db/readers";
+import { countryCode, json, languageCode } from "../../db/readers";
 import { products, reviews } from "../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../db/sql";
-import { row, rows, run, trip } from "../../db/trip";
-import { rowsBefore } from "../paging";
+import { holds, row, rows, run, trip } from "../../db/trip";
+import { rowsBefore, totalRead } from "../paging";
 import { OWN, type ReviewScope } from "./store";
 
 const r = of(reviews, "r");
@@ -40,15 +40,14 @@ export async function findDeskReviews(
   { state, page, pageSize }: DeskReviewsQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const which = sql`r.country = ${country} AND r.state = ${state}`;
-  const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT count(*) AS total FROM reviews r WHERE ${which}`),
+  return trip(d1, {
+    total: totalRead(sql`reviews r WHERE ${which}`),
     rows: rows(
       DESK,
       sql`${FROM} WHERE ${which} ORDER BY ${state === "pending" ? LONGEST_FIRST : NEWEST_FIRST}
         LIMIT ${pageSize} OFFSET ${rowsBefore({ page, pageSize })}`,
     ),
   });
-  return { rows: found.rows, total: found.count?.total ?? 0 };
 }
 
 type Decision = { operatorId: string; decision: "published" | "rejected"; revision: number; note: string };
@@ -70,11 +69,9 @@ export async function keepDecision(
       SELECT id, revision, ${decision}, ${note}, ${operatorId}, ${now} FROM reviews WHERE ${decidable}`),
     state: run(sql`UPDATE reviews SET state = ${decision} WHERE ${decidable}`),
     review: row(DESK, sql`${FROM} WHERE r.id = ${id} AND r.country = ${country}`),
-    own: row(
-      { own: number },
-      sql`SELECT 1 AS own FROM reviews r JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox
-         WHERE r.id = ${id} AND o.id = ${operatorId}`,
-    ),
+    own: holds(sql`EXISTS (SELECT 1 FROM reviews r
+      JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox
+      WHERE r.id = ${id} AND o.id = ${operatorId})`),
   });
-  return review === null ? null : { ...review, own: own !== null };
+  return review === null ? null : { ...review, own };
 }

@@ -1,9 +1,9 @@
 import type { OwnReview } from "../../contract/reviews";
-import { boolean, nullable, number, text } from "../../db/readers";
+import { boolean, nullable, text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { reviews } from "../../db/schema/catalogue";
 import { computed, of, sql } from "../../db/sql";
-import { row, rows, run, trip } from "../../db/trip";
+import { holds, row, rows, run, trip } from "../../db/trip";
 import { type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
 
 /** A member's paid orders with a product, alone or in a bundle; returned ones do not count. */
@@ -60,7 +60,7 @@ export async function keepReview(
   const { d1, country, language, now } = place;
   const ofTheirs = bought(memberId, place, slug);
   const found = await trip(d1, {
-    bought: row({ once: number }, sql`SELECT 1 AS once ${ofTheirs} LIMIT 1`),
+    bought: holds(sql`EXISTS (SELECT 1 ${ofTheirs})`),
     kept: run(sql`INSERT INTO reviews (id, product_slug, country, language, member_id, author_name, rating, title, body,
         shade_name, skin_type, verified, state, created_at)
       SELECT ${crypto.randomUUID()}, ${slug}, ${country}, ${language}, ${memberId}, ${author}, ${rating}, ${title}, ${text},
@@ -73,7 +73,7 @@ export async function keepReview(
         OR shade_name IS NOT excluded.shade_name OR skin_type IS NOT excluded.skin_type`),
     own: ownRead(memberId, slug),
   });
-  return found.bought === null ? null : found.own;
+  return found.bought ? found.own : null;
 }
 
 const ID = { id: reviews.id };

@@ -5,7 +5,7 @@ import { boolean, countryCode, languageCode, nullable, number, oneOf, type Reade
 import { brands, products, reviews } from "../../db/schema/catalogue";
 import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { row, rows, trip } from "../../db/trip";
-import { rowsBefore } from "../paging";
+import { rowsBefore, totalRead } from "../paging";
 
 /** The context of a call about reviews. */
 export type ReviewScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
@@ -117,7 +117,7 @@ function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberI
       sql`SELECT r.language AS value, count(*) AS count, sum(r.verified) AS verified, sum(r.body <> '') AS withText
          FROM reviews r WHERE ${published(slug)} GROUP BY r.language ORDER BY count DESC, value`,
     ),
-    count: row({ total: number }, sql`SELECT count(*) AS total FROM reviews r WHERE ${where}`),
+    total: totalRead(sql`reviews r WHERE ${where}`),
     rows: rows(
       review,
       sql`SELECT ${review} FROM reviews r WHERE ${where} ORDER BY ${order}
@@ -128,7 +128,5 @@ function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberI
 }
 
 /** A page of published reviews with its filters, and the caller's own review. One trip. */
-export async function findReviews(place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) {
-  const { count, ...found } = await trip(place.d1, pageParts(place, slug, query, memberId));
-  return { ...found, total: count?.total ?? 0 };
-}
+export const findReviews = (place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) =>
+  trip(place.d1, pageParts(place, slug, query, memberId));

@@ -8,6 +8,7 @@ import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
 import { emailKeyOf } from "../accounts/email-key";
 import { type Act, actKept, type DeskPlace, doneToday } from "../operator/desk-store";
 import { balanceOf } from "../orders/credit-part-store";
+import { totalRead } from "../paging";
 
 type CreditScope = { d1: D1Database; country: CountryCode };
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
@@ -27,13 +28,7 @@ const balanceRead = (memberId: string, country: CountryCode) =>
 export const loadCredit = ({ d1, country }: CreditScope, memberId: string, page: number) =>
   trip(d1, {
     balance: balanceRead(memberId, country),
-    total: mapped(
-      row(
-        { total: number },
-        sql`SELECT COUNT(*) AS total FROM store_credit_entries WHERE member_id = ${memberId} AND country = ${country}`,
-      ),
-      (found) => found?.total ?? 0,
-    ),
+    total: totalRead(sql`store_credit_entries WHERE member_id = ${memberId} AND country = ${country}`),
     rows: rows(
       ENTRY,
       sql`SELECT ${ENTRY} FROM store_credit_entries e WHERE e.member_id = ${memberId} AND e.country = ${country}

@@ -1,11 +1,10 @@
-import { boolean } from "../readers";
 import * as pass from "../schema/beauty-pass";
 import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
-import { computed, type Sql, sql } from "../sql";
-import { row, run, trip } from "../trip";
+import { sql } from "../sql";
+import { holds, run, trip } from "../trip";
 import { attributeRows } from "./attribute-rows";
 import { bundleRows } from "./bundle-rows";
 import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
@@ -58,20 +57,14 @@ const NOTHING: Seeded = {
   promotions: 0,
 };
 
-/** Whether a condition holds in a database. */
-async function holds(db: D1Database, condition: Sql): Promise<boolean> {
-  const shape = { holds: computed(boolean, condition) };
-  return (await trip(db, row(shape, sql`SELECT ${shape}`)))?.holds ?? false;
-}
-
 const MARKED = sql`EXISTS (SELECT 1 FROM markers WHERE name = ${MARKER})`;
 
 /** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
-const isTaken = (db: D1Database) => holds(db, sql`(${MARKED} OR EXISTS (SELECT 1 FROM products))`);
+const isTaken = (db: D1Database) => trip(db, holds(sql`${MARKED} OR EXISTS (SELECT 1 FROM products)`));
 
 /** A database that was seeded before it had this search index is given one; one with an index is left as it is. */
 async function mendSearch(db: D1Database, now: Date): Promise<void> {
-  if (await holds(db, sql`(${MARKED} AND NOT EXISTS (SELECT 1 FROM product_words_en))`))
+  if (await trip(db, holds(sql`${MARKED} AND NOT EXISTS (SELECT 1 FROM product_words_en)`)))
     await trip(db, searchFilling(now));
 }
 

@@ -1,9 +1,9 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
-import { json, number, text } from "../../../db/readers";
+import { json, text } from "../../../db/readers";
 import { listings } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../../db/sql";
-import { row, rows, trip } from "../../../db/trip";
-import { rowsBefore } from "../../paging";
+import { rows, trip } from "../../../db/trip";
+import { rowsBefore, totalRead } from "../../paging";
 
 const EVERYWHERE = JSON.stringify(COUNTRY_CODES);
 const ADDRESS = {
@@ -27,13 +27,12 @@ export async function findAddresses(
   country: CountryCode,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: AddressRow[]; total: number }> {
-  const found = await trip(d1, {
+  return trip(d1, {
     rows: rows(
       ADDRESS,
       sql`SELECT ${ADDRESS} FROM ${listings} l WHERE l.country = ${country} ORDER BY l.product_slug
         LIMIT ${pageSize} OFFSET ${rowsBefore({ page, pageSize })}`,
     ),
-    count: row({ total: number }, sql`SELECT count(*) AS total FROM ${listings} WHERE country = ${country}`),
+    total: totalRead(sql`${listings} WHERE country = ${country}`),
   });
-  return { rows: found.rows, total: found.count?.total ?? 0 };
 }

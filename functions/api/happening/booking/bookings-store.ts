@@ -4,7 +4,8 @@ import { activities, artists } from "../../../db/schema/activities";
 import { bookings } from "../../../db/schema/bookings";
 import { stores } from "../../../db/schema/happening";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
-import { mapped, row, rows } from "../../../db/trip";
+import { row, rows } from "../../../db/trip";
+import { totalRead } from "../../paging";
 import type { Site } from "./activities";
 import { isLive } from "./activities-store";
 
@@ -57,18 +58,15 @@ export function ownBookingsRead(site: Site, memberId: string, page: number) {
   const booking = bookingIn(site);
   const ahead = sql`(b.state = 'confirmed' AND b.starts_at > ${site.now})`;
   const own = sql`b.member_id = ${memberId} AND b.country = ${site.country} AND b.state <> 'held'`;
-  return mapped(
-    {
-      rows: rows(
-        booking,
-        sql`SELECT ${booking} ${WITH_PLACE} WHERE ${own}
-         ORDER BY ${ahead} DESC, CASE WHEN ${ahead} THEN b.starts_at END, b.starts_at DESC, b.id
-         LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
-      ),
-      count: row({ total: number }, sql`SELECT count(*) AS total FROM bookings b WHERE ${own}`),
-    },
-    ({ rows, count }) => ({ rows, total: count?.total ?? 0 }),
-  );
+  return {
+    rows: rows(
+      booking,
+      sql`SELECT ${booking} ${WITH_PLACE} WHERE ${own}
+        ORDER BY ${ahead} DESC, CASE WHEN ${ahead} THEN b.starts_at END, b.starts_at DESC, b.id
+        LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
+    ),
+    total: totalRead(sql`bookings b WHERE ${own}`),
+  };
 }
 
 /** A member's bookings that begin after a moment, soonest first; more than a calendar ever shows. */

@@ -1,7 +1,6 @@
-import { boolean } from "../../readers";
 import * as happening from "../../schema/activities";
 import { sql } from "../../sql";
-import { type Part, row, trip } from "../../trip";
+import { holds, type Part, trip } from "../../trip";
 import { fillTable } from "../fill-table";
 import { activityOfferRows, activityRows, activityScheduleRows, activityStoreRows, groupRows } from "./activity-rows";
 import { artistActivityRows, artistRows, artistShiftRows } from "./artist-rows";
@@ -22,12 +21,6 @@ export const happeningFilling = (): Part<number>[] => [
 
 /** A database that was seeded before stores had services is given them; one with services is left as it is. */
 export async function mendHappening(db: D1Database): Promise<void> {
-  const found = await trip(
-    db,
-    row(
-      { bare: boolean },
-      sql`SELECT EXISTS (SELECT 1 FROM stores WHERE slug = 'orchard') AND NOT EXISTS (SELECT 1 FROM activities) AS bare`,
-    ),
-  );
-  if (found?.bare) await trip(db, happeningFilling());
+  const bare = sql`EXISTS (SELECT 1 FROM stores WHERE slug = 'orchard') AND NOT EXISTS (SELECT 1 FROM activities)`;
+  if (await trip(db, holds(bare))) await trip(db, happeningFilling());
 }
