@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { CLIENT } from "./tests/support/openid-server";
+import { CLIENT } from "./tests/support/servers/openid-server";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/checks/chromium";
 
 const port = Number(process.env.E2E_PORT ?? 8799);

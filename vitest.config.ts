@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { readRoutes } from "./tests/support/route-config";
+import { readRoutes } from "./tests/support/source/route-config";
 import { minified } from "./tools/vite/minified";
 import { served } from "./tools/vite/served";
 import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
@@ -27,7 +27,7 @@ export default defineConfig(async () => {
           test: {
             name: "node",
             include: ["app/**/*.test.ts", "functions/**/*.test.ts", "tools/**/*.test.ts", "tests/*.test.ts"],
-            setupFiles: ["tests/support/no-console-error.ts"],
+            setupFiles: ["tests/support/run/no-console-error.ts"],
             testTimeout: LIMIT,
             hookTimeout: LIMIT,
           },
@@ -55,8 +55,8 @@ export default defineConfig(async () => {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
             provide: { routes: await readRoutes(path("./app")) },
-            globalSetup: ["tests/support/message-servers.ts", "tests/support/openid-provider.ts"],
-            setupFiles: ["tests/support/no-console-error.ts", "tests/support/migrate.ts"],
+            globalSetup: ["tests/support/servers/message-servers.ts", "tests/support/servers/openid-provider.ts"],
+            setupFiles: ["tests/support/run/no-console-error.ts", "tests/support/run/migrate.ts"],
             testTimeout: LIMIT,
             hookTimeout: LIMIT,
           },

@@ -4,18 +4,18 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { PART } from "#shared/parts";
 import { roomsOf } from "#shared/words/strings.server";
+import { dropToasts } from "~/platform/toasts/toasts";
+import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
+import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
 import { type Nearby, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { partsIn } from "./platform/page/handle";
 import { askedOf, PartsAlone, PartsProvider } from "./platform/page/parts";
-import { dropToasts } from "./platform/toasts";
 import { StringsProvider } from "./site/i18n";
 import { SiteProvider } from "./site/use-site";
 import { stylesFor } from "./ui/base/styles.server";
-import { FirstPicture, SmallPictures } from "./ui/picture";
-import { DrawnToasts } from "./ui/toasts";
 
 /** Renders a page's document. */
 export default async function handleRequest(

@@ -7,12 +7,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { textsOf } from "#shared/words/texts.server";
+import { toastTexts } from "~/platform/toasts/toast-texts.server";
+import { waitingToasts } from "~/platform/toasts/toasts";
+import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
 import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
-import { toastTexts } from "./platform/toast-texts.server";
-import { waitingToasts } from "./platform/toasts";
-import { buildAlternates, canonicalFor } from "./site/alternates";
 import { useSite } from "./site/use-site";
 
 export { defaultMeta as meta } from "./platform/page/meta";

@@ -8,7 +8,7 @@ export default [
     ...(await flatRoutes({ rootDirectory: "routes/buy" })),
     ...(await flatRoutes({ rootDirectory: "routes/member" })),
   ]),
-  layout("layouts/checkout.tsx", await flatRoutes({ rootDirectory: "routes/checkout" })),
+  layout("layouts/checkout.tsx", await flatRoutes({ rootDirectory: "routes/orders/checkout" })),
   layout("layouts/blank.tsx", await flatRoutes({ rootDirectory: "routes/blank" })),
   ...(await flatRoutes({ rootDirectory: "routes/resources" })),
 ] satisfies RouteConfig;

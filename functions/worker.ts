@@ -2,7 +2,7 @@
 import * as build from "virtual:remix/server-build";
 import { edgeOf } from "./edge/edge";
 import type { WorkerBindings } from "./edge/environment";
-import { pagesOf } from "./edge/pages";
+import { pagesOf } from "./edge/pages/pages";
 import { runJobs } from "./jobs/run";
 import { reporterTo } from "./reports/reporter";
 

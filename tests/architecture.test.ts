@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { type Import, importsOf, parse, readSource, repositoryFiles } from "./support/source-files";
+import { type Import, importsOf, parse, readSource, repositoryFiles } from "./support/source/source-files";
 
 // The walls of docs/architecture.md, executed. A violation names the file, what it reaches for and the rule.
 
@@ -60,11 +60,11 @@ const WALLS: Wall[] = [
     of: /^app\/platform\//,
     may: within(
       "app/platform",
-      "app/ui/button.tsx",
-      "app/ui/field.tsx",
-      "app/ui/field.css",
-      "app/ui/note.tsx",
-      "app/ui/pager.tsx",
+      "app/ui/controls/button.tsx",
+      "app/ui/controls/field.tsx",
+      "app/ui/controls/field.css",
+      "app/ui/notices/note.tsx",
+      "app/ui/navigation/pager.tsx",
       "app/site",
       "functions/contract",
       "functions/shared",
@@ -162,7 +162,7 @@ describe("the import table", () => {
         if (/^(hono|@hono)(\/|$)/.test(one.target) && !http.test(one.from))
           return [say(one, "only routes.ts speaks HTTP")];
         // Which name a cookie has in a browser is said in one place.
-        if (one.target === "hono/cookie" && one.from !== "functions/api/middleware/cookies.ts")
+        if (one.target === "hono/cookie" && one.from !== "functions/api/middleware/cookies/cookies.ts")
           return [say(one, "cookies go by contract/cookie-names.ts")];
         if (/^drizzle-orm/.test(one.target) && !sql.test(one.from)) return [say(one, "only a store speaks SQL")];
         return [];

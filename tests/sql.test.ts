@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readSource, repositoryFiles } from "./support/source-files";
+import { readSource, repositoryFiles } from "./support/source/source-files";
 
 // SQL by name (docs/decisions/028-sql-by-name.md): one file prepares statements, and no parameter has a number.
 
 /** What prepares, and what hands on to a database behind. */
-const PREPARES = ["functions/db/trip.ts", "functions/db/through.ts"];
+const PREPARES = ["functions/db/trip.ts", "functions/db/d1/through.ts"];
 const product = repositoryFiles().filter(
   (path) => /^(app|functions)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 );

@@ -1,5 +1,5 @@
-import { ISLANDS } from "../islands";
 import type { IslandData, IslandName } from "../platform/page/island-marks";
+import { ISLANDS } from "./island-components";
 
 // Gives an island to React at the first touch; the rest of the document stays as the server wrote it. When the data cannot
 // be loaded, the island also stays as HTML.

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { ExpiredBookingLink } from "~/features/happening/bookings/expired-link";
+import { ExpiredBookingLink } from "~/features/happening/bookings/manage/expired-link";
 import { PageError } from "./page-error";
 
 /** The error page of bookings: an expired link has a text of its own. */

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShortFooter } from "~/features/shell/footer";
 import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
-import { ShortHeader } from "~/features/shell/header";
+import { ShortHeader } from "~/features/shell/header/header";
 import type { RootData } from "~/root";
 import { PageError } from "./page-error";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Frame, Messages } from "~/features/shell/frame";
-import { BagLink } from "~/features/shell/header";
+import { BagLink } from "~/features/shell/header/header";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
 import { useIsPart } from "~/platform/page/parts";

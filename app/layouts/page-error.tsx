@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { Failure } from "~/features/content/failure";
-import { NotFound } from "~/features/content/not-found";
+import { Failure } from "~/features/content/failure/failure";
+import { NotFound } from "~/features/content/failure/not-found";
 import type { RootData } from "~/root";
 
 /** What a layout shows instead of a page that failed: the 404 page with its path (S2.25), else the error page. */

@@ -1,5 +1,5 @@
 import type { CookieJar } from "#shared/site/cookies";
-import { flash } from "./toasts";
+import { flash } from "./toasts/toasts";
 
 /** Set by the API at sign-in, when things that were in a visitor's bag went into the member's (expectation 1): how many pieces. */
 const COOKIE = "merged";

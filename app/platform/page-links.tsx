@@ -1,5 +1,5 @@
 import { useT } from "~/site/i18n";
-import { Pager } from "~/ui/pager";
+import { Pager } from "~/ui/navigation/pager";
 
 type PageLinksProps = Readonly<{
   page: number;

@@ -1,6 +1,6 @@
-import type { AddressField } from "#contract/address-fields";
-import type { SavedAddress } from "#contract/addresses";
+import type { SavedAddress } from "#contract/accounts/addresses";
 import type { CountryCode } from "#contract/countries";
+import type { AddressField } from "#contract/orders/address-fields";
 import type { KeyOf } from "#shared/words/rooms";
 
 type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;

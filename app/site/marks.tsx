@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Marks } from "#contract/lists";
+import type { Marks } from "#contract/lists/lists";
 
 /** The lists of a shopper who is not known: shared pages are rendered with these. */
 export const NO_MARKS: Marks = { wished: [], waiting: [] };

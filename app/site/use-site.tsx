@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Site } from "#shared/site/site";
-import { formatDate, formatDay, formatShortDay, formatTime } from "./dates";
-import { linkTo } from "./links";
-import { formatMoney } from "./money";
+import { linkTo } from "./addresses/links";
+import { formatDate, formatDay, formatShortDay, formatTime } from "./format/dates";
+import { formatMoney } from "./format/money";
 
 const Context = createContext<Site | null>(null);
 export const SiteProvider = Context.Provider;

@@ -1,19 +1,19 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { User } from "../contract/accounts/sessions";
 import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { ErrorCode } from "../contract/errors";
-import type { User } from "../contract/sessions";
-import type { DatabaseBindings } from "../db/client";
+import type { DatabaseBindings } from "../db/d1/client";
 import type { ReportSettings } from "../reports/reporter";
 import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
+import type { Proof } from "./accounts/factors/fresh-proof";
 import type { BreachSettings } from "./accounts/password/breached";
-import type { ChallengeSettings } from "./challenge";
-import type { Proof } from "./factors/fresh-proof";
+import type { ProviderSettings } from "./accounts/social/provider";
+import type { Viewer } from "./kit/call/viewer";
+import type { ChallengeSettings } from "./kit/proof/challenge";
+import { refuse } from "./kit/refusals/refuse";
 import type { MessageSettings } from "./messages/transports/transport";
-import { refuse } from "./refuse";
-import type { ProviderSettings } from "./social/provider";
-import type { Viewer } from "./viewer";
 
 /** Bindings and variables that the API reads; `functions/edge/settings.ts` checks them. */
 export type ApiBindings = DatabaseBindings &

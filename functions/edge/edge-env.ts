@@ -5,9 +5,9 @@ import type { PageFacts } from "../shared/page-facts";
 import type { CookieJar } from "../shared/site/cookies";
 import type { SiteClues } from "../shared/site/resolve";
 import type { Site } from "../shared/site/site";
-import type { Cacheable } from "./cache";
+import type { Cacheable } from "./answers/cache";
 import type { WorkerBindings } from "./environment";
-import type { Page } from "./pages";
+import type { Page } from "./pages/pages";
 import type { Settings } from "./settings";
 
 /** What the steps know of one request; each names the step that found it out. */

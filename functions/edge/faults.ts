@@ -1,7 +1,7 @@
 import { isBusy, isUp, RETRY_AFTER } from "../api/app";
 import { writtenPath } from "../contract/written-path";
 import type { EdgeContext } from "./edge-env";
-import { type Plain, plainOf, plainPage } from "./plain-page";
+import { type Plain, plainOf, plainPage } from "./pages/plain-page";
 
 /** What is said when no page can be drawn. */
 const lastPage = (away: boolean, plain: Plain): Promise<Response> =>

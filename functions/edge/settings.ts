@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
-import type { Selling } from "../contract/operator";
+import type { Selling } from "../contract/desk/desk";
 import { parseSiteHosts, type SiteHosts } from "../shared/site/hosts";
 import { step } from "./edge-env";
 import type { WorkerBindings } from "./environment";

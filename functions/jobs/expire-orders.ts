@@ -1,5 +1,5 @@
-import { releaseExpired } from "../api/orders/expire-store";
-import { payFreeOrders } from "../api/orders/free-order";
+import { releaseExpired } from "../api/orders/pay/lapse/expire-store";
+import { payFreeOrders } from "../api/orders/place/free-order";
 
 /**
  * Gives back what unpaid orders held, in one database (R33); how many were released. One that costs nothing is paid instead. Reading decides

@@ -1,4 +1,4 @@
-import { oldDraftsForgotten } from "../api/orders/draft-store";
+import { oldDraftsForgotten } from "../api/orders/place/draft-store";
 import { sql } from "../db/sql";
 import { run, trip } from "../db/trip";
 

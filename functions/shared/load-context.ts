@@ -6,7 +6,7 @@ import type { SiteHosts } from "./site/hosts";
 import type { Position } from "./site/position";
 import type { Site } from "./site/site";
 
-/** What every loader and action receives; one per request, made by functions/edge/page-context.ts. */
+/** What every loader and action receives; one per request, made by functions/edge/pages/page-context.ts. */
 declare module "@remix-run/cloudflare" {
   /** Loader and action data keep their own types on the way to the component. */
   interface Future {

@@ -1,6 +1,6 @@
 /** What a page says of itself to who passes it on: the edge, the alternates, the sign-in. */
 export type PageFacts = {
-  /** How long others may keep it (functions/edge/cache.ts); a page that says nothing is asked for anew each time. */
+  /** How long others may keep it (functions/edge/answers/cache.ts); a page that says nothing is asked for anew each time. */
   cache?: "nearby" | "directory" | "catalogue";
   /** It is somebody's own, whoever opens it: always, or where its address carries one of these parameters. */
   own?: true | readonly string[];

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { guestDelivery } from "../../tests/support/guest-delivery";
+import { guestDelivery } from "../../tests/support/people/guest-delivery";
 
 /** Shoppers at once, for how long, and how long each looks at a page: hurried people, not a machine gun. */
 const SHOPPERS = 50;

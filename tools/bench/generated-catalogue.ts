@@ -1,10 +1,10 @@
-import type { ColumnKey } from "../../functions/api/catalogue/csv/cells";
-import { COLUMNS } from "../../functions/api/catalogue/csv/columns";
-import { ATTRIBUTES } from "../../functions/contract/attributes";
+import type { ColumnKey } from "../../functions/api/catalogue/csv/file/cells";
+import { COLUMNS } from "../../functions/api/catalogue/csv/file/columns";
+import { ATTRIBUTES } from "../../functions/contract/catalogue/product/attributes";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { CURRENCY_DIGITS } from "../../functions/contract/money";
-import { BRANDS, categoryPathOf, PRODUCTS } from "../../functions/db/seed/catalogue";
-import { PRICE_RULES } from "../../functions/db/seed/price-points";
+import { BRANDS, categoryPathOf, PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
+import { PRICE_RULES } from "../../functions/db/seed/catalogue/prices/price-points";
 
 const SHADES = ["Rosewood", "Petal", "Clove", "Amber", "Fig", "Dune"] as const;
 const HEXES = ["#a3182b", "#d98c8c", "#5e1f38", "#c9a98a", "#6b3328", "#b8a088"] as const;

@@ -1,5 +1,5 @@
 import { API_BASE } from "../../functions/contract/shared";
-import { PRODUCTS } from "../../functions/db/seed/catalogue";
+import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/search/judgements";
 import { type Answered, type Score, scoresOf } from "../../tests/search/score";
 

@@ -1,7 +1,7 @@
-import type { BadHeader } from "../../functions/api/catalogue/csv/columns";
-import { headerOf } from "../../functions/api/catalogue/csv/columns";
+import type { BadHeader } from "../../functions/api/catalogue/csv/file/columns";
+import { headerOf } from "../../functions/api/catalogue/csv/file/columns";
+import type { Objection, Reason } from "../../functions/api/catalogue/csv/file/reasons";
 import type { Outcome, Report } from "../../functions/api/catalogue/csv/import";
-import type { Objection, Reason } from "../../functions/api/catalogue/csv/reasons";
 
 /** The reasons of the import in words, for the person at the terminal. */
 const WORDS = {

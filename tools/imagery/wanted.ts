@@ -1,5 +1,5 @@
-import { PRODUCTS } from "../../functions/db/seed/catalogue";
-import { detailIdOf, packIdOf, shadePictureIdOf } from "../../functions/db/seed/variants";
+import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
+import { detailIdOf, packIdOf, shadePictureIdOf } from "../../functions/db/seed/catalogue/variants";
 
 // Prints as JSON what details.py draws, the detail of every product and a swatch of every shade; with `packs` what shade_packs.py draws.
 const packs = () =>

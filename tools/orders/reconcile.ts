@@ -1,5 +1,5 @@
-import { ORDER_STATES } from "../../functions/api/orders/order-states";
-import type { OrderState } from "../../functions/contract/orders";
+import { ORDER_STATES } from "../../functions/api/orders/change/order-states";
+import type { OrderState } from "../../functions/contract/orders/orders";
 
 /** What two tables say differently about one thing. */
 export type Disagreement = { what: string; subject: string };

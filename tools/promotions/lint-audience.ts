@@ -1,6 +1,6 @@
 import { VOUCHER_PERCENT } from "../../functions/api/beauty-pass/rules/perks";
 import { SEGMENTS } from "../../functions/api/beauty-pass/rules/segments";
-import { PERK_KINDS, PERK_NAMES } from "../../functions/contract/beauty-pass";
+import { PERK_KINDS, PERK_NAMES } from "../../functions/contract/beauty-pass/beauty-pass";
 import type { Finding, Promotion } from "./lint";
 
 /** What a member can hold (S3.10). */

@@ -1,6 +1,6 @@
 import { groupOf } from "../../functions/api/beauty-pass/rules/rewards";
+import { TIERS } from "../../functions/contract/beauty-pass/tiers";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
-import { TIERS } from "../../functions/contract/tiers";
 import type { rewards } from "../../functions/db/schema/beauty-pass";
 import type { Finding } from "./lint";
 import { emptyAudience } from "./lint-audience";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { promotionRows } from "../../functions/db/seed/promotion-rows";
-import { rewardRows } from "../../functions/db/seed/reward-rows";
+import { rewardRows } from "../../functions/db/seed/beauty-pass/reward-rows";
+import { promotionRows } from "../../functions/db/seed/promotions/promotion-rows";
 import { lintPromotions } from "./lint";
 import { lintRewards } from "./lint-rewards";
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from "../../functions/contract/countries";
-import { benefitOf, kindOf } from "../../functions/contract/promotions";
+import { benefitOf, kindOf } from "../../functions/contract/promotions/promotions";
 import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
 import { audienceFaults, emptyAudience, meetingVouchers } from "./lint-audience";
 

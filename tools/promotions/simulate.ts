@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { priceOf } from "../../functions/api/bag/assess-bag";
-import type { BagLineRow } from "../../functions/api/bag/describe-line";
+import type { BagLineRow } from "../../functions/api/bag/lines/describe-line";
 import { FREE_PIECE } from "../../functions/api/bag/member";
-import type { TreatRow } from "../../functions/api/bag/promotions-store";
-import { findBagLines } from "../../functions/api/bag/sharing-store";
+import { findBagLines } from "../../functions/api/bag/share/sharing-store";
 import { type BagRows, readBag, type Shop } from "../../functions/api/bag/store";
-import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/reward-store";
+import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/rewards/reward-store";
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
-import type { LedgerEntry } from "../../functions/contract/bag-pricing";
+import type { TreatRow } from "../../functions/api/promotions/promotions-store";
+import { tierSchema } from "../../functions/contract/beauty-pass/tiers";
 import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
 import { CURRENCY_DIGITS, type Money } from "../../functions/contract/money";
-import { tierSchema } from "../../functions/contract/tiers";
+import type { LedgerEntry } from "../../functions/contract/promotions/pricing";
 
 /** A bag to be priced, as a file has it. Whoever has a tier, perks, segments or points is a member. */
 export const bagFile = z.strictObject({

@@ -1,11 +1,11 @@
 import "./bag-notices.css";
-import type { Bag } from "#contract/bag";
+import type { Bag } from "#contract/bag/bag";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Note } from "~/ui/note";
-import { addFields, type BagRefusal, PLACE, type Removed } from "./intents";
-import { useRefusedWords } from "./price-words";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+import { addFields, type BagRefusal, PLACE, type Removed } from "./change/intents";
+import { useRefusedWords } from "./lines/price-words";
 
 const BLOCKED = {
   sold_out: { fact: "soldOutFact", step: "soldOutStep" },

@@ -1,19 +1,19 @@
 import "./bag-page.css";
-import type { Bag } from "#contract/bag";
+import type { Bag } from "#contract/bag/bag";
 import { useT } from "~/site/i18n";
-import { AskPanel } from "./ask-panel";
 import type { RewardsPart } from "./bag.server";
-import { BagGifts } from "./bag-gifts";
-import { BagLineRow } from "./bag-line";
 import { BagNotices } from "./bag-notices";
-import { BagOffers } from "./bag-offers";
-import { BagRewards } from "./bag-rewards";
-import { BagSamples } from "./bag-samples";
-import { BagSummary, BuyBar } from "./bag-summary";
-import { DeliveryProgress } from "./delivery-progress";
-import { EmptyBag } from "./empty-bag";
-import type { Ask, BagRefusal, Removed } from "./intents";
-import { ShareForms } from "./share-forms";
+import type { Ask, BagRefusal, Removed } from "./change/intents";
+import { AskPanel } from "./lines/ask-panel";
+import { BagLineRow } from "./lines/bag-line";
+import { BagSummary, BuyBar } from "./lines/bag-summary";
+import { EmptyBag } from "./lines/empty-bag";
+import { BagGifts } from "./offers/bag-gifts";
+import { BagOffers } from "./offers/bag-offers";
+import { BagRewards } from "./offers/bag-rewards";
+import { BagSamples } from "./offers/bag-samples";
+import { DeliveryProgress } from "./offers/delivery-progress";
+import { ShareForms } from "./share/share-forms";
 
 type BagPageProps = Readonly<{
   bag: Bag;

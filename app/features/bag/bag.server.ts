@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { showBag } from "#contract/bag";
-import { beautyPassOffers, type Reward } from "#contract/rewards";
+import { showBag } from "#contract/bag/bag";
+import { beautyPassOffers, type Reward } from "#contract/beauty-pass/rewards";
 import { textsOf } from "#shared/words/texts.server";
 import { takeMerged } from "~/platform/merged-bag";
-import { linkTo, signInLink } from "~/site/links";
-import { type Ask, PLACE } from "./intents";
-import { takeRemoved } from "./removed.server";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { type Ask, PLACE } from "./change/intents";
+import { takeRemoved } from "./change/removed.server";
 
 const ASKS = ["bundle", "list", "replace", "gifts"] as const;
 

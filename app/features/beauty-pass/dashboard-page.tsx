@@ -1,20 +1,20 @@
 import "./pass-page.css";
-import type { Dashboard } from "#contract/beauty-pass";
-import type { Reward } from "#contract/rewards";
+import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
+import type { Reward } from "#contract/beauty-pass/rewards";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Bloom } from "~/ui/bloom";
-import { Button, ButtonLink } from "~/ui/button";
-import { Note } from "~/ui/note";
-import { Progress } from "~/ui/progress";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Bloom } from "~/ui/icons/bloom";
+import { Note } from "~/ui/notices/note";
+import { Progress } from "~/ui/notices/progress";
 import type { DayPart } from "./dashboard.server";
-import { ExpiryPopup } from "./expiry-popup";
-import { messageWords } from "./message-words";
-import { PerksList } from "./perks-list";
-import { PointsTable } from "./points-table";
-import { RewardList, type RewardRefusal } from "./reward-list";
-import { TierCard } from "./tier-card";
-import { TiersList } from "./tiers-list";
+import { messageWords } from "./log/message-words";
+import { PointsTable } from "./log/points-table";
+import { ExpiryPopup } from "./rewards/expiry-popup";
+import { RewardList, type RewardRefusal } from "./rewards/reward-list";
+import { PerksList } from "./tiers/perks-list";
+import { TierCard } from "./tiers/tier-card";
+import { TiersList } from "./tiers/tiers-list";
 
 type DashboardPageProps = Readonly<{
   dashboard: Dashboard;
@@ -26,7 +26,7 @@ type DashboardPageProps = Readonly<{
 
 /** The dashboard (S2.30): card and message, then points, rewards, log and tiers. */
 export function DashboardPage({ dashboard, rewards, part, popup, refusal }: DashboardPageProps) {
-  const t = useT("beautyPass");
+  const t = useT("beauty-pass");
   const link = useLink();
   const { pass, card } = dashboard;
   return (
@@ -110,7 +110,7 @@ const PETALS = 5;
 
 /** The most urgent message with its progress, then the others. */
 function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
-  const t = useT("beautyPass");
+  const t = useT("beauty-pass");
   const format = useFormat();
   const [first, ...others] = pass.messages.map((message) => ({
     kind: message.kind,
@@ -158,7 +158,7 @@ function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
 
 /** Points that expire, that are on their way, and that are held. */
 function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
-  const t = useT("beautyPass");
+  const t = useT("beauty-pass");
   const { date } = useFormat();
   const held = pass.pointsBalance - pass.pointsAvailable;
   const { expiring } = pass;

@@ -1,14 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type BeautyPass, renewCalendar, showPass } from "#contract/beauty-pass";
+import { type BeautyPass, renewCalendar, showPass } from "#contract/beauty-pass/beauty-pass";
+import { redeemReward, returnReward, rewards as rewardsRoute } from "#contract/beauty-pass/rewards";
 import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
-import { redeemReward, returnReward, rewards as rewardsRoute } from "#contract/rewards";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm } from "~/platform/form-body.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, signInLink } from "~/site/links";
-import type { RewardRefusal } from "./reward-list";
+import { readForm } from "~/platform/form/form-body.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import type { RewardRefusal } from "./rewards/reward-list";
 
 const PLACE = "/account/beauty-pass";
 /** Names the cookie that says which notice was closed, so that the next one (90, 30, 7 days) still opens. */
@@ -31,7 +31,7 @@ export async function loadDashboard(context: AppLoadContext) {
   const [pass, rewards, t] = await Promise.all([
     api.call(showPass),
     api.call(rewardsRoute),
-    textsOf(site, "beautyPass"),
+    textsOf(site, "beauty-pass"),
   ]);
   const common = { title: t("title"), rewards: rewards.ok ? rewards.value.items : [] };
   if (!pass.ok)
@@ -71,7 +71,7 @@ const redeem: Action = async (values, context) => {
       status: reply.status,
       refusal: { rewardId: rewardId.data, message: reply.errors.map(({ message }) => message).join(" ") },
     };
-  flash(context, { room: "beautyPass", key: "rewardAdded", type: "success" });
+  flash(context, { room: "beauty-pass", key: "rewardAdded", type: "success" });
   return { ok: true, at: `#reward-${rewardId.data}` };
 };
 
@@ -81,7 +81,7 @@ const giveBack: Action = async (values, context) => {
   const reply = await context.api.call(returnReward, { params: { id: rewardId.data } });
   // A reward that is gone already, by time or in another tab, counts as given back.
   if (!reply.ok && reply.status !== 404) return refused("not_authorized", context);
-  flash(context, { room: "beautyPass", key: "rewardRemoved", type: "success" });
+  flash(context, { room: "beauty-pass", key: "rewardRemoved", type: "success" });
   return { ok: true, at: `#reward-${rewardId.data}` };
 };
 
@@ -95,7 +95,7 @@ const dismiss: Action = async (_values, { api, cookies }) => {
 const newLink: Action = async (_values, context) => {
   const reply = await context.api.call(renewCalendar, { body: {} });
   if (!reply.ok) return refused("authentication_failed", context);
-  flash(context, { room: "beautyPass", key: "calendarRenewed", type: "success" });
+  flash(context, { room: "beauty-pass", key: "calendarRenewed", type: "success" });
   return { ok: true, at: "#calendar" };
 };
 

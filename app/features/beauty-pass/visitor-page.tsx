@@ -1,9 +1,9 @@
 import "./pass-page.css";
-import type { Reward } from "#contract/rewards";
+import type { Reward } from "#contract/beauty-pass/rewards";
 import { useT } from "~/site/i18n";
-import { ButtonLink } from "~/ui/button";
-import { RewardList, type RewardRefusal } from "./reward-list";
-import { TiersList } from "./tiers-list";
+import { ButtonLink } from "~/ui/controls/button";
+import { RewardList, type RewardRefusal } from "./rewards/reward-list";
+import { TiersList } from "./tiers/tiers-list";
 
 type VisitorPageProps = Readonly<{
   rewards: readonly Reward[];
@@ -15,7 +15,7 @@ type VisitorPageProps = Readonly<{
 
 /** The Beauty Pass page for visitors: what it brings and how to join (S6.01). */
 export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: VisitorPageProps) {
-  const t = useT("beautyPass");
+  const t = useT("beauty-pass");
   return (
     <>
       <div className="bg-petal">

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showRedirect } from "#contract/content";
-import { isSlug } from "./listing/narrowing";
+import { showRedirect } from "#contract/content/content";
+import { isSlug } from "./listing/narrow/narrowing";
 
 /**
  * Handles a missing page: redirects to where it has moved, with the rest of the path and the query (S2.23, R17), in one

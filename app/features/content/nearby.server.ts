@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { productFilters } from "#contract/catalogue/listing";
-import { searchSuggestions } from "#contract/catalogue/search";
-import { productPath } from "~/site/product-path";
+import { productFilters } from "#contract/catalogue/listing/listing";
+import { searchSuggestions } from "#contract/catalogue/search/search";
+import { productPath } from "~/site/addresses/product-path";
 import type { Nearby } from "./nearby";
 
 /** Path segments that say nothing about what is searched. */

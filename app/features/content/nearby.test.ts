@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readablePath } from "./failure/not-found";
 import { isCalled, unlike, wordsOfPath } from "./nearby.server";
-import { readablePath } from "./not-found";
 
 it.each([
   ["/products/rouge-velvet-lipstik", "rouge velvet lipstik"],

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
+import { Chip } from "~/ui/controls/button";
 
 /** Suggested pages for a missing address; paths without the language. */
 export type Nearby = readonly { path: string; name: string; english: boolean }[];

@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site";
-import { formatDate, formatDay, formatFullDay, formatTime } from "~/site/dates";
+import { formatDate, formatDay, formatFullDay, formatTime } from "~/site/format/dates";
 import { useSite } from "~/site/use-site";
 
 /** Formatters are kept by use and zone, because a day has forty times. */

@@ -1,15 +1,15 @@
-import "~/ui/shapes/list-page.css";
-import "../catalogue/product-card.css";
+import "~/ui/shapes/pages/list-page.css";
+import "~/features/catalogue/cards/product-card.css";
 import "./listed-card.css";
 import type { ReactNode } from "react";
-import type { ListedVariant } from "#contract/lists";
+import type { ListedVariant } from "#contract/lists/lists";
+import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
-import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
-import { FieldError } from "~/ui/field";
-import { Tag } from "~/ui/note";
-import { Plate } from "~/ui/picture";
-import { Price } from "~/ui/price";
+import { FieldError } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
+import { Price } from "~/ui/figures/price";
+import { Tag } from "~/ui/notices/note";
 
 type Props = Readonly<{
   entry: ListedVariant;

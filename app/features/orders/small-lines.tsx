@@ -1,9 +1,9 @@
-import "~/ui/price.css";
+import "~/ui/figures/price.css";
 import "~/ui/shapes/line.css";
-import type { Order } from "#contract/orders";
+import type { Order } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { Plate } from "~/ui/picture";
+import { Plate } from "~/ui/figures/picture";
 
 type Line = Pick<
   Order["lines"][number],

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "#contract/countries";
-import { decimalOf } from "~/site/money";
+import { decimalOf } from "~/site/format/money";
 
 /**
  * Minor units of an amount as it is typed: `12`, `12.50`, `12,5`, `1,250.00`, and `50.000` for rupiah, which are never split. Null for

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REVIEW_SORTS } from "#contract/reviews";
+import { REVIEW_SORTS } from "#contract/reviews/reviews";
 import { isNarrowed, NOTHING_ASKED, queryOf, readReviewsQuery, SORTS } from "./reviews-query";
 
 const read = (query: string) => readReviewsQuery(new URLSearchParams(query));

@@ -2,10 +2,10 @@ import "./reviews-columns.css";
 import "./product-reviews.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/controls/button";
+import { RatingSummary } from "./cards/rating-summary";
+import { ReviewCard } from "./cards/review-card";
 import { reviewForm, reviewsOf } from "./paths";
-import { RatingSummary } from "./rating-summary";
-import { ReviewCard } from "./review-card";
 import type { FirstReviews } from "./reviews.server";
 
 /** The reviews part of a product page: how ratings are spread, the first reviews, and a link to the rest. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "#contract/attributes";
+import { ATTRIBUTES } from "#contract/catalogue/product/attributes";
 import type { LanguageCode } from "#contract/countries";
 import { LANGUAGES } from "#contract/countries";
 

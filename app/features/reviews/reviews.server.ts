@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
-import { listReviews, voteReview } from "#contract/reviews";
+import { listReviews, voteReview } from "#contract/reviews/reviews";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form-body.server";
-import { linkTo, signInLink } from "~/site/links";
+import { readForm, textOf } from "~/platform/form/form-body.server";
+import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewsOf } from "./paths";
 import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
 

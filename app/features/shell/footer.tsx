@@ -1,10 +1,10 @@
 import "./footer.css?late";
-import type { Layout } from "#contract/content";
+import type { Layout } from "#contract/content/content";
+import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
-import { countryLink } from "~/site/links";
 import { useLink, useSite } from "~/site/use-site";
-import { Icon } from "~/ui/icon";
-import { LanguageLink } from "./language-link";
+import { Icon } from "~/ui/icons/icon";
+import { LanguageLink } from "./country/language-link";
 
 type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
 

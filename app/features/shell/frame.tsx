@@ -3,12 +3,12 @@ import lateSheet from "virtual:late-styles";
 import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
-import { Toasts } from "~/ui/toasts";
+import { Toasts } from "~/ui/notices/toasts";
 import { Footer, ShortFooter } from "./footer";
-import { Header } from "./header";
+import { Header } from "./header/header";
+import { Strip } from "./header/strip";
 import type { Shell } from "./shell.server";
-import { Strip } from "./strip";
-import { WelcomeBanner } from "./welcome-banner";
+import { WelcomeBanner } from "./welcome/welcome-banner";
 
 type Toast = Readonly<{ id: string; type: "success" | "warn" | "error"; title: string | null; text: string }>;
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { showUser } from "#contract/accounts";
-import { itemsCount } from "#contract/bag";
-import { type Layout, layouts } from "#contract/content";
-import type { Marks } from "#contract/lists";
+import { showUser } from "#contract/accounts/accounts";
+import { itemsCount } from "#contract/bag/bag";
+import { type Layout, layouts } from "#contract/content/content";
+import type { Marks } from "#contract/lists/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS } from "~/site/marks";
 

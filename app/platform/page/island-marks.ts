@@ -1,7 +1,7 @@
 import type { Site } from "#shared/site/site";
 import type { Strings } from "#shared/words/rooms";
 
-/** The parts of pages that React can bring to life; app/islands.ts says where each is. */
+/** The parts of pages that React can bring to life; app/client/island-components.ts says where each is. */
 export type IslandName = "product";
 
 /** What an island starts from in the browser. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { Site } from "#shared/site/site";
-import { linkTo } from "~/site/links";
+import { linkTo } from "~/site/addresses/links";
 
 /** A step of a breadcrumb: a path without language. */
 export type BreadcrumbStep = Readonly<{ label: string; path: string }>;

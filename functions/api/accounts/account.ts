@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Account } from "../../contract/accounts";
+import type { Account } from "../../contract/accounts/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { trip } from "../../db/trip";
-import { dayIn } from "../day-in";
-import { ageOn } from "./birth-date";
+import { dayIn } from "../kit/calendar/day-in";
+import { ageOn } from "./sign-up/birth-date";
 import { type Desk, type Member, memberRead } from "./store";
 
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");

@@ -1,7 +1,7 @@
 import { raw, sql } from "../../db/sql";
 import { type Parts, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
-import type { Closed } from "../beauty-pass/rules/closing";
+import type { Closed } from "../beauty-pass/rules/pass/closing";
 import { ordersClosed } from "../beauty-pass/store";
 
 const TABLES = [

@@ -1,12 +1,12 @@
+import type { User } from "../../contract/accounts/sessions";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import type { User } from "../../contract/sessions";
 import { members, oneTimeTokens } from "../../db/schema/accounts";
 import { inserting, of, type Sql, sql } from "../../db/sql";
 import { type Part, row, run } from "../../db/trip";
 import type { Shop } from "../bag/store";
-import { emailKeyOf } from "./email-key";
-import type { Purpose } from "./one-time-token";
-import { TOKEN_HOURS } from "./one-time-token";
+import { emailKeyOf } from "../kit/contact/email-key";
+import type { Purpose } from "../kit/tokens/one-time-token";
+import { TOKEN_HOURS } from "../kit/tokens/one-time-token";
 
 export type Member = Omit<typeof members.$inferSelect, "mailbox">;
 /** What an account command knows of its call. */

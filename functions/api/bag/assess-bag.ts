@@ -1,9 +1,9 @@
-import type { Availability } from "../../contract/bag";
-import type { RefusedReason } from "../../contract/bag-pricing";
-import { tierOf, VISITOR, type Viewer } from "../viewer";
-import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./describe-line";
-import { type PricedBag, priceBag } from "./pricing/price-bag";
-import type { PricedShopper, PricingInput, PricingLine } from "./pricing/rule";
+import type { Availability } from "../../contract/bag/bag";
+import type { RefusedReason } from "../../contract/promotions/pricing";
+import { tierOf, VISITOR, type Viewer } from "../kit/call/viewer";
+import { type PricedBag, priceBag } from "../promotions/pricing/price-bag";
+import type { PricedShopper, PricingInput, PricingLine } from "../promotions/pricing/rule";
+import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./lines/describe-line";
 import type { BagRows, Shop } from "./store";
 
 /** A bag as it can be bought now: its remaining lines, their price, and whether each line can be bought. */

@@ -1,15 +1,15 @@
-import type { Bag } from "../../contract/bag";
+import type { Bag } from "../../contract/bag/bag";
 import type { Refusal } from "../../contract/errors";
-import { GIFT_CARD_VARIANTS } from "../../contract/gift-card-amounts";
+import { GIFT_CARD_VARIANTS } from "../../contract/gift-cards/gift-card-amounts";
 import { trip } from "../../db/trip";
+import { notYours } from "../kit/refusals/not-yours";
 import { marksRead, NO_MARKS } from "../lists/marks-store";
 import type { Owner } from "../lists/owner";
-import { notYours } from "../not-yours";
-import { changeBag } from "./begin";
 import { describeBag } from "./describe-bag";
-import { isTreat } from "./describe-line";
-import { LINE_CAP, whyNot } from "./line-rules";
-import { type Addition, changeLine, insertLine } from "./lines-store";
+import { isTreat } from "./lines/describe-line";
+import { LINE_CAP, whyNot } from "./lines/line-rules";
+import { type Addition, changeLine, insertLine } from "./lines/lines-store";
+import { changeBag } from "./owner/begin";
 import { piecesRead, readBag, type Shop } from "./store";
 
 /** The bag with live prices, stock and promotions (S7.09); an empty one when there is none. */

@@ -1,9 +1,9 @@
 import { mapped, type Reading } from "../../db/trip";
-import { type HeldRow, heldRead } from "../beauty-pass/held-store";
+import { type HeldRow, heldRead } from "../beauty-pass/rewards/held-store";
 import { perksOf } from "../beauty-pass/rules/perks";
 import { segmentsOf } from "../beauty-pass/rules/segments";
 import { factsRead } from "../beauty-pass/store";
-import type { BagLineRow } from "./describe-line";
+import type { BagLineRow } from "./lines/describe-line";
 import type { Shop } from "./store";
 
 /** What Beauty Pass contributes to a member's bag. */

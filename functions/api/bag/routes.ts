@@ -1,4 +1,4 @@
-import { addLine, deleteLine, itemsCount, showBag as showBagRoute, showCart, updateLine } from "../../contract/bag";
+import { addLine, deleteLine, itemsCount, showBag as showBagRoute, showCart, updateLine } from "../../contract/bag/bag";
 import {
   applyCoupon,
   bagOffers,
@@ -8,19 +8,19 @@ import {
   samples,
   setVoucher,
   showGifts,
-} from "../../contract/bag-promotions";
-import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag-sharing";
+} from "../../contract/bag/promo-codes";
+import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag/sharing";
 import { type ApiContext, createRoom } from "../environment";
+import { whole } from "../kit/paging";
+import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
-import { bagIdOf, keepBag, refuseForgedBag, shownBagOf } from "../middleware/bag-cookie";
-import { listOwnerOf } from "../middleware/list-cookie";
-import { whole } from "../paging";
-import { refuse, refuseWith } from "../refuse";
+import { bagIdOf, keepBag, refuseForgedBag, shownBagOf } from "../middleware/cookies/bag-cookie";
+import { listOwnerOf } from "../middleware/cookies/list-cookie";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
-import { applyCode, dropCode } from "./coupon";
-import { addShared, previewShared, shareBag } from "./sharing";
-import { pickGifts, pickSamples, showGiftOffer, showSamples } from "./treats";
-import { chooseVoucher } from "./voucher";
+import { applyCode, dropCode } from "./offers/coupon";
+import { pickGifts, pickSamples, showGiftOffer, showSamples } from "./offers/treats";
+import { chooseVoucher } from "./offers/voucher";
+import { addShared, previewShared, shareBag } from "./share/sharing";
 
 export const bagRoutes = createRoom();
 bagRoutes.use("/cart/*", refuseForgedBag);

@@ -4,12 +4,12 @@ import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
-import { memberIdOf, tierOf, VISITOR, type Viewer } from "../viewer";
-import type { BagLineRow } from "./describe-line";
-import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./identity";
-import { LINE_FACTS } from "./line-sql";
+import { memberIdOf, tierOf, VISITOR, type Viewer } from "../kit/call/viewer";
+import { type PromotionRows, promotionsRead, treatOpen } from "../promotions/promotions-store";
+import type { BagLineRow } from "./lines/describe-line";
+import { LINE_FACTS } from "./lines/line-sql";
 import { type MemberPart, memberRead } from "./member";
-import { type PromotionRows, promotionsRead, treatOpen } from "./promotions-store";
+import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./owner/identity";
 
 /** The context of a call on a bag: where, when and for whom. */
 export type Shop = {

@@ -1,14 +1,20 @@
-import type { BeautyPass, PassCalendar, Perk, PointsEntryView, TierSimulation } from "../../contract/beauty-pass";
+import type {
+  BeautyPass,
+  PassCalendar,
+  Perk,
+  PointsEntryView,
+  TierSimulation,
+} from "../../contract/beauty-pass/beauty-pass";
+import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import type { Tier } from "../../contract/tiers";
 import { trip } from "../../db/trip";
-import type { RewardScope } from "./reward-store";
+import type { RewardScope } from "./rewards/reward-store";
 import { dayAt, later } from "./rules/calendar";
 import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
-import { describePass, passAt } from "./rules/pass";
+import { describePass, passAt } from "./rules/pass/pass";
+import { canImagine, type Imagined, simulate } from "./rules/pass/simulate";
 import { perksOf } from "./rules/perks";
-import { canImagine, type Imagined, simulate } from "./rules/simulate";
 import { type Card, factsRead, loadFacts, loadMember } from "./store";
 
 /** The number of log entries on the dashboard, and on a page of the log. */

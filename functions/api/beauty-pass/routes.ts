@@ -1,16 +1,29 @@
-import { passCalendar, perks, pointsLog, renewCalendar, showPass, simulateTier } from "../../contract/beauty-pass";
-import { beautyPassOffers, redeemReward, returnReward, rewards, takeBeautyPassOffer } from "../../contract/rewards";
+import {
+  passCalendar,
+  perks,
+  pointsLog,
+  renewCalendar,
+  showPass,
+  simulateTier,
+} from "../../contract/beauty-pass/beauty-pass";
+import {
+  beautyPassOffers,
+  redeemReward,
+  returnReward,
+  rewards,
+  takeBeautyPassOffer,
+} from "../../contract/beauty-pass/rewards";
 import { showBag } from "../bag/bag";
 import { type ApiContext, createRoom } from "../environment";
 import { loadAppointments } from "../happening/booking/appointments-store";
-import { bagIdOf } from "../middleware/bag-cookie";
-import { renewAccess } from "../middleware/renew-access";
-import { whole } from "../paging";
-import { refuse } from "../refuse";
+import { whole } from "../kit/paging";
+import { refuse } from "../kit/refusals/refuse";
+import { bagIdOf } from "../middleware/cookies/bag-cookie";
+import { renewAccess } from "../middleware/who/renew-access";
 import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
-import { isNewest, renewLink } from "./calendar-link-store";
-import { calendarToken, readCalendarToken } from "./calendar-token";
-import { giveBack, redeem, showOffers, showRewards } from "./rewards";
+import { isNewest, renewLink } from "./calendar/calendar-link-store";
+import { calendarToken, readCalendarToken } from "./calendar/calendar-token";
+import { giveBack, redeem, showOffers, showRewards } from "./rewards/rewards";
 
 export const beautyPassRoutes = createRoom();
 

@@ -1,12 +1,12 @@
-import { POINTS_SOURCES, type PointsSource } from "../../contract/beauty-pass";
+import { POINTS_SOURCES, type PointsSource } from "../../contract/beauty-pass/beauty-pass";
 import type { CountryCode } from "../../contract/countries";
 import { text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
 import { computed, inserting, maybe, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
-import { type Closed, closing } from "./rules/closing";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
+import { type Closed, closing } from "./rules/pass/closing";
 
 const e = of(passEvents, "e");
 const g = of(orderPoints, "g");

@@ -1,6 +1,6 @@
-import { layouts, showContentEntry, showRedirect } from "../../contract/content";
+import { layouts, showContentEntry, showRedirect } from "../../contract/content/content";
 import { createRoom } from "../environment";
-import { refuse } from "../refuse";
+import { refuse } from "../kit/refusals/refuse";
 import { entryFor, layoutFor } from "./content";
 import { findRedirect } from "./store";
 

@@ -1,4 +1,4 @@
-import type { ContentEntry, Layout } from "../../contract/content";
+import type { ContentEntry, Layout } from "../../contract/content/content";
 import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { boolean, number, text } from "../../db/readers";
 import { contentEntries, layouts } from "../../db/schema/content";

@@ -1,4 +1,4 @@
-import { hashOf, sign } from "../signing";
+import { hashOf, sign } from "../kit/proof/signing";
 
 /** Crockford's base32, without letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,8 +1,8 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import { queued } from "../messages/outbox-store";
-import { changeOrder } from "../orders/change-store";
-import { isHeld } from "../orders/fulfilment-states";
-import { findOrder } from "../orders/payment-store";
+import { queued } from "../kit/outbox/outbox-store";
+import { changeOrder } from "../orders/change/change-store";
+import { isHeld } from "../orders/change/fulfilment-states";
+import { findOrder } from "../orders/pay/payment-store";
 import { isChanged } from "../orders/store";
 import { codeHash, giftCode } from "./code";
 import { expiryOf, today } from "./gift-card-days";

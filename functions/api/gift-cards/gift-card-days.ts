@@ -1,6 +1,6 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { SERVER_FACTS } from "../../countries/server-facts";
-import { dayIn } from "../day-in";
+import { dayIn } from "../kit/calendar/day-in";
 
 /** How far ahead a card can be sent, in days (assumption). */
 const AHEAD_DAYS = 365;

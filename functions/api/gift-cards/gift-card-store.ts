@@ -4,12 +4,12 @@ import { giftCards } from "../../db/schema/gift-cards";
 import { orderLines, orders } from "../../db/schema/orders";
 import { inserting, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
-import { type Attempt, attemptsRead } from "../orders/attempts-store";
-import { hasInstructions } from "../orders/change-messages";
-import { paymentAdded } from "../orders/change-store";
-import type { Fault } from "../orders/checkout/fault";
-import { usableCard } from "../orders/gift-part-store";
-import { tellOrder } from "../orders/messages-store";
+import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
+import type { Fault } from "../kit/contact/fault";
+import { hasInstructions } from "../orders/change/change-messages";
+import { paymentAdded } from "../orders/change/change-store";
+import { tellOrder } from "../orders/change/messages-store";
+import { usableCard } from "../orders/pay/parts/gift-part-store";
 import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../orders/store";
 
 export type GiftCardRow = typeof giftCards.$inferSelect;

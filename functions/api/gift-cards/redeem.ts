@@ -1,13 +1,13 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import type { GiftCardBalance } from "../../contract/gift-cards";
+import type { GiftCardBalance } from "../../contract/gift-cards/gift-cards";
+import type { Attempt } from "../kit/attempts/attempts-store";
+import type { Fault } from "../kit/contact/fault";
 import type { FoundOrder, Visitor } from "../orders/admission";
-import type { Attempt } from "../orders/attempts-store";
-import type { Fault } from "../orders/checkout/fault";
-import { openOrder } from "../orders/open-order";
-import { ORDER_STATES } from "../orders/order-states";
-import { tender } from "../orders/payment/tender";
-import type { PaymentGateway } from "../orders/payment-gateway";
-import { refusesCredits } from "../orders/promotion-uses-store";
+import { ORDER_STATES } from "../orders/change/order-states";
+import { openOrder } from "../orders/follow/open-order";
+import type { PaymentGateway } from "../orders/pay/gateway/payment-gateway";
+import { tender } from "../orders/pay/parts/tender";
+import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
 

@@ -1,12 +1,12 @@
-import * as contract from "../../contract/gift-cards";
+import * as contract from "../../contract/gift-cards/gift-cards";
 import { type ApiContext, createRoom } from "../environment";
+import { memberIdOf } from "../kit/call/viewer";
+import { refuseWith } from "../kit/refusals/refuse";
+import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { sendLater } from "../middleware/send-later";
-import { makeAccessToken } from "../orders/access-token";
-import { describeOrder } from "../orders/describe-order";
-import { gatewaysOf, methodsFor } from "../orders/payment-gateway";
-import { refuseWith } from "../refuse";
-import { memberIdOf } from "../viewer";
+import { describeOrder } from "../orders/follow/describe-order";
+import { gatewaysOf, methodsFor } from "../orders/pay/gateway/payment-gateway";
 import { buyGiftCard, type GiftBuyer, showOptions } from "./buy";
 import { redeemGiftCard, showBalance } from "./redeem";
 

@@ -1,5 +1,5 @@
-import type { Store } from "../../contract/happening";
-import { unaccented } from "../../db/words";
+import type { Store } from "../../contract/happening/happening";
+import { unaccented } from "../../db/facts/words";
 
 type Named = Pick<Store, "name" | "addressLines">;
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../contract/countries";
-import type { Store } from "../../contract/happening";
-import { dayIn } from "../day-in";
-import { whole } from "../paging";
+import type { Store } from "../../contract/happening/happening";
+import { dayIn } from "../kit/calendar/day-in";
+import { whole } from "../kit/paging";
 import { storesCalled } from "./find-stores";
 import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";

@@ -1,5 +1,5 @@
-import type { Opening, Store } from "../../contract/happening";
-import { dayIn } from "../day-in";
+import type { Opening, Store } from "../../contract/happening/happening";
+import { dayIn } from "../kit/calendar/day-in";
 import { daysAfter, instantAt, weekdayOf } from "./store-clock";
 
 /** How far ahead a store that is shut is looked into: a holiday fortnight has an end. */

@@ -1,7 +1,7 @@
-import { showStore, storeLocations } from "../../contract/happening";
+import { showStore, storeLocations } from "../../contract/happening/happening";
 import { createRoom } from "../environment";
-import { bagIdOf } from "../middleware/bag-cookie";
-import { refuse } from "../refuse";
+import { refuse } from "../kit/refusals/refuse";
+import { bagIdOf } from "../middleware/cookies/bag-cookie";
 import { describeStore, listStores } from "./happening";
 
 export const happeningRoutes = createRoom();

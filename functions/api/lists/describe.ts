@@ -1,9 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import { isGiftCard } from "../../contract/gift-card-amounts";
-import type { ListedVariant } from "../../contract/lists";
-import { gateOf, type Release, tellsOffer } from "../catalogue/product/gate";
-import { stockOf } from "../catalogue/product/stock";
-import type { Viewer } from "../viewer";
+import { isGiftCard } from "../../contract/gift-cards/gift-card-amounts";
+import type { ListedVariant } from "../../contract/lists/lists";
+import { gateOf, type Release, tellsOffer } from "../catalogue/product/rules/gate";
+import { stockOf } from "../catalogue/product/rules/stock";
+import type { Viewer } from "../kit/call/viewer";
 import type { ListedRow } from "./store";
 
 /** The viewer, with place and time. */

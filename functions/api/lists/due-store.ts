@@ -1,4 +1,4 @@
-import type { Tier } from "../../contract/tiers";
+import type { Tier } from "../../contract/beauty-pass/tiers";
 import { countryCode, json, languageCode, nullable, number, text } from "../../db/readers";
 import { brands, productReleases, products, variants } from "../../db/schema/catalogue";
 import { notices } from "../../db/schema/lists";

@@ -1,9 +1,9 @@
 import type { Refusal } from "../../contract/errors";
-import { GIFT_CARD_VARIANTS, isGiftCard } from "../../contract/gift-card-amounts";
-import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists";
-import type { Attempt } from "../orders/attempts-store";
-import { type Page, whole } from "../paging";
-import { memberIdOf, type Viewer } from "../viewer";
+import { GIFT_CARD_VARIANTS, isGiftCard } from "../../contract/gift-cards/gift-card-amounts";
+import { LIST_CAP, type ListedVariant, type Reminders, type Waitlist, type WishList } from "../../contract/lists/lists";
+import type { Attempt } from "../kit/attempts/attempts-store";
+import { memberIdOf, type Viewer } from "../kit/call/viewer";
+import { type Page, whole } from "../kit/paging";
 import { hiddenEmail, toListed } from "./describe";
 import { dropNotice, keepNotice, type NoticeKind, readLaunches, readRestocks } from "./notice-store";
 import type { Owner } from "./owner";

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../contract/countries";
-import type { Marks } from "../../contract/lists";
+import type { Marks } from "../../contract/lists/lists";
 import { variants } from "../../db/schema/catalogue";
 import { among, of, type Sql, sql } from "../../db/sql";
 import { rows } from "../../db/trip";

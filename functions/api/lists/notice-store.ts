@@ -2,8 +2,8 @@ import { brands, productReleases, products } from "../../db/schema/catalogue";
 import { notices } from "../../db/schema/lists";
 import { maybe, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { holds, rows, run, trip } from "../../db/trip";
-import { type Attempt, attemptsRead } from "../orders/attempts-store";
-import type { Fault } from "../orders/checkout/fault";
+import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
+import type { Fault } from "../kit/contact/fault";
 import type { Owner } from "./owner";
 import { LISTED, type ListScope } from "./store";
 

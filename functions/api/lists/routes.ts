@@ -10,11 +10,11 @@ import {
   updateWishlist,
   waitlist,
   wishlist,
-} from "../../contract/lists";
+} from "../../contract/lists/lists";
 import { type ApiContext, createRoom } from "../environment";
+import { refuse } from "../kit/refusals/refuse";
 import { guardedBy } from "../middleware/challenge-before";
-import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/list-cookie";
-import { refuse } from "../refuse";
+import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/cookies/list-cookie";
 import {
   type Asker,
   setNotice,

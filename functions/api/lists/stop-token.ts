@@ -1,4 +1,4 @@
-import { isSigned, sign } from "../signing";
+import { isSigned, sign } from "../kit/proof/signing";
 
 const messageOf = (noticeId: string) => `stop notice|${noticeId}`;
 

@@ -1,5 +1,5 @@
 import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { LIST_CAP } from "../../contract/lists";
+import { LIST_CAP } from "../../contract/lists/lists";
 import { nullable, text } from "../../db/readers";
 import { brands, offers, productReleases, products, variants } from "../../db/schema/catalogue";
 import { wishListEntries, wishListShares } from "../../db/schema/lists";

@@ -1,7 +1,7 @@
 import { trip } from "../../db/trip";
 import { tiersOf } from "../beauty-pass/beauty-pass";
-import { earlyMoment } from "../catalogue/product/early";
-import { type Outgoing, queued } from "../messages/outbox-store";
+import { earlyMoment } from "../catalogue/product/rules/early";
+import { type Outgoing, queued } from "../kit/outbox/outbox-store";
 import { BEGINNING, type Due, type From, findDue, markTold, stillWaits } from "./due-store";
 
 type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";

@@ -1,6 +1,6 @@
 import { trip } from "../../db/trip";
-import { hashOf } from "../signing";
-import { lease, markFailed, markSent, type QueuedMessage } from "./outbox-store";
+import { lease, markFailed, markSent, type QueuedMessage } from "../kit/outbox/outbox-store";
+import { hashOf } from "../kit/proof/signing";
 import { renderMessage } from "./templates/render";
 import { transportsOf } from "./transports/choose";
 import type { MessageSettings, Transports } from "./transports/transport";

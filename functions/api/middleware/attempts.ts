@@ -1,8 +1,8 @@
 import type { ShownChallenge } from "../../contract/errors";
 import type { ApiContext } from "../environment";
-import type { Attempt } from "../orders/attempts-store";
-import { hashOf } from "../signing";
-import { isLoopback, networkAt } from "./network";
+import type { Attempt } from "../kit/attempts/attempts-store";
+import { hashOf } from "../kit/proof/signing";
+import { isLoopback, networkAt } from "./door/network";
 
 export type Limits = {
   /** What is tried (on a bag, an order, an email) and how often a window allows it. */

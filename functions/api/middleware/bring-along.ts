@@ -1,8 +1,8 @@
-import { mergeBags } from "../bag/merge";
+import { mergeBags } from "../bag/owner/merge";
 import type { ApiContext } from "../environment";
-import { dropBag, keepBag, noteMerged, shownBagOf, showsBag } from "./bag-cookie";
-import { deskOf } from "./desk";
-import { giveListsTo } from "./list-cookie";
+import { dropBag, keepBag, noteMerged, shownBagOf, showsBag } from "./cookies/bag-cookie";
+import { giveListsTo } from "./cookies/list-cookie";
+import { deskOf } from "./who/desk";
 
 /** Moves a visitor's lists (R62) and bag (R32) from this device into their account when they join or sign in. */
 export async function bringAlong(c: ApiContext, memberId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChallengeAction } from "../../contract/errors";
-import { type Challenge, challengeOf } from "../challenge";
 import type { ApiContext } from "../environment";
-import type { Attempt } from "../orders/attempts-store";
+import type { Attempt } from "../kit/attempts/attempts-store";
+import { type Challenge, challengeOf } from "../kit/proof/challenge";
 import { attemptsBy, type Limits } from "./attempts";
 
 /** The challenge that stands before an action of this call; null where none is set up. */

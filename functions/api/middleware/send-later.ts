@@ -1,4 +1,4 @@
-import { databaseFor } from "../../db/client";
+import { databaseFor } from "../../db/d1/client";
 import type { ApiContext } from "../environment";
 import { drainOutbox } from "../messages/drain";
 

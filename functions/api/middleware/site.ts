@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "../../contract/countries";
-import { databaseFor } from "../../db/client";
+import { databaseFor } from "../../db/d1/client";
 import { localeTagOf } from "../../shared/site/resolve";
 import { textsOf } from "../../shared/words/texts.server";
 import type { ApiEnv } from "../environment";
-import { refuse } from "../refuse";
-import { secretsOf } from "../signing";
+import { secretsOf } from "../kit/proof/signing";
+import { refuse } from "../kit/refusals/refuse";
 
 /** `th-TH,th;q=0.9` gives the first language that the country has (S4.08, R7: zh is sent as zh-HK). */
 const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {

@@ -1,11 +1,11 @@
 import type { Refusal } from "../../contract/errors";
 import type { Shop } from "../bag/store";
-import { memberIdOf, VISITOR } from "../viewer";
-import { readAccessToken } from "./access-token";
-import { releaseOrder } from "./expire-store";
-import { payNothing } from "./free-order";
-import { isOrderNumber } from "./order-number";
-import { stateAt } from "./order-states";
+import { memberIdOf, VISITOR } from "../kit/call/viewer";
+import { readAccessToken } from "../kit/tokens/access-token";
+import { stateAt } from "./change/order-states";
+import { releaseOrder } from "./pay/lapse/expire-store";
+import { payNothing } from "./place/free-order";
+import { isOrderNumber } from "./place/order-number";
 import type { OrderRecord, OrderRow } from "./store";
 
 /** Who asks for which order; a guest proves the right by the link's token (R41). */

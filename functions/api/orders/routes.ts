@@ -1,7 +1,11 @@
 import { streamSSE } from "hono/streaming";
-import { keepCheckoutDraft } from "../../contract/checkout-draft";
-import { watchOrder as watchOrderRoute } from "../../contract/order-events";
-import { checkoutOptions, placeOrder as placeOrderRoute, showOrder as showOrderRoute } from "../../contract/orders";
+import { keepCheckoutDraft } from "../../contract/orders/checkout-draft";
+import { watchOrder as watchOrderRoute } from "../../contract/orders/order-events";
+import {
+  checkoutOptions,
+  placeOrder as placeOrderRoute,
+  showOrder as showOrderRoute,
+} from "../../contract/orders/orders";
 import {
   beginPayment as beginPaymentRoute,
   checkPayment as checkPaymentRoute,
@@ -11,33 +15,37 @@ import {
   retryPayment as retryPaymentRoute,
   sendInstructions as sendInstructionsRoute,
   showPayment as showPaymentRoute,
-} from "../../contract/payments";
-import { cancelOrder as cancelOrderRoute, returnOrder as returnOrderRoute, showReceipt } from "../../contract/receipts";
-import { databaseFor } from "../../db/client";
-import { isGuardBroken } from "../../db/guarded";
+} from "../../contract/orders/payments";
+import {
+  cancelOrder as cancelOrderRoute,
+  returnOrder as returnOrderRoute,
+  showReceipt,
+} from "../../contract/orders/receipts";
+import { databaseFor } from "../../db/d1/client";
+import { isGuardBroken } from "../../db/d1/guarded";
 import { type ApiContext, createRoom } from "../environment";
+import { memberIdOf } from "../kit/call/viewer";
+import { refuse, refuseWith } from "../kit/refusals/refuse";
+import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
-import { bagIdOf, refuseForgedBag } from "../middleware/bag-cookie";
 import { challengeBefore } from "../middleware/challenge-before";
+import { bagIdOf, refuseForgedBag } from "../middleware/cookies/bag-cookie";
 import { sendLater } from "../middleware/send-later";
-import { refuse, refuseWith } from "../refuse";
-import { memberIdOf } from "../viewer";
-import { makeAccessToken } from "./access-token";
 import { type FoundOrder, isOwn, type Visitor } from "./admission";
-import { cancelOrder } from "./cancel";
-import { keepTyped, placeOrder, showCheckoutOptions } from "./checkout";
-import { describeOrder, toLookAt } from "./describe-order";
-import { sendAgain } from "./instructions";
-import { openOrder } from "./open-order";
-import { showOrder } from "./orders";
-import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay";
-import { gatewaysOf, hasTestBank, methodsFor } from "./payment-gateway";
-import { receiptOf } from "./receipt";
-import { retryPayment } from "./retry";
-import { returnOrder } from "./return";
+import { retryPayment } from "./change/retry";
+import { describeOrder, toLookAt } from "./follow/describe-order";
+import { showOrder } from "./follow/find-order";
+import { openOrder } from "./follow/open-order";
+import { receiptOf } from "./follow/receipt";
+import { WATCH, watchOrder } from "./follow/watch";
+import { gatewaysOf, hasTestBank, methodsFor } from "./pay/gateway/payment-gateway";
+import { SIGNATURE_HEADERS, takeWebhook } from "./pay/gateway/webhooks";
+import { sendAgain } from "./pay/instructions";
+import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay/pay";
+import { keepTyped, placeOrder, showCheckoutOptions } from "./place/checkout";
+import { cancelOrder } from "./refund/cancel";
+import { returnOrder } from "./refund/return";
 import type { OrderRecord } from "./store";
-import { WATCH, watchOrder } from "./watch";
-import { SIGNATURE_HEADERS, takeWebhook } from "./webhooks";
 
 export const orderRoutes = createRoom();
 orderRoutes.use("/checkout", refuseForgedBag);

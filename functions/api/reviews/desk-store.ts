@@ -1,10 +1,10 @@
 import type { CountryCode } from "../../contract/countries";
-import type { DeskReview } from "../../contract/reviews";
+import type { DeskReview } from "../../contract/reviews/reviews";
 import { countryCode, json, languageCode } from "../../db/readers";
 import { products, reviews } from "../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
-import { rowsBefore, totalRead } from "../paging";
+import { rowsBefore, totalRead } from "../kit/paging";
 import { OWN, type ReviewScope } from "./store";
 
 const r = of(reviews, "r");

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../contract/errors";
-import type { DeskReview } from "../../contract/reviews";
-import type { Page } from "../paging";
+import type { DeskReview } from "../../contract/reviews/reviews";
+import type { Page } from "../kit/paging";
 import { type DeskRow, findDeskReviews, keepDecision } from "./desk-store";
 import type { ReviewScope } from "./store";
 

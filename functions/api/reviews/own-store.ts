@@ -1,4 +1,4 @@
-import type { OwnReview } from "../../contract/reviews";
+import type { OwnReview } from "../../contract/reviews/reviews";
 import { boolean, nullable, text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { reviews } from "../../db/schema/catalogue";

@@ -1,8 +1,15 @@
 import type { Refusal } from "../../contract/errors";
-import type { OwnReview, Review, ReviewedProduct, ReviewForm, ReviewPage, ReviewQuery } from "../../contract/reviews";
+import type {
+  OwnReview,
+  Review,
+  ReviewedProduct,
+  ReviewForm,
+  ReviewPage,
+  ReviewQuery,
+} from "../../contract/reviews/reviews";
 import { trip } from "../../db/trip";
-import { ratingOf } from "../catalogue/listing/cards";
-import { type Attempt, attemptsRead } from "../orders/attempts-store";
+import { ratingOf } from "../catalogue/listing/cards/cards";
+import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
 import { dropReview, findStanding, keepReview, keepVote, type ReviewStanding, type Vote } from "./own-store";
 import { findReviews, type OwnRow, type ProductRow, type ReviewRow, type ReviewScope } from "./store";
 import { authorOf, readWords } from "./words";

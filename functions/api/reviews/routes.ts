@@ -6,12 +6,12 @@ import {
   showOwnReview,
   voteReview,
   writeReview,
-} from "../../contract/reviews";
+} from "../../contract/reviews/reviews";
+import { deskOf } from "../desk/desk";
 import { type ApiContext, createRoom } from "../environment";
+import { memberIdOf } from "../kit/call/viewer";
+import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
-import { deskOf } from "../operator/desk";
-import { refuse, refuseWith } from "../refuse";
-import { memberIdOf } from "../viewer";
 import { decide, showDesk } from "./desk";
 import { showForm, showReviews, takeBack, vote, write } from "./reviews";
 import type { ReviewScope } from "./store";

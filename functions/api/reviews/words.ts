@@ -1,6 +1,6 @@
 import type { Refusal } from "../../contract/errors";
-import { SHORTEST_TEXT } from "../../contract/reviews";
-import { isPrintable, oneLine } from "../orders/checkout/plain-text";
+import { SHORTEST_TEXT } from "../../contract/reviews/reviews";
+import { isPrintable, oneLine } from "../kit/contact/plain-text";
 
 /** The most letters of the first name under a review. */
 const LONGEST_NAME = 40;

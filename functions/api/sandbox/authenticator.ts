@@ -1,10 +1,10 @@
-import type { SandboxUser } from "../../contract/sandbox";
+import type { SandboxUser } from "../../contract/messages/sandbox";
 import { trip } from "../../db/trip";
+import { sealOwner } from "../accounts/factors/judge";
+import { type Factor, factorBegun, factorConfirmed, factorsRead } from "../accounts/factors/store";
+import { seal, unseal } from "../accounts/factors/totp/secret-box";
+import { codeOf, newKey, stepAt } from "../accounts/factors/totp/totp";
 import type { Desk } from "../accounts/store";
-import { sealOwner } from "../factors/judge";
-import { seal, unseal } from "../factors/secret-box";
-import { type Factor, factorBegun, factorConfirmed, factorsRead } from "../factors/store";
-import { codeOf, newKey, stepAt } from "../factors/totp";
 
 /** Gives a test user an authenticator app, as if its first code had been confirmed; nothing where they have one. */
 export async function giveAuthenticator(desk: Desk, memberId: string): Promise<void> {

@@ -1,11 +1,11 @@
-import * as contract from "../../contract/sandbox";
-import { createSandboxOrder } from "../../contract/sandbox-orders";
+import * as contract from "../../contract/messages/sandbox";
+import { createSandboxOrder } from "../../contract/orders/sandbox-orders";
 import { createRoom } from "../environment";
-import { newestMessages } from "../messages/outbox-store";
+import { newestMessages } from "../kit/outbox/outbox-store";
+import { refuse } from "../kit/refusals/refuse";
 import { renderMessage } from "../messages/templates/render";
-import { deskOf } from "../middleware/desk";
-import { gatewaysOf } from "../orders/payment-gateway";
-import { refuse } from "../refuse";
+import { deskOf } from "../middleware/who/desk";
+import { gatewaysOf } from "../orders/pay/gateway/payment-gateway";
 import { makeOrder } from "./orders";
 import { listUsers } from "./store";
 import { changeUser, createUser, deleteUser, showUser } from "./users";

@@ -1,11 +1,11 @@
-import type { SandboxUser } from "../../contract/sandbox";
+import type { SandboxUser } from "../../contract/messages/sandbox";
 import { number } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { of, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
-import { type Page, type Paging, rowsBefore } from "../paging";
+import { type Page, type Paging, rowsBefore } from "../kit/paging";
 
 /** SQL for members that the sandbox made, so that no shopper's account is touched. */
 const isOurs = ({ country }: Shop): Sql => sql`m.country = ${country} AND m.id LIKE 'sandbox-%'`;

@@ -1,13 +1,13 @@
 import type { Refusal } from "../../contract/errors";
-import type { SandboxUser, SandboxUserInput } from "../../contract/sandbox";
+import type { SandboxUser, SandboxUserInput } from "../../contract/messages/sandbox";
 import { trip } from "../../db/trip";
-import { emailKeyOf } from "../accounts/email-key";
 import { memberForgotten } from "../accounts/erase-store";
-import { newMember } from "../accounts/new-member";
 import { hashPassword } from "../accounts/password/hash";
+import { newMember } from "../accounts/sign-up/new-member";
 import { type Desk, type Member, memberMade } from "../accounts/store";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import { closedOf, eventAdded, loadFacts } from "../beauty-pass/store";
+import { emailKeyOf } from "../kit/contact/email-key";
 import { authenticatorOf, giveAuthenticator } from "./authenticator";
 import { factsFor } from "./standing";
 import { describeUser, findUser, madeUpForgotten, saveUser } from "./store";

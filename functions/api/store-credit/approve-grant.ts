@@ -1,9 +1,9 @@
 import type { Refusal } from "../../contract/errors";
 import { sql } from "../../db/sql";
 import { trip } from "../../db/trip";
-import { type ApprovalRow, approvalDecided, decisionKept } from "../operator/approval-store";
-import { actKept, type DeskPlace } from "../operator/desk-store";
-import { balanceOf } from "../orders/credit-part-store";
+import { type ApprovalRow, approvalDecided, decisionKept } from "../desk/approval-store";
+import { actKept, type DeskPlace } from "../desk/desk-store";
+import { balanceOf } from "../orders/pay/parts/credit-part-store";
 import { entryAdded, findMemberById, loadGranting } from "./credit-store";
 
 /** How often a grant that others race for is decided anew. */

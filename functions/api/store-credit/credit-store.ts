@@ -5,10 +5,10 @@ import { orders } from "../../db/schema/orders";
 import { storeCreditEntries } from "../../db/schema/store-credit";
 import { among, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
-import { emailKeyOf } from "../accounts/email-key";
-import { type Act, actKept, type DeskPlace, doneToday } from "../operator/desk-store";
-import { balanceOf } from "../orders/credit-part-store";
-import { totalRead } from "../paging";
+import { type Act, actKept, type DeskPlace, doneToday } from "../desk/desk-store";
+import { emailKeyOf } from "../kit/contact/email-key";
+import { totalRead } from "../kit/paging";
+import { balanceOf } from "../orders/pay/parts/credit-part-store";
 
 type CreditScope = { d1: D1Database; country: CountryCode };
 export type CreditRow = typeof storeCreditEntries.$inferSelect;

@@ -1,11 +1,11 @@
-import { limitOf, needsAnother } from "../../contract/approval-limits";
 import { COUNTRIES } from "../../contract/countries";
-import { DESK_CALLS } from "../../contract/desk-roles";
+import { limitOf, needsAnother } from "../../contract/desk/approval-limits";
+import { DESK_CALLS } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
-import type { MemberCredit } from "../../contract/store-credit";
-import { moneyText } from "../money-text";
-import { askApproval, findAsked } from "../operator/approval-store";
-import type { DeskPlace } from "../operator/desk-store";
+import type { MemberCredit } from "../../contract/store-credit/store-credit";
+import { askApproval, findAsked } from "../desk/approval-store";
+import type { DeskPlace } from "../desk/desk-store";
+import { moneyText } from "../kit/text/money-text";
 import { findCreditMember, findEntry, loadGranting, saveGrant } from "./credit-store";
 import { showCredit } from "./show";
 

@@ -1,11 +1,11 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit";
-import { type Proof, stepBeforeSpending } from "../factors/fresh-proof";
-import { notYours } from "../not-yours";
+import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit/store-credit";
+import { type Proof, stepBeforeSpending } from "../accounts/factors/fresh-proof";
+import { memberIdOf, VISITOR } from "../kit/call/viewer";
+import { notYours } from "../kit/refusals/not-yours";
 import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
 import type { OrderRow } from "../orders/store";
-import { memberIdOf, VISITOR } from "../viewer";
 import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
 type CreditScope = { d1: D1Database; country: CountryCode };

@@ -1,13 +1,13 @@
-import { type Proof, stepBeforeSpending } from "../factors/fresh-proof";
-import { notYours } from "../not-yours";
+import { type Proof, stepBeforeSpending } from "../accounts/factors/fresh-proof";
+import type { Attempt } from "../kit/attempts/attempts-store";
+import { memberIdOf, VISITOR } from "../kit/call/viewer";
+import { notYours } from "../kit/refusals/not-yours";
 import type { FoundOrder, Visitor } from "../orders/admission";
-import type { Attempt } from "../orders/attempts-store";
-import { openOrder } from "../orders/open-order";
-import { ORDER_STATES } from "../orders/order-states";
-import { tender } from "../orders/payment/tender";
-import type { PaymentGateway } from "../orders/payment-gateway";
-import { refusesCredits } from "../orders/promotion-uses-store";
-import { memberIdOf, VISITOR } from "../viewer";
+import { ORDER_STATES } from "../orders/change/order-states";
+import { openOrder } from "../orders/follow/open-order";
+import type { PaymentGateway } from "../orders/pay/gateway/payment-gateway";
+import { tender } from "../orders/pay/parts/tender";
+import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { loadBalance } from "./credit-store";
 import { mostOf, ownerOf } from "./show";
 

@@ -9,8 +9,8 @@ import {
   type Schema,
 } from "./document";
 import { exampleOf } from "./example";
-import { type Html, html } from "./html";
-import { WORDS } from "./words";
+import { type Html, html } from "./page/html";
+import { WORDS } from "./page/words";
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 

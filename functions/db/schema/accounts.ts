@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Role } from "../../contract/accounts/sessions";
+import type { ConsentKind } from "../../contract/accounts/sign-up-rules";
+import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { LanguageCode } from "../../contract/countries";
-import type { Role } from "../../contract/sessions";
-import type { ConsentKind } from "../../contract/sign-up-rules";
-import type { Tier } from "../../contract/tiers";
-import { mailboxSql } from "../mailbox-sql";
+import { mailboxSql } from "../facts/mailbox-sql";
 
 /** A member of one country's Beauty Pass (R43); the same email may join in another country as another member. */
 export const members = sqliteTable(

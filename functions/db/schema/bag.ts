@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { LineKind } from "../../contract/bag";
+import type { LineKind } from "../../contract/bag/bag";
 
 export const bags = sqliteTable(
   "bags",

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Tier } from "../../contract/tiers";
+import type { Tier } from "../../contract/beauty-pass/tiers";
 
 /**
  * What happened to a member, never changed and never deleted: balance, tier and log are worked out from it when they are read, so no

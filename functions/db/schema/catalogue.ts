@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Attribute } from "../../contract/attributes";
-import type { Tier } from "../../contract/tiers";
+import type { Tier } from "../../contract/beauty-pass/tiers";
+import type { Attribute } from "../../contract/catalogue/product/attributes";
 
 /** Times are ISO 8601 UTC text; money is integer minor units; texts that differ by language live in `*_texts`. */
 export const brands = sqliteTable("brands", {
@@ -93,7 +93,7 @@ export const variants = sqliteTable(
     shadeA: real("shade_a"),
     shadeB: real("shade_b"),
     undertone: text("undertone").$type<"cool" | "neutral" | "warm">(),
-    /** What the shade is for and the cell of colour it is in (functions/db/shade-place.ts), for finding shades near it. */
+    /** What the shade is for and the cell of colour it is in (functions/db/facts/shade-place.ts), for finding shades near it. */
     shadeKind: text("shade_kind"),
     shadeCell: integer("shade_cell"),
     /** What the size measures, for unit prices: 30 and "ml"; null where it measures nothing. */
@@ -181,7 +181,7 @@ export const listingVersions = sqliteTable("listing_versions", {
 });
 
 /**
- * The shelf of a country with many products, written down ready to use (functions/api/catalogue/listing/pack.ts) in parts, so that a fresh
+ * The shelf of a country with many products, written down ready to use (functions/api/catalogue/listing/shelf/pack.ts) in parts, so that a fresh
  * isolate reads it and what has changed since. Whoever has none, or one of another `format`, reads the listings.
  */
 export const listingPacks = sqliteTable(
@@ -196,7 +196,7 @@ export const listingPacks = sqliteTable(
   (t) => [primaryKey({ columns: [t.country, t.part] })],
 );
 
-/** What a product can be found by beside words, brand and category: one row a value (functions/contract/attributes.ts). */
+/** What a product can be found by beside words, brand and category: one row a value (functions/contract/catalogue/product/attributes.ts). */
 export const productAttributes = sqliteTable(
   "product_attributes",
   {

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Block, Layout } from "../../contract/content";
+import type { Block, Layout } from "../../contract/content/content";
 
 export const layouts = sqliteTable(
   "layouts",

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ApprovalKind, ApprovalState } from "../../contract/approvals";
-import type { SecurityKind } from "../../contract/security-log";
+import type { SecurityKind } from "../../contract/accounts/security-log";
+import type { ApprovalKind, ApprovalState } from "../../contract/desk/approvals";
 
 /** What an operator may not do alone: it waits for another one, and is done once. */
 export const approvals = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LanguageCode } from "../../contract/countries";
-import { mailboxSql } from "../mailbox-sql";
+import { mailboxSql } from "../facts/mailbox-sql";
 
 /** Emails and text messages: those that wait to be sent, and those that were (functions/api/messages). */
 export const messages = sqliteTable(

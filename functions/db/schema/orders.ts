@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { LedgerEntry } from "../../contract/bag-pricing";
 import type { CurrencyCode } from "../../contract/countries";
-import type { DisputeState } from "../../contract/disputes";
-import type { FulfilmentState, OrderState } from "../../contract/orders";
-import type { PaymentMethod } from "../../contract/payment-methods";
-import type { PaymentState } from "../../contract/payments";
+import type { DisputeState } from "../../contract/orders/disputes";
+import type { FulfilmentState, OrderState } from "../../contract/orders/orders";
+import type { PaymentMethod } from "../../contract/orders/payment-methods";
+import type { PaymentState } from "../../contract/orders/payments";
+import type { LedgerEntry } from "../../contract/promotions/pricing";
+import { mailboxSql } from "../facts/mailbox-sql";
 import { householdSql } from "../household-sql";
-import { mailboxSql } from "../mailbox-sql";
 
 export const orders = sqliteTable(
   "orders",

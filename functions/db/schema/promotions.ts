@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Benefit, PromotionKind } from "../../contract/promotions";
-import type { Tier } from "../../contract/tiers";
+import type { Tier } from "../../contract/beauty-pass/tiers";
+import type { Benefit, PromotionKind } from "../../contract/promotions/promotions";
 
 /** What a rule is about: lines of any of these; nothing named is everything. A category holds what is under it. */
 export type PromotionScope = { products?: string[]; brands?: string[]; categories?: string[] };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { CreditEntryKind } from "../../contract/store-credit";
+import type { CreditEntryKind } from "../../contract/store-credit/store-credit";
 
 /**
  * Store credit: what came and went, never changed. The sum of a member's entries in a country is what they have there, in minor units of

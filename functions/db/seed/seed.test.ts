@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES, LANGUAGES } from "../../contract/countries";
 import { slugSchema } from "../../contract/shared";
-import { BRANDS, categoryPathOf, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS } from "./catalogue";
-import { categoryRows, productRows, variantRows } from "./catalogue-rows";
-import { offerRows } from "./offer-rows";
-import { redirectRows } from "./redirects";
-import { REWARDS } from "./reward-rows";
-import { storeRows, storeStockRows } from "./store-rows";
+import { REWARDS } from "./beauty-pass/reward-rows";
+import { BRANDS, categoryPathOf, DEPARTMENTS, PRODUCT_TEXTS, PRODUCTS } from "./catalogue/catalogue";
+import { categoryRows, productRows, variantRows } from "./catalogue/catalogue-rows";
+import { offerRows } from "./catalogue/prices/offer-rows";
+import { redirectRows } from "./content/redirects";
+import { storeRows, storeStockRows } from "./happening/store-rows";
 
 const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
 const now = new Date("2026-04-10T02:00:00Z");

@@ -5,21 +5,21 @@ import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
 import { sql } from "../sql";
 import { holds, run, trip } from "../trip";
-import { attributeRows } from "./attribute-rows";
-import { bundleRows } from "./bundle-rows";
-import { brandRows, categoryRows, productRows, variantRows } from "./catalogue-rows";
-import { contentRows, layoutRows } from "./content-rows";
+import { rewardRows } from "./beauty-pass/reward-rows";
+import { attributeRows } from "./catalogue/attribute-rows";
+import { bundleRows } from "./catalogue/bundle-rows";
+import { brandRows, categoryRows, productRows, variantRows } from "./catalogue/catalogue-rows";
+import { mendShades } from "./catalogue/mend-shades";
+import { offerRows } from "./catalogue/prices/offer-rows";
+import { releaseRows } from "./catalogue/prices/release-rows";
+import { renewSynonyms, searchFilling } from "./catalogue/search/search-rows";
+import { contentRows, layoutRows } from "./content/content-rows";
+import { redirectRows } from "./content/redirects";
 import { fillTable } from "./fill-table";
 import { happeningFilling, mendHappening } from "./happening/happening-filling";
-import { mendShades } from "./mend-shades";
-import { offerRows } from "./offer-rows";
-import { promotionRows } from "./promotion-rows";
-import { redirectRows } from "./redirects";
-import { releaseRows } from "./release-rows";
+import { storeRows, storeStockRows } from "./happening/store-rows";
+import { promotionRows } from "./promotions/promotion-rows";
 import { reviewRows } from "./reviews/review-rows";
-import { rewardRows } from "./reward-rows";
-import { renewSynonyms, searchFilling } from "./search/search-rows";
-import { storeRows, storeStockRows } from "./store-rows";
 
 export type Seeded = {
   /** False when the database already had data: nothing was written. */

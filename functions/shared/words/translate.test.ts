@@ -30,7 +30,7 @@ describe("a number in a sentence", () => {
 
   it("is grouped in titles and toasts too", async () => {
     const words = (language: "en" | "id", localeTag: string) =>
-      textsOf({ language, localeTag }, "beautyPass").then((t) => t("points", { count: 1240 }));
+      textsOf({ language, localeTag }, "beauty-pass").then((t) => t("points", { count: 1240 }));
     expect([await words("en", "en-SG"), await words("id", "id-ID"), await words("en", "en-ID")]).toEqual([
       "1,240 points",
       "1.240 poin",

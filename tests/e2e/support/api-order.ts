@@ -1,4 +1,4 @@
-import { guestDelivery } from "../../support/guest-delivery";
+import { guestDelivery } from "../../support/people/guest-delivery";
 
 const JSON_HEADERS = { "content-type": "application/json", "x-site-country": "sg" };
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright/test";
-import { guestDelivery } from "../../support/guest-delivery";
-import { SANDBOX_MEMBER } from "../../support/sandbox-member";
+import { guestDelivery } from "../../support/people/guest-delivery";
+import { SANDBOX_MEMBER } from "../../support/people/sandbox-member";
 
 export const PASSWORD = "Jasmine-2026";
 const CONSENTS = {

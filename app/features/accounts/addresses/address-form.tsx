@@ -1,11 +1,11 @@
-import type { AddressBook, SavedAddress } from "#contract/addresses";
+import type { AddressBook, SavedAddress } from "#contract/accounts/addresses";
 import { addressLabel, addressValues } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Check } from "~/ui/choice";
-import { Field, Select } from "~/ui/field";
-import { type Attempt, errorsOf } from "../account-form";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
+import { Field, Select } from "~/ui/controls/field";
+import { type Attempt, errorsOf } from "../forms/account-form";
 
 type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; attempt: Attempt }>;
 

@@ -1,11 +1,11 @@
-import "~/ui/shapes/narrow-page.css";
-import type { AddressBook, SavedAddress } from "#contract/addresses";
+import "~/ui/shapes/pages/narrow-page.css";
+import type { AddressBook, SavedAddress } from "#contract/accounts/addresses";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import type { Attempt } from "../account-form";
-import { AccountHeading } from "../account-heading";
-import { Problems } from "../problems";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import type { Attempt } from "../forms/account-form";
+import { AccountHeading } from "../forms/account-heading";
+import { Problems } from "../forms/problems";
 import { AddressForm } from "./address-form";
 
 type AddressesPageProps = Readonly<{

@@ -1,10 +1,16 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { ADDRESS_FIELDS } from "#contract/address-fields";
-import { addAddress, changeAddress, deleteAddress, listAddresses, type SavedAddressInput } from "#contract/addresses";
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+  type SavedAddressInput,
+} from "#contract/accounts/addresses";
+import { ADDRESS_FIELDS } from "#contract/orders/address-fields";
 import { textsOf } from "#shared/words/texts.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, signInLink } from "~/site/links";
-import { type ReadForm, readAccountForm } from "../account-form.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { type ReadForm, readAccountForm } from "../forms/account-form.server";
 
 /** The page that the forms are on and are sent to. */
 const PLACE = "/account/addresses";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showAccount, showUser } from "#contract/accounts";
+import { showAccount, showUser } from "#contract/accounts/accounts";
 import {
   eraseAccount,
   exportAccount,
@@ -8,15 +8,15 @@ import {
   saveProfile,
   sendVerification,
   showProfile,
-} from "#contract/profile";
-import { endSession, listSessions } from "#contract/sessions";
-import { listIdentities, unlinkIdentity } from "#contract/social";
+} from "#contract/accounts/profile";
+import { endSession, listSessions } from "#contract/accounts/sessions";
+import { listIdentities, unlinkIdentity } from "#contract/accounts/social";
 import { textsOf } from "#shared/words/texts.server";
-import { stepUpBy } from "~/platform/step-up.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, signInLink } from "~/site/links";
-import { askedPage } from "~/site/page-number.server";
-import { type ReadForm, readAccountForm } from "../account-form.server";
+import { stepUpBy } from "~/platform/proof/step-up.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { askedPage } from "~/site/addresses/page-number.server";
+import { type ReadForm, readAccountForm } from "../forms/account-form.server";
 
 /** To the sign-in, and back here after it. */
 function askToSignIn(request: Request, { site }: AppLoadContext) {

@@ -1,9 +1,9 @@
-import "~/ui/shapes/narrow-page.css";
-import type { Profile } from "#contract/profile";
+import "~/ui/shapes/pages/narrow-page.css";
+import type { Profile } from "#contract/accounts/profile";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/choice";
+import { Button } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
 
 /** What was agreed to and when; marketing can be taken back (R53). */
 export function Agreements({ consents }: Readonly<{ consents: Profile["consents"] }>) {

@@ -1,7 +1,7 @@
-import type { Identities } from "#contract/social";
+import type { Identities } from "#contract/accounts/social";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/controls/button";
 
 /** Google, linked or not; nothing where the shop has not set it up. */
 export function LinkedAccounts({ identities }: Readonly<{ identities: Identities }>) {

@@ -1,9 +1,9 @@
-import type { Profile } from "#contract/profile";
+import type { Profile } from "#contract/accounts/profile";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Field, Select } from "~/ui/field";
-import { type Attempt, errorsOf } from "../account-form";
+import { Button } from "~/ui/controls/button";
+import { Field, Select } from "~/ui/controls/field";
+import { type Attempt, errorsOf } from "../forms/account-form";
 import { SendVerification } from "./send-verification";
 
 /** Name, mobile, birthday and the language of messages; the email is shown with whether it is confirmed. */

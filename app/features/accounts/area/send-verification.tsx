@@ -1,6 +1,6 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/controls/button";
 
 /** Asks for the link that confirms the email once more: the first one may have ended, or never come. */
 export function SendVerification() {

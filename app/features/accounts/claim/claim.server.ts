@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { claimOrder, showProfile } from "#contract/profile";
+import { claimOrder, showProfile } from "#contract/accounts/profile";
 import { textsOf } from "#shared/words/texts.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, signInLink } from "~/site/links";
-import { readAccountForm } from "../account-form.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { readAccountForm } from "../forms/account-form.server";
 
 const NUMBER = /^[A-Z0-9-]{6,24}$/;
 

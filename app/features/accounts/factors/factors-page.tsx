@@ -1,16 +1,16 @@
-import "~/ui/shapes/narrow-page.css";
+import "~/ui/shapes/pages/narrow-page.css";
 import "./factors-page.css";
-import type { SecondFactors } from "#contract/factors";
-import { PasskeyButton } from "~/platform/passkey-button";
-import { StepUpField } from "~/platform/step-up-field";
+import type { SecondFactors } from "#contract/accounts/factors";
+import { PasskeyButton } from "~/platform/proof/passkey-button";
+import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Note } from "~/ui/note";
-import { errorsOf } from "../account-form";
-import { AccountHeading } from "../account-heading";
-import { Problems } from "../problems";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import { errorsOf } from "../forms/account-form";
+import { AccountHeading } from "../forms/account-heading";
+import { Problems } from "../forms/problems";
 import type { Begun, Shown } from "./factors.server";
 
 type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; shown: Shown }>;

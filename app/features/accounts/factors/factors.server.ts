@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import type { ApiError } from "#contract/errors";
 import {
   beginTotp,
   confirmTotp,
@@ -8,16 +7,17 @@ import {
   removeFactor,
   renewRecovery,
   showFactors,
-} from "#contract/factors";
+} from "#contract/accounts/factors";
+import type { ApiError } from "#contract/errors";
 import { textsOf } from "#shared/words/texts.server";
+import { drawQr, type QrPicture } from "~/platform/files/qr-picture.server";
 import { flashMerged } from "~/platform/merged-bag";
-import { NO_PASSKEY, passkeyIn } from "~/platform/passkey-proof.server";
-import { drawQr, type QrPicture } from "~/platform/qr-picture.server";
-import { stepUpBy } from "~/platform/step-up.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, safePath, signInLink } from "~/site/links";
-import type { Attempt } from "../account-form";
-import { type ReadForm, readAccountForm } from "../account-form.server";
+import { NO_PASSKEY, passkeyIn } from "~/platform/proof/passkey-proof.server";
+import { stepUpBy } from "~/platform/proof/step-up.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, safePath, signInLink } from "~/site/addresses/links";
+import type { Attempt } from "../forms/account-form";
+import { type ReadForm, readAccountForm } from "../forms/account-form.server";
 import { goOnTo } from "../sign-in/sign-in.server";
 import { addPasskey } from "./passkeys.server";
 

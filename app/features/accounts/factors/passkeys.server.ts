@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createPasskey, newPasskeySchema, passkeyOptions, signInPasskeyOptions } from "#contract/factors";
-import { passkeyIn } from "~/platform/passkey-proof.server";
+import { createPasskey, newPasskeySchema, passkeyOptions, signInPasskeyOptions } from "#contract/accounts/factors";
+import { passkeyIn } from "~/platform/proof/passkey-proof.server";
 
 /** What the page's script lets a passkey sign: of this session, or of a sign-in that waits for its second step. */
 export async function passkeyQuestion(request: Request, { api }: AppLoadContext): Promise<Response> {

@@ -1,11 +1,11 @@
-import { PasskeyButton } from "~/platform/passkey-button";
+import { PasskeyButton } from "~/platform/proof/passkey-button";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { type Attempt, errorsOf } from "../account-form";
-import { AuthFrame } from "../auth-frame";
-import { Problems } from "../problems";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { type Attempt, errorsOf } from "../forms/account-form";
+import { AuthFrame } from "../forms/auth-frame";
+import { Problems } from "../forms/problems";
 
 type SecondStepPageProps = Readonly<{ returnTo: string | null; attempt: Attempt }>;
 

@@ -1,6 +1,6 @@
 import { useT } from "~/site/i18n";
-import { Field } from "~/ui/field";
-import type { Attempt } from "../account-form";
+import { Field } from "~/ui/controls/field";
+import type { Attempt } from "../forms/account-form";
 import { PasswordRules } from "./password-rules";
 
 /** A password that is being made, twice, with its rules between. */

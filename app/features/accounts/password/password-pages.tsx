@@ -1,12 +1,12 @@
-import { Challenge } from "~/platform/challenge";
+import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Note } from "~/ui/note";
-import { type Attempt, errorsOf } from "../account-form";
-import { AuthFrame } from "../auth-frame";
-import { Problems } from "../problems";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import { type Attempt, errorsOf } from "../forms/account-form";
+import { AuthFrame } from "../forms/auth-frame";
+import { Problems } from "../forms/problems";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** Ask for a link to a new password; the answer is the same for everybody (S8.03). */

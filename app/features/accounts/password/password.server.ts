@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts";
+import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts/accounts";
 import { textsOf } from "#shared/words/texts.server";
-import { solvedIn } from "~/platform/challenge.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, signInLink } from "~/site/links";
-import { readAccountForm } from "../account-form.server";
+import { solvedIn } from "~/platform/proof/challenge.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { readAccountForm } from "../forms/account-form.server";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 

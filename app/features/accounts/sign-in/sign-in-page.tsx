@@ -1,12 +1,12 @@
 import "./sign-in-page.css";
-import { Challenge } from "~/platform/challenge";
+import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { type Attempt, errorsOf } from "../account-form";
-import { AuthFrame } from "../auth-frame";
-import { Problems } from "../problems";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { type Attempt, errorsOf } from "../forms/account-form";
+import { AuthFrame } from "../forms/auth-frame";
+import { Problems } from "../forms/problems";
 import { GoogleMark } from "../social/google-mark";
 
 type SignInPageProps = Readonly<{

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showUser } from "#contract/accounts";
-import { signIn, signOut } from "#contract/sessions";
-import { listProviders } from "#contract/social";
+import { showUser } from "#contract/accounts/accounts";
+import { signIn, signOut } from "#contract/accounts/sessions";
+import { listProviders } from "#contract/accounts/social";
 import { textsOf } from "#shared/words/texts.server";
-import { solvedIn } from "~/platform/challenge.server";
 import { flashMerged } from "~/platform/merged-bag";
-import { flash } from "~/platform/toasts";
-import { linkTo, safePath } from "~/site/links";
-import { readAccountForm } from "../account-form.server";
+import { solvedIn } from "~/platform/proof/challenge.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, safePath } from "~/site/addresses/links";
+import { readAccountForm } from "../forms/account-form.server";
 
 /** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
 export function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): string {

@@ -1,14 +1,14 @@
-import { CONSENT_KINDS, isCompulsory } from "#contract/sign-up-rules";
-import { Challenge } from "~/platform/challenge";
+import { CONSENT_KINDS, isCompulsory } from "#contract/accounts/sign-up-rules";
+import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/choice";
-import { Field } from "~/ui/field";
-import { type Attempt, errorsOf } from "../account-form";
-import { AuthFrame } from "../auth-frame";
+import { Button } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
+import { Field } from "~/ui/controls/field";
+import { type Attempt, errorsOf } from "../forms/account-form";
+import { AuthFrame } from "../forms/auth-frame";
+import { Problems } from "../forms/problems";
 import { NewPasswordFields } from "../password/new-password-fields";
-import { Problems } from "../problems";
 
 type SignUpPageProps = Readonly<{ returnTo: string | null; attempt: Attempt }>;
 

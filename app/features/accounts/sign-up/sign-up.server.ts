@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { join, signUp } from "#contract/accounts";
-import { CONSENT_KINDS, type ConsentKind } from "#contract/sign-up-rules";
+import { join, signUp } from "#contract/accounts/accounts";
+import { CONSENT_KINDS, type ConsentKind } from "#contract/accounts/sign-up-rules";
 import { textsOf } from "#shared/words/texts.server";
-import { solvedIn } from "~/platform/challenge.server";
-import { flash } from "~/platform/toasts";
-import { linkTo } from "~/site/links";
-import { readAccountForm } from "../account-form.server";
+import { solvedIn } from "~/platform/proof/challenge.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo } from "~/site/addresses/links";
+import { readAccountForm } from "../forms/account-form.server";
 import { goOnTo, loadAuthForm } from "../sign-in/sign-in.server";
 
 /** The form, or after it the page that says where the link is. @throws a redirect for who is signed in */

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showUser } from "#contract/accounts";
-import { beginSocial, createSocial } from "#contract/social";
+import { showUser } from "#contract/accounts/accounts";
+import { beginSocial, createSocial } from "#contract/accounts/social";
 import { flashMerged } from "~/platform/merged-bag";
-import { flash } from "~/platform/toasts";
-import { linkTo, safePath, signInLink } from "~/site/links";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, safePath, signInLink } from "~/site/addresses/links";
 import { goOnTo } from "../sign-in/sign-in.server";
 
 /** Where somebody wanted to go on who is at the provider: kept for the sign-in that they may come back to instead (S2.27). */

@@ -1,4 +1,4 @@
-import type { AvoidedByProduct } from "#contract/catalogue/listing";
+import type { AvoidedByProduct } from "#contract/catalogue/listing/listing";
 import type { textsOf } from "#shared/words/texts.server";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;

@@ -1,4 +1,4 @@
-import { type AvoidList, avoidListText, readAvoidList } from "#contract/catalogue/avoid-groups";
+import { type AvoidList, avoidListText, readAvoidList } from "#contract/catalogue/product/avoid-groups";
 import type { CookieJar } from "#shared/site/cookies";
 
 /** The cookie is not signed, because its owner may change it, and only the server reads it. */

@@ -1,11 +1,11 @@
-import "~/ui/shapes/list-page.css";
+import "~/ui/shapes/pages/list-page.css";
 import "./avoid-page.css";
-import { MOST_AVOIDED_NAMES } from "#contract/catalogue/avoid-groups";
+import { MOST_AVOIDED_NAMES } from "#contract/catalogue/product/avoid-groups";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/choice";
-import { FieldError } from "~/ui/field";
+import { Button } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
+import { FieldError } from "~/ui/controls/field";
 import type { AvoidAttempt, AvoidData } from "./avoid.server";
 
 type Props = Readonly<Omit<AvoidData, "title"> & { attempt: AvoidAttempt | null }>;

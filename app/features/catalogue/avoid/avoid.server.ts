@@ -5,13 +5,13 @@ import {
   MOST_AVOIDED_LETTERS,
   MOST_AVOIDED_NAMES,
   readAvoidList,
-} from "#contract/catalogue/avoid-groups";
-import { ingredientGroups } from "#contract/catalogue/ingredients";
+} from "#contract/catalogue/product/avoid-groups";
+import { ingredientGroups } from "#contract/catalogue/product/ingredients";
 import { ERROR_STATUS } from "#contract/errors";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form-body.server";
-import { flash } from "~/platform/toasts";
-import { linkTo, safePath } from "~/site/links";
+import { readForm, textOf } from "~/platform/form/form-body.server";
+import { flash } from "~/platform/toasts/toasts";
+import { linkTo, safePath } from "~/site/addresses/links";
 import { avoidListIn, keepAvoidList } from "./avoid-cookie";
 
 const PLACE = "/avoid-list";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "#shared/words/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
-import { isSlug } from "../listing/narrowing";
+import { isSlug } from "../listing/narrow/narrowing";
 import { leave, leaveCategory } from "../moved.server";
 
 /** The story and products of a brand, all or in one category (S2.12, R20). */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Brand, brands } from "#contract/catalogue/directory";
+import { type Brand, brands } from "#contract/catalogue/listing/directory";
 import { textsOf } from "#shared/words/texts.server";
 
 /** A letter of the alphabet and its brands. */

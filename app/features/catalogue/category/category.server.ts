@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "#shared/words/texts.server";
 import { loadListing } from "../listing/listing.server";
-import { isCategoryPath } from "../listing/narrowing";
+import { isCategoryPath } from "../listing/narrow/narrowing";
 import { leave, leaveCategory } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];

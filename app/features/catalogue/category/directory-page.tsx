@@ -1,5 +1,5 @@
 import "../brands/directory.css";
-import type { Department } from "#contract/catalogue/directory";
+import type { Department } from "#contract/catalogue/listing/directory";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { categories } from "#contract/catalogue/directory";
+import { categories } from "#contract/catalogue/listing/directory";
 import { textsOf } from "#shared/words/texts.server";
 
 /** Every department with its categories (R20: `/pages` alone). */

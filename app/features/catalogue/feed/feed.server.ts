@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { productFeed } from "#contract/catalogue/feed";
+import { productFeed } from "#contract/catalogue/listing/feed";
 import { COUNTRIES, toLanguage } from "#contract/countries";
 import type { ApiClient } from "#shared/client/client";
 import { originOf } from "#shared/site/hosts";
-import { linkTo } from "~/site/links";
+import { linkTo } from "~/site/addresses/links";
 import { escapeXml, type FeedSite, itemsOf } from "./items";
 
 const STRETCH = 100;

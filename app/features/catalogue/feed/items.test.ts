@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FeedProduct } from "#contract/catalogue/feed";
-import type { Variant } from "#contract/catalogue/product";
+import type { FeedProduct } from "#contract/catalogue/listing/feed";
+import type { Variant } from "#contract/catalogue/product/product";
 import { escapeXml, itemsOf } from "./items";
 
 const variant = (id: string, over: Partial<Variant> = {}): Variant => ({

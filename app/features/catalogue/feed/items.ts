@@ -1,12 +1,12 @@
-import type { FeedProduct } from "#contract/catalogue/feed";
-import type { Variant } from "#contract/catalogue/product";
-import { isGiftCard } from "#contract/gift-card-amounts";
+import type { FeedProduct } from "#contract/catalogue/listing/feed";
+import type { Variant } from "#contract/catalogue/product/product";
+import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
 import type { Money } from "#contract/money";
 import type { Site } from "#shared/site/site";
-import { linkTo } from "~/site/links";
-import { decimalOf } from "~/site/money";
-import { productPath } from "~/site/product-path";
-import { queryOf } from "../product/choice";
+import { linkTo } from "~/site/addresses/links";
+import { productPath } from "~/site/addresses/product-path";
+import { decimalOf } from "~/site/format/money";
+import { queryOf } from "../product/choice/choice";
 
 /** Characters that XML cannot contain, even escaped: all outside its production Char. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

@@ -1,11 +1,11 @@
 import "./empty.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink, Chip } from "~/ui/button";
+import { ButtonLink, Chip } from "~/ui/controls/button";
 import { IdeaCards } from "../search/ideas";
-import { useFacetWords } from "./facet-words";
-import type { WayOutLink } from "./facets.server";
 import type { Listing } from "./listing.server";
+import { useFacetWords } from "./narrow/facet-words";
+import type { WayOutLink } from "./narrow/facets.server";
 
 /** The name of the choice that a way out gives up. */
 function useWayNames({ facets }: Listing) {

@@ -1,11 +1,11 @@
-import "~/ui/shapes/scroller.css";
+import "~/ui/shapes/scrolling/scroller.css";
 import "./listing-head.css";
 import type { ReactNode } from "react";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
-import { Crumbs } from "~/ui/crumbs";
+import { Chip } from "~/ui/controls/button";
+import { Crumbs } from "~/ui/navigation/crumbs";
 import type { Listing } from "./listing.server";
 
 /**

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
 import { type BreadcrumbStep, breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
-import { linkTo } from "~/site/links";
+import { linkTo } from "~/site/addresses/links";
 import type { Listing } from "./listing.server";
-import { DEFAULT_SORT } from "./narrowing";
+import { DEFAULT_SORT } from "./narrow/narrowing";
 
 type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly BreadcrumbStep[] };
 

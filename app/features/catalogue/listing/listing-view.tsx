@@ -3,13 +3,13 @@ import "./listing-view.css";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
-import { eagerness, ProductCard } from "../product-card";
-import { ActiveFilters } from "./active-filters";
+import { ButtonLink } from "~/ui/controls/button";
+import { eagerness, ProductCard } from "../cards/product-card";
 import { Empty } from "./empty";
 import type { Listing } from "./listing.server";
-import { NarrowForm, SortBar } from "./narrow-form";
-import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrowing";
+import { ActiveFilters } from "./narrow/active-filters";
+import { NarrowForm, SortBar } from "./narrow/narrow-form";
+import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrow/narrowing";
 
 /** A listing: filters, sort, cards and pages. */
 export function ListingView({ listing }: { listing: Listing }) {

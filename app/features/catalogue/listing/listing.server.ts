@@ -1,13 +1,21 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { avoidListText } from "#contract/catalogue/avoid-groups";
-import type { ProductCard } from "#contract/catalogue/card";
-import type { FacetName } from "#contract/catalogue/facet-names";
-import { type Filters, type SearchReply, type Sort, search } from "#contract/catalogue/listing";
+import type { FacetName } from "#contract/catalogue/listing/facet-names";
+import { type Filters, type SearchReply, type Sort, search } from "#contract/catalogue/listing/listing";
+import { avoidListText } from "#contract/catalogue/product/avoid-groups";
+import type { ProductCard } from "#contract/catalogue/product/card";
 import { textsOf } from "#shared/words/texts.server";
 import { cardWarnings } from "../avoid/avoid-card.server";
 import { avoidListIn } from "../avoid/avoid-cookie";
-import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./facets.server";
-import { type Narrowing, PAGE_SIZE, type Pairs, readNarrowing, straightened, toPairs, withQuery } from "./narrowing";
+import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./narrow/facets.server";
+import {
+  type Narrowing,
+  PAGE_SIZE,
+  type Pairs,
+  readNarrowing,
+  straightened,
+  toPairs,
+  withQuery,
+} from "./narrow/narrowing";
 
 /** A listing's place: what its address says without filters. */
 export type ListingPlace = {

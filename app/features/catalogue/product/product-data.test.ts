@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Product, Variant } from "#contract/catalogue/product";
+import type { Product, Variant } from "#contract/catalogue/product/product";
 import { productData } from "./product-data";
 
 const around = {

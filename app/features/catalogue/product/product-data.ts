@@ -1,8 +1,8 @@
-import type { Product, Variant } from "#contract/catalogue/product";
+import type { Product, Variant } from "#contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "#contract/countries";
 import type { Around } from "~/platform/page/structured-data";
-import { decimalOf } from "~/site/money";
-import { queryOf } from "./choice";
+import { decimalOf } from "~/site/format/money";
+import { queryOf } from "./choice/choice";
 
 type Offered = Variant & { price: NonNullable<Variant["price"]> };
 

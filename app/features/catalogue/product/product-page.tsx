@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { Island } from "~/platform/page/island";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
-import { About } from "./about";
-import type { loadBeside } from "./beside.server";
-import { BundleParts } from "./bundle-parts";
-import { queryOf } from "./choice";
-import { ClosestShades } from "./closest-shades";
-import { Ingredients } from "./ingredients";
+import type { loadBeside } from "./beside/beside.server";
+import { BundleParts } from "./beside/bundle-parts";
+import { ClosestShades } from "./beside/closest-shades";
+import { Related } from "./beside/related";
+import { Together } from "./beside/together";
+import { queryOf } from "./choice/choice";
+import { ProductIsland } from "./choice/product-island";
 import type { ProductData } from "./product.server";
-import { ProductIsland } from "./product-island";
-import { Related } from "./related";
-import { Together } from "./together";
+import { About } from "./story/about";
+import { Ingredients } from "./story/ingredients";
 
 type Props = ProductData &
   Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;

@@ -1,22 +1,22 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { avoidListText } from "#contract/catalogue/avoid-groups";
-import type { Rating, UnitPrice } from "#contract/catalogue/card";
-import { type Product, showProduct, type Variant } from "#contract/catalogue/product";
+import { avoidListText } from "#contract/catalogue/product/avoid-groups";
+import type { Rating, UnitPrice } from "#contract/catalogue/product/card";
+import { type Product, showProduct, type Variant } from "#contract/catalogue/product/product";
 import { COUNTRIES } from "#contract/countries";
 import type { Money } from "#contract/money";
 import type { Site } from "#shared/site/site";
 import { textsOf } from "#shared/words/texts.server";
-import { formatDay } from "~/site/dates";
-import { linkTo } from "~/site/links";
-import { formatMoney } from "~/site/money";
-import type { TagTone } from "~/ui/note";
+import { linkTo } from "~/site/addresses/links";
+import { formatDay } from "~/site/format/dates";
+import { formatMoney } from "~/site/format/money";
+import type { TagTone } from "~/ui/notices/note";
 import { avoidListIn } from "../avoid/avoid-cookie";
-import { BADGE_TONES } from "../badge-tones";
-import { isSlug } from "../listing/narrowing";
+import { BADGE_TONES } from "../cards/badge-tones";
+import { isSlug } from "../listing/narrow/narrowing";
 import { leave } from "../moved.server";
-import { queryOf, variantFor, wordOf } from "./choice";
-import { avoidWords } from "./ingredients.server";
-import { promisesOf, shelvesOf } from "./promises.server";
+import { promisesOf, shelvesOf } from "./buy/promises.server";
+import { queryOf, variantFor, wordOf } from "./choice/choice";
+import { avoidWords } from "./story/ingredients.server";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 /**

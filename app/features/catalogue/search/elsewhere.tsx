@@ -1,8 +1,8 @@
 import "./elsewhere.css";
-import type { Elsewhere as Found } from "#contract/catalogue/elsewhere";
+import type { Elsewhere as Found } from "#contract/catalogue/search/elsewhere";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
+import { Chip } from "~/ui/controls/button";
 
 /** Brands, categories, pages and stores that match the search, a short line each. */
 export function Elsewhere({ found: { brands, categories, pages, stores } }: { found: Found }) {

@@ -1,12 +1,12 @@
-import "../card-grid.css";
+import "../cards/card-grid.css";
 import "./ideas.css";
-import type { ProductCard as Card } from "#contract/catalogue/card";
-import type { PopularQueries } from "#contract/catalogue/search";
+import type { ProductCard as Card } from "#contract/catalogue/product/card";
+import type { PopularQueries } from "#contract/catalogue/search/search";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { ProductCard } from "../product-card";
+import { Chip } from "~/ui/controls/button";
+import { Icon } from "~/ui/icons/icon";
+import { ProductCard } from "../cards/product-card";
 
 /** Recent searches of this device (S1.05). Only the script keeps them, so the server sends an empty list. */
 export function Recent() {

@@ -1,10 +1,10 @@
-import "~/ui/button.css";
+import "~/ui/controls/button.css";
 import "./search-field.css";
-import { GetForm } from "~/platform/get-form";
+import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Icon } from "~/ui/icon";
-import { LONGEST_QUERY } from "../listing/narrowing";
+import { Icon } from "~/ui/icons/icon";
+import { LONGEST_QUERY } from "../listing/narrow/narrowing";
 
 /**
  * The large field of the search page; a script adds suggestions. The cross empties the field, or closes an empty page.

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { ProductCard } from "#contract/catalogue/card";
-import { type Elsewhere, searchElsewhere } from "#contract/catalogue/elsewhere";
-import { type SearchReply, search } from "#contract/catalogue/listing";
-import { type PopularQueries, popularQueries } from "#contract/catalogue/search";
+import { type SearchReply, search } from "#contract/catalogue/listing/listing";
+import type { ProductCard } from "#contract/catalogue/product/card";
+import { type Elsewhere, searchElsewhere } from "#contract/catalogue/search/elsewhere";
+import { type PopularQueries, popularQueries } from "#contract/catalogue/search/search";
 import { textsOf } from "#shared/words/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
-import { isCategoryPath, readWords } from "../listing/narrowing";
+import { isCategoryPath, readWords } from "../listing/narrow/narrowing";
 
 /** Suggestions where nothing was asked or found: popular searches, popular brands, some products. */
 export type Ideas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };

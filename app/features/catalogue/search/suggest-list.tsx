@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ProductCard } from "#contract/catalogue/card";
-import type { PopularQueries, Suggestions } from "#contract/catalogue/search";
+import type { ProductCard } from "#contract/catalogue/product/card";
+import type { PopularQueries, Suggestions } from "#contract/catalogue/search/search";
+import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
-import { productPath } from "~/site/product-path";
 import { useFormat, useLink } from "~/site/use-site";
-import { Icon, type IconName } from "~/ui/icon";
-import { Picture, plateStyle } from "~/ui/picture";
+import { Picture, plateStyle } from "~/ui/figures/picture";
+import { Icon, type IconName } from "~/ui/icons/icon";
 import { TIPS } from "./tips";
 
 /** What a list below a search field shows: suggestions for what is typed, or ways in where nothing is. */

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { renderToStaticMarkup } from "react-dom/server";
-import { popularQueries, searchSuggestions } from "#contract/catalogue/search";
+import { popularQueries, searchSuggestions } from "#contract/catalogue/search/search";
 import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
 import { SiteProvider } from "~/site/use-site";
-import { readWords } from "../listing/narrowing";
+import { readWords } from "../listing/narrow/narrowing";
 import { type Suggested, SuggestList } from "./suggest-list";
 
 async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Promise<Suggested | null> {

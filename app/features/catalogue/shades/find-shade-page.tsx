@@ -2,19 +2,19 @@ import "./find-shade-page.css";
 import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notices/note";
 import { TrailCrumbs } from "../listing/listing-head";
-import { DescribeForm } from "./describe-form";
 import type { FindShade } from "./find-shade.server";
+import { DescribeForm } from "./forms/describe-form";
+import { OwnForm } from "./forms/own-form";
 import { MatchRow } from "./match-row";
-import { OwnForm } from "./own-form";
 
 /**
  * "Find my shade": two forms, for a shade that the shopper owns and for a described one, and the nearest shades of all
  * brands.
  */
 export function FindShadePage(found: FindShade) {
-  const t = useT("shades");
+  const t = useT("catalogue-shades");
   const { asked, choices, closest, unknown } = found;
   const described = asked.kind !== null || asked.depth !== null || asked.undertone !== null;
   return (
@@ -40,7 +40,7 @@ export function FindShadePage(found: FindShade) {
 }
 
 function Matches({ closest: { to, items, total } }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
-  const t = useT("shades");
+  const t = useT("catalogue-shades");
   const link = useLink();
   if (to === null) return null;
   const { known } = to;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades";
+import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades/shades";
 import { textsOf } from "#shared/words/texts.server";
 import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
@@ -46,7 +46,7 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
     },
   });
   const choices = known.ok ? known.value : NOTHING;
-  const t = await textsOf(context.site, "shades");
+  const t = await textsOf(context.site, "catalogue-shades");
   const shade = closest?.to?.known?.shade.name;
   return {
     asked,

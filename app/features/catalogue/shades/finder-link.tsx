@@ -6,7 +6,7 @@ const SHADED = /^\/pages\/shop\/makeup\/(lips|nails|cheeks|face)(\/|$)/;
 
 /** A link from such a category to "find my shade"; nothing elsewhere. */
 export function FinderLink({ path }: { path: string }) {
-  const t = useT("shades");
+  const t = useT("catalogue-shades");
   const link = useLink();
   return SHADED.test(path) ? (
     <a className="link link-quiet" href={link("/shades")}>

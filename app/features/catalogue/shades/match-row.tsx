@@ -1,10 +1,10 @@
-import "~/ui/price.css";
+import "~/ui/figures/price.css";
 import "./match-row.css";
 import type { CSSProperties } from "react";
-import type { ShadeMatch } from "#contract/catalogue/shades";
+import type { ShadeMatch } from "#contract/catalogue/shades/shades";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/ui/figures/picture";
 import { differenceWords } from "./difference-words";
 
 type Props = Readonly<{
@@ -17,7 +17,7 @@ type Props = Readonly<{
 
 /** A matching shade as an `<li>`: both colours in one swatch, the product, the difference in words, and the price. */
 export function MatchRow({ match, against, pictured }: Props) {
-  const t = useT("shades");
+  const t = useT("catalogue-shades");
   const link = useLink();
   const { money } = useFormat();
   const { product, shade, picture, difference, price, staffPrice } = match;

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type AttributeValue } from "#contract/attributes";
+import { ATTRIBUTES, type AttributeValue } from "#contract/catalogue/product/attributes";
 import {
   SHADE_DEPTHS,
   SHADE_USES,
@@ -6,8 +6,8 @@ import {
   type ShadeUse,
   UNDERTONES,
   type Undertone,
-} from "#contract/catalogue/shade-facets";
-import { isSlug, readWords } from "../listing/narrowing";
+} from "#contract/catalogue/shades/shade-facets";
+import { isSlug, readWords } from "../listing/narrow/narrowing";
 
 /** What the address of "find my shade" asks for; unknown values are ignored. */
 export type ShadeQuery = {

@@ -1,7 +1,7 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, type LanguageCode } from "#contract/countries";
 import { originOf, type SiteHosts } from "#shared/site/hosts";
 import { htmlLangOf } from "#shared/site/resolve";
-import { linkTo } from "~/site/links";
+import { linkTo } from "~/site/addresses/links";
 
 /** A page of the site: a path without language, the countries that have it, and the moment it last changed where that is known. */
 export type Entry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };

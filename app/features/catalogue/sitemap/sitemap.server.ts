@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listActivities } from "#contract/activities";
 import { MOST_ADDRESSES, productAddresses } from "#contract/catalogue/addresses";
-import { brands, categories, type Department } from "#contract/catalogue/directory";
+import { brands, categories, type Department } from "#contract/catalogue/listing/directory";
 import { COUNTRY_CODES } from "#contract/countries";
-import { storeLocations } from "#contract/happening";
-import { activityPath } from "~/site/activity-paths";
-import { productPath } from "~/site/product-path";
+import { listActivities } from "#contract/happening/activities";
+import { storeLocations } from "#contract/happening/happening";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { productPath } from "~/site/addresses/product-path";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every site has. */

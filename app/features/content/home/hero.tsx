@@ -1,8 +1,8 @@
 import "./hero.css";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
-import { useFirstPicture } from "~/ui/picture";
-import type { BlockProps } from "../blocks";
+import { ButtonLink } from "~/ui/controls/button";
+import { useFirstPicture } from "~/ui/figures/picture";
+import type { BlockProps } from "../blocks/blocks";
 
 /**
  * The picture of a hero that has none of its own. Phones get pixels, because drawing the outlines takes them longer.

@@ -1,11 +1,11 @@
-import "../booking-frame.css";
+import "../booking/booking-frame.css";
 import "./activities-page.css";
-import type { Activity } from "#contract/activities";
-import { activityPath } from "~/site/activity-paths";
+import type { Activity } from "#contract/happening/activities";
+import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { ButtonLink } from "~/ui/controls/button";
+import { Icon } from "~/ui/icons/icon";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
 import { ActivityTags } from "./activity-tags";
@@ -18,7 +18,7 @@ export function ActivitiesPage({
   events,
   now,
 }: Omit<Awaited<ReturnType<typeof loadActivities>>, "title" | "description">) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const none = groups.length + classes.length + events.length === 0;
   return (

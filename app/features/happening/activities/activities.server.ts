@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Activity, listActivities } from "#contract/activities";
+import { type Activity, listActivities } from "#contract/happening/activities";
 import { textsOf } from "#shared/words/texts.server";
 
 /** Services under their headings, in the editors' order. */
@@ -12,7 +12,7 @@ const grouped = (services: readonly Activity[]) =>
 
 /** Loads everything that can be booked in the country. */
 export async function loadActivities({ api, site, now }: AppLoadContext) {
-  const [found, t] = await Promise.all([api.call(listActivities), textsOf(site, "booking")]);
+  const [found, t] = await Promise.all([api.call(listActivities), textsOf(site, "happening-booking")]);
   const items = found.ok ? found.value.items : [];
   const of = (kind: Activity["kind"]) => items.filter((one) => one.kind === kind);
   return {

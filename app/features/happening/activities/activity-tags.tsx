@@ -1,10 +1,10 @@
-import type { Activity } from "#contract/activities";
+import type { Activity } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
-import { Tag } from "~/ui/note";
+import { Tag } from "~/ui/notices/note";
 
 /** Tags for an activity that is booked in the app, or by members of a tier (R48); nothing otherwise. */
 export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const tiers = useT("accounts");
   if (bookableOn !== "app" && minTier === null) return null;
   return (

@@ -1,6 +1,6 @@
-import type { Activity, ActivityPrice } from "#contract/activities";
-import type { Booking } from "#contract/reservations";
-import { formatDay, formatTime } from "~/site/dates";
+import type { Activity, ActivityPrice } from "#contract/happening/activities";
+import type { Booking } from "#contract/happening/reservations";
+import { formatDay, formatTime } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { localDate } from "../store-time";
@@ -11,7 +11,7 @@ export const DOT = "\u00a0· ";
 
 /** Texts for length, price, places and next free time of an activity; nothing is paid online (R64). */
 export function useActivityWords() {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { money } = useFormat();
   const { localeTag } = useSite();
 

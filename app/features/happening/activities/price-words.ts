@@ -1,10 +1,10 @@
-import type { ActivityPrice } from "#contract/activities";
+import type { ActivityPrice } from "#contract/happening/activities";
+import type { Booking } from "#contract/happening/reservations";
 import type { Money } from "#contract/money";
-import type { Booking } from "#contract/reservations";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 
-type Say = { t: Translate<KeyOf<"booking">>; money: (of: Money) => string };
+type Say = { t: Translate<KeyOf<"happening-booking">>; money: (of: Money) => string };
 
 /** "$38, or free when you spend $50". */
 export function priceWords(

@@ -1,15 +1,15 @@
 import "~/ui/shapes/panel.css";
 import "./booking-facts.css";
-import type { Booking } from "#contract/reservations";
+import type { Booking } from "#contract/happening/reservations";
 import { useT } from "~/site/i18n";
-import { Tag } from "~/ui/note";
-import { Facts } from "~/ui/summary";
+import { Facts } from "~/ui/figures/summary";
+import { Tag } from "~/ui/notices/note";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { STATE_LOOKS } from "./booking-words";
 
 export function BookingTag({ state }: Pick<Booking, "state">) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { tone, icon } = STATE_LOOKS[state];
   return (
     <Tag tone={tone} icon={icon}>
@@ -20,7 +20,7 @@ export function BookingTag({ state }: Pick<Booking, "state">) {
 
 /** The details of a booking (S3.04). */
 export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { minutes, total } = useActivityWords();
   const { activity, store, startsAt, artist, seats, fullName, phone, remaining, answers } = booking;
   const { fullDay, time, zone } = useStoreTime(store.timeZone);

@@ -1,10 +1,10 @@
-import "~/ui/shapes/narrow-page.css";
+import "~/ui/shapes/pages/narrow-page.css";
 import "./bookings-page.css";
-import type { Booking } from "#contract/reservations";
-import { activityPath, bookingPath } from "~/site/activity-paths";
+import type { Booking } from "#contract/happening/reservations";
+import { activityPath, bookingPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { DOT, useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { BookingTag } from "./booking-facts";
@@ -14,7 +14,7 @@ type Props = Omit<Awaited<ReturnType<typeof loadBookings>>, "title">;
 
 /** The member's bookings (R19): coming ones, and earlier ones, which can be booked again. */
 export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const accounts = useT("accounts");
   const link = useLink();
   const none = upcoming.length + earlier.length === 0;
@@ -75,7 +75,7 @@ function BookingList({ id, heading, items }: ListProps) {
 }
 
 function BookingRow({ booking, over }: Readonly<{ booking: Booking; over: boolean }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { total } = useActivityWords();
   const { number, state, activity, store, startsAt, seats } = booking;

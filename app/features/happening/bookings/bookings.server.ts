@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { listReservations } from "#contract/reservations";
+import { listReservations } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
-import { signInLink } from "~/site/links";
-import { askedPage } from "~/site/page-number.server";
+import { signInLink } from "~/site/addresses/links";
+import { askedPage } from "~/site/addresses/page-number.server";
 import { isOver } from "./booking-words";
 
 /** The member's bookings (S7.13): what is to come, and earlier ones. @throws a redirect to the sign-in */
@@ -10,7 +10,7 @@ export async function loadBookings(request: Request, { api, site }: AppLoadConte
   const { pathname, searchParams } = new URL(request.url);
   const [found, t] = await Promise.all([
     api.call(listReservations, { query: { page: askedPage(searchParams) } }),
-    textsOf(site, "booking"),
+    textsOf(site, "happening-booking"),
   ]);
   if (!found.ok && found.status === 401) throw redirect(signInLink(site, pathname, ""), 303);
   const { items, pageSize, total } = found.ok ? found.value : { items: [], pageSize: 1, total: 0 };

@@ -1,19 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Money } from "#contract/money";
 import { textsOf } from "#shared/words/texts.server";
-import { appointmentOf } from "~/platform/calendar";
-import { bookingPath } from "~/site/activity-paths";
-import { linkTo } from "~/site/links";
-import { formatMoney } from "~/site/money";
+import { appointmentOf } from "~/platform/files/calendar";
+import { bookingPath } from "~/site/addresses/activity-paths";
+import { linkTo } from "~/site/addresses/links";
+import { formatMoney } from "~/site/format/money";
 import { totalWords } from "../activities/price-words";
-import { type AskedBooking, loadBooking } from "./booking-link.server";
+import { type AskedBooking, loadBooking } from "./manage/booking-link.server";
 
 /** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */
 export async function bookingCalendar(context: AppLoadContext, asked: AskedBooking): Promise<Response> {
   const { site, now, here } = context;
   const booking = await loadBooking(context, asked).catch(() => null);
   if (booking === null) return new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
-  const t = await textsOf(site, "booking");
+  const t = await textsOf(site, "happening-booking");
   const { number, activity, store, startsAt, endsAt, state } = booking;
   const money = (of: Money) => formatMoney(of, site.localeTag);
   const event = {

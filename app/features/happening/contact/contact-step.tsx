@@ -1,13 +1,13 @@
 import "~/ui/shapes/buy-bar.css";
-import type { BookingQuestion } from "#contract/activities";
+import type { BookingQuestion } from "#contract/happening/activities";
 import checks from "~/platform/enhance/native-checks?minified";
 import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Check, OptionGroup } from "~/ui/choice";
-import { Field, TextArea } from "~/ui/field";
-import { Note } from "~/ui/note";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Check, OptionGroup } from "~/ui/controls/choice";
+import { Field, TextArea } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
 import { useStoreTime } from "../store-time";
 import type { ContactData } from "./contact.server";
 import { answerField, type ContactAttempt, type Problem } from "./contact-form";
@@ -27,7 +27,7 @@ type ContactStepProps = Readonly<{
 
 /** The contact step (S5.02): name, email, mobile, the activity's questions, and the promise to come. */
 export function ContactStep({ contact, action, attempt, others, chooseHref }: ContactStepProps) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const say = useT("errors");
   const { hold, questions } = contact;
   const typed = attempt?.typed ?? contact.typed;
@@ -103,7 +103,7 @@ type KeptProps = Pick<ContactStepProps, "others" | "chooseHref"> &
 
 /** Says until when the place is held; afterwards that it may still be free, or what is free near it. */
 function Kept({ hold, gone, others, chooseHref }: KeptProps) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { day, time } = useStoreTime(hold.store.timeZone);
   if (!gone)
     return (
@@ -134,7 +134,7 @@ type ProblemsProps = Readonly<{ fields: number; problems: readonly Problem[]; go
 
 /** The summary of faults: how many fields, and faults without a field. */
 function Problems({ fields, problems, gone }: ProblemsProps) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   if (problems.length === 0 || gone) return null;
   return (
@@ -160,7 +160,7 @@ function Question({
   value,
   error,
 }: Readonly<{ question: BookingQuestion; value: string; error: string | undefined }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { label, kind, required, options, maxLength } = question;
   const name = answerField(question.id);
   if (kind === "choice")

@@ -1,14 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { showQuestions } from "#contract/activities";
+import { showProfile } from "#contract/accounts/profile";
 import { type ApiError, ERROR_STATUS } from "#contract/errors";
-import { showProfile } from "#contract/profile";
-import { createReservation } from "#contract/reservations";
+import { showQuestions } from "#contract/happening/activities";
+import { createReservation } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form-body.server";
-import { flash } from "~/platform/toasts";
-import { bookingPath } from "~/site/activity-paths";
-import { linkTo } from "~/site/links";
-import { forgetHold, loadHold } from "../hold.server";
+import { readForm, textOf } from "~/platform/form/form-body.server";
+import { flash } from "~/platform/toasts/toasts";
+import { bookingPath } from "~/site/addresses/activity-paths";
+import { linkTo } from "~/site/addresses/links";
+import { forgetHold, loadHold } from "../booking/hold.server";
 import type { ContactAttempt, Problem, TypedContact } from "./contact-form";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 
@@ -34,7 +34,7 @@ export async function loadContact(context: AppLoadContext, path: string, activit
     knownOf(context),
   ]);
   if (hold === null) {
-    flash(context, { room: "booking", key: "holdGone", type: "warn" });
+    flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
     throw redirect(linkTo(site, path), 303);
   }
   return { hold, questions: questions.ok ? questions.value.items : [], typed: typedBefore(cookies) ?? known };
@@ -59,7 +59,7 @@ const refused = (status: number, attempt: ContactAttempt) => data(attempt, { sta
 
 /** A missing name has a text of its own in the specification (S5.02). */
 async function problemsOf({ site }: AppLoadContext, errors: readonly ApiError[]): Promise<Problem[]> {
-  const t = await textsOf(site, "booking");
+  const t = await textsOf(site, "happening-booking");
   return errors.map(({ code, field = null, message }) => ({
     field,
     code,
@@ -94,7 +94,7 @@ export async function bookPlace(request: Request, context: AppLoadContext, path:
   }
   if (reply.status === 404) {
     keepTyped(cookies, typed);
-    flash(context, { room: "booking", key: "holdGone", type: "warn" });
+    flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
     throw redirect(linkTo(site, path), 303);
   }
   const gone = reply.status === 410;

@@ -1,8 +1,8 @@
-import { activityPath } from "~/site/activity-paths";
+import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/button";
-import { BookingPage } from "../bookings/booking-page";
+import { Chip } from "~/ui/controls/button";
+import { BookingPage } from "../bookings/manage/booking-page";
 import { ContactStep } from "../contact/contact-step";
 import type { loadTestBookings } from "./test-bookings.server";
 
@@ -15,7 +15,7 @@ export function TestBookingsPage({
   hold,
   booking,
 }: Omit<Awaited<ReturnType<typeof loadTestBookings>>, "title">) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   return (
     <>

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Activity, listActivities } from "#contract/activities";
-import { type Store, storeLocations } from "#contract/happening";
-import type { Booking, BookingHold } from "#contract/reservations";
-import { listSandboxUsers } from "#contract/sandbox";
+import { type Activity, listActivities } from "#contract/happening/activities";
+import { type Store, storeLocations } from "#contract/happening/happening";
+import type { Booking, BookingHold } from "#contract/happening/reservations";
+import { listSandboxUsers } from "#contract/messages/sandbox";
 import { textsOf } from "#shared/words/texts.server";
 
 /** The states of a place: held, booked in each state (S4.02), or too near to be changed online (R47). */
@@ -73,7 +73,7 @@ export async function loadTestBookings(request: Request, { api, site, now }: App
     api.call(listSandboxUsers),
     api.call(listActivities, { query: { kind: "service" } }),
     api.call(storeLocations, { query: {} }),
-    textsOf(site, "booking"),
+    textsOf(site, "happening-booking"),
   ]);
   const activity = activities.ok ? activities.value.items[0] : undefined;
   const store = stores.ok ? stores.value.items[0] : undefined;

@@ -1,11 +1,11 @@
-import "../stores/store-row.css";
+import "../stores/list/store-row.css";
 import "~/ui/shapes/panel.css";
 import "./test-stores-page.css";
-import type { Store } from "#contract/happening";
+import type { Store } from "#contract/happening/happening";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
 import { openingText } from "../stores/store-words";
 
 type Props = Readonly<{ title: string; from: string; stores: readonly Store[]; refused: string | null }>;

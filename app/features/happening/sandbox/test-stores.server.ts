@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { showStore, storeLocations } from "#contract/happening";
-import { listSandboxUsers } from "#contract/sandbox";
+import { showStore, storeLocations } from "#contract/happening/happening";
+import { listSandboxUsers } from "#contract/messages/sandbox";
 import { fromOf } from "#shared/site/position";
 import { textsOf } from "#shared/words/texts.server";
-import { isSlug } from "../stores/stores-query";
+import { isSlug } from "../stores/list/stores-query";
 
 /**
  * Loads stores by distance from a typed position, or from where the edge locates the developer (S2.19).

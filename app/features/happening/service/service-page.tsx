@@ -1,17 +1,17 @@
-import { activityPath } from "~/site/activity-paths";
+import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { useActivityWords } from "../activities/activity-words";
-import { BookingFrame } from "../booking-frame";
-import type { BookingStep } from "../booking-steps";
-import { ClosedPage } from "../closed-page";
+import { BookingFrame } from "../booking/booking-frame";
+import type { BookingStep } from "../booking/booking-steps";
+import type { HoldAttempt } from "../booking/hold.server";
 import type { ContactAttempt } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
-import type { HoldAttempt } from "../hold.server";
+import { ClosedPage } from "../gate/closed-page";
 import { localClock, localDate, useStoreTime } from "../store-time";
-import { ArtistStep } from "./artist-step";
 import type { ArtistData, ServiceData, TimeData, YouData } from "./service.server";
-import { TimeStep } from "./time-step";
+import { ArtistStep } from "./times/artist-step";
+import { TimeStep } from "./times/time-step";
 
 type Attempt = HoldAttempt | ContactAttempt | null;
 const messagesOf = (attempt: Attempt) => (attempt !== null && "messages" in attempt ? attempt.messages : []);
@@ -24,7 +24,7 @@ export function ServicePage({ data, attempt }: Readonly<{ data: ServiceData; att
 }
 
 function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; messages: readonly string[] }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { activity, store, asked, step } = data;
   const { minutes, price } = useActivityWords();
@@ -75,7 +75,7 @@ function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; me
 }
 
 function You({ data, attempt }: Readonly<{ data: YouData; attempt: ContactAttempt | null }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { hold } = data.contact;
   const { activity, store, startsAt, artist, id } = hold;

@@ -1,14 +1,14 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { type Activity, type Artist, listArtists, showService } from "#contract/activities";
-import type { BookingHold } from "#contract/reservations";
+import { type Activity, type Artist, listArtists, showService } from "#contract/happening/activities";
+import type { BookingHold } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
-import { activityPath } from "~/site/activity-paths";
-import { type BookingQuery, isStep, readBookingQuery } from "../booking-query";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { type BookingQuery, isStep, readBookingQuery } from "../booking/booking-query";
+import { heldPlace, holdPlace } from "../booking/hold.server";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
-import { type Gate, gateOf } from "../gate.server";
-import { heldPlace, holdPlace } from "../hold.server";
+import { type Gate, gateOf } from "../gate/gate.server";
 import { localClock, localDate } from "../store-time";
-import { loadTimes, type Times } from "./times.server";
+import { loadTimes, type Times } from "./times/times.server";
 
 type StoreRef = Activity["stores"][number];
 type Page = { title: string; description: string; noindex: boolean };
@@ -71,7 +71,7 @@ export async function loadService(request: Request, context: AppLoadContext, id:
     api.call(showService, { params: { id }, query: {} }),
     asked.store === null ? null : loadTimes(api, id, wanted),
     heldPlace(context, id, asked.hold),
-    textsOf(site, "booking"),
+    textsOf(site, "happening-booking"),
   ]);
   if (!found.ok) throw notFound();
   const activity = found.value;

@@ -1,22 +1,22 @@
-import "~/ui/choice.css";
+import "~/ui/controls/choice.css";
 import "~/ui/shapes/buy-bar.css";
 import "./services-page.css";
-import type { Activity } from "#contract/activities";
-import { GetForm } from "~/platform/get-form";
+import type { Activity } from "#contract/happening/activities";
+import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Select } from "~/ui/field";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Select } from "~/ui/controls/field";
 import { ActivityTags } from "../activities/activity-tags";
 import { useActivityWords } from "../activities/activity-words";
-import { BookingFrame } from "../booking-frame";
+import { BookingFrame } from "../booking/booking-frame";
 import type { loadServices } from "./services.server";
 
 type Props = Omit<Awaited<ReturnType<typeof loadServices>>, "title" | "description">;
 
 /** Step 1, the store and the service. */
 export function ServicesPage({ store, stores, groups }: Props) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   if (store === null)
     return (

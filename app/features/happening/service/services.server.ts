@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { type Activity, serviceGroups } from "#contract/activities";
+import { type Activity, serviceGroups } from "#contract/happening/activities";
 import { textsOf } from "#shared/words/texts.server";
-import { activityPath } from "~/site/activity-paths";
-import { linkTo } from "~/site/links";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { linkTo } from "~/site/addresses/links";
 
 /** The stores of these services, each once, in order of appearance. */
 const storesOf = (services: readonly Activity[]) => [
@@ -15,7 +15,7 @@ const storesOf = (services: readonly Activity[]) => [
  */
 export async function loadServices(request: Request, { api, site }: AppLoadContext) {
   const { searchParams } = new URL(request.url);
-  const [found, t] = await Promise.all([api.call(serviceGroups, { query: {} }), textsOf(site, "booking")]);
+  const [found, t] = await Promise.all([api.call(serviceGroups, { query: {} }), textsOf(site, "happening-booking")]);
   const groups = found.ok ? found.value.items : [];
   const all = groups.flatMap(({ activities }) => activities);
   const stores = storesOf(all);

@@ -1,6 +1,6 @@
-import type { Activity, ActivitySession } from "#contract/activities";
+import type { Activity, ActivitySession } from "#contract/happening/activities";
 import type { Around } from "~/platform/page/structured-data";
-import { decimalOf } from "~/site/money";
+import { decimalOf } from "~/site/format/money";
 
 const MOST_DATES = 10;
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/platform/page/meta";
 import { breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
-import { activityPath } from "~/site/activity-paths";
+import { activityPath } from "~/site/addresses/activity-paths";
 import { eventData } from "./event-data";
 import type { SessionData } from "./session.server";
 

@@ -1,18 +1,18 @@
-import "../service/slot-picker.css";
+import "../service/times/slot-picker.css";
 import "./session-page.css";
-import { activityPath } from "~/site/activity-paths";
+import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Note, Tag } from "~/ui/note";
-import { Picture } from "~/ui/picture";
-import { Facts } from "~/ui/summary";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Picture } from "~/ui/figures/picture";
+import { Facts } from "~/ui/figures/summary";
+import { Note, Tag } from "~/ui/notices/note";
 import { useActivityWords } from "../activities/activity-words";
-import { BookingFrame } from "../booking-frame";
+import { BookingFrame } from "../booking/booking-frame";
+import type { HoldAttempt } from "../booking/hold.server";
 import type { ContactAttempt } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
-import { GateNote } from "../gate-note";
-import type { HoldAttempt } from "../hold.server";
+import { GateNote } from "../gate/gate-note";
 import { useStoreTime } from "../store-time";
 import { Trail } from "../trail";
 import type { DatesData, SessionData, SessionYouData } from "./session.server";
@@ -30,7 +30,7 @@ export function SessionPage({
 }
 
 function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { minutes, price } = useActivityWords();
   const { activity, gate } = data;
@@ -87,7 +87,7 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
 
 /** The dates for shoppers who cannot book here, below the reason (R48). */
 function ShownDates({ data: { sessions, gate } }: Readonly<{ data: DatesData }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   return (
     <>
       {gate === null ? null : <GateNote gate={gate} />}
@@ -102,7 +102,7 @@ function ShownDates({ data: { sessions, gate } }: Readonly<{ data: DatesData }>)
 }
 
 function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number] }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { store, startsAt, endsAt, seatsLeft } = session;
   const { day, time } = useStoreTime(store.timeZone);
   const when = day(startsAt);
@@ -121,7 +121,7 @@ function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number
 }
 
 function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { activity, sessions, held, asked } = data;
   const own = sessions.find(({ startsAt, store }) => startsAt === held?.startsAt && store.slug === held.store.slug);
@@ -164,7 +164,7 @@ function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: rea
 }
 
 function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: ContactAttempt | null }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const link = useLink();
   const { hold } = data.contact;
   const { activity, store, startsAt, seats, id } = hold;

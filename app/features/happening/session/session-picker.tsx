@@ -1,6 +1,6 @@
-import "~/ui/choice.css";
-import "~/ui/field.css";
-import type { ActivitySession } from "#contract/activities";
+import "~/ui/controls/choice.css";
+import "~/ui/controls/field.css";
+import type { ActivitySession } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
 import { useStoreTime } from "../store-time";
 
@@ -15,7 +15,7 @@ type PickerProps = Readonly<{
 
 /** The dates of a class or event with the places left; full ones are struck through. */
 export function SessionPicker({ sessions, seats, chosen, own }: PickerProps) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const isOpen = ({ id, seatsLeft }: ActivitySession) => seatsLeft >= seats || id === own;
   const open = sessions.filter(isOpen);
   const first = open.find(({ id }) => id === chosen) ?? (open.length === 1 ? open[0] : undefined);
@@ -34,7 +34,7 @@ function SessionCard({
   open,
   chosen,
 }: Readonly<{ session: ActivitySession; open: boolean; chosen: boolean }>) {
-  const t = useT("booking");
+  const t = useT("happening-booking");
   const { id, store, startsAt, endsAt, seatsLeft } = session;
   const { day, time, zone } = useStoreTime(store.timeZone);
   const zoneName = zone(startsAt);

@@ -1,13 +1,13 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/activities";
-import type { BookingHold } from "#contract/reservations";
+import { type Activity, type ActivityKind, type ActivitySession, showActivity } from "#contract/happening/activities";
+import type { BookingHold } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
-import { activityPath } from "~/site/activity-paths";
-import { type BookingQuery, isStep, readBookingQuery } from "../booking-query";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { type BookingQuery, isStep, readBookingQuery } from "../booking/booking-query";
+import { heldPlace, holdPlace } from "../booking/hold.server";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
-import { type Gate, gateOf } from "../gate.server";
-import { heldPlace, holdPlace } from "../hold.server";
+import { type Gate, gateOf } from "../gate/gate.server";
 
 type Page = { title: string; description: string; noindex: boolean };
 export type DatesData = Page & {
@@ -42,7 +42,7 @@ export async function loadSession(
   const [found, held, t] = await Promise.all([
     api.call(showActivity, { params: { id }, query: {} }),
     heldPlace(context, id, asked.hold),
-    textsOf(site, "booking"),
+    textsOf(site, "happening-booking"),
   ]);
   if (!found.ok || found.value.kind !== kind) throw data(null, { status: 404 });
   const { sessions, ...activity } = found.value;

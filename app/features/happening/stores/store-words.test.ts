@@ -3,7 +3,7 @@ import { makeTranslate } from "#shared/words/translate";
 import en from "../../../../locales/en/happening.json";
 import th from "../../../../locales/th/happening.json";
 import zh from "../../../../locales/zh/happening.json";
-import { storeData } from "./store-data";
+import { storeData } from "./store/store-data";
 import { addressesOf, daysText, groupDays, hoursText, openingText } from "./store-words";
 
 const singapore = { localeTag: "en-SG", timeZone: "Asia/Singapore" };

@@ -1,8 +1,8 @@
-import type { Opening, Store } from "#contract/happening";
+import type { Opening, Store } from "#contract/happening/happening";
 import type { Site } from "#shared/site/site";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
-import { formatClock, formatDayOfYear, formatWeekday } from "~/site/dates";
+import { formatClock, formatDayOfYear, formatWeekday } from "~/site/format/dates";
 
 type Words = Translate<KeyOf<"happening">>;
 type Where = Pick<Site, "localeTag" | "timeZone">;

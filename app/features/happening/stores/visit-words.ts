@@ -1,4 +1,4 @@
-import type { Activity, ActivitySession } from "#contract/activities";
+import type { Activity, ActivitySession } from "#contract/happening/activities";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 

@@ -1,9 +1,9 @@
-import "../details/order-frame.css";
+import "../follow/order-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { OptionCard, OptionGroup } from "~/ui/choice";
-import { Note } from "~/ui/note";
+import { Button } from "~/ui/controls/button";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { Note } from "~/ui/notices/note";
 
 type TestOrdersProps = Readonly<{ states: readonly string[]; messages: readonly string[] }>;
 

@@ -1,11 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { CountryCode } from "#contract/countries";
 import { ERROR_STATUS } from "#contract/errors";
-import { listSandboxUsers } from "#contract/sandbox";
-import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/sandbox-orders";
+import { listSandboxUsers } from "#contract/messages/sandbox";
+import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/orders/sandbox-orders";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form-body.server";
-import { linkTo } from "~/site/links";
+import { readForm, textOf } from "~/platform/form/form-body.server";
+import { linkTo } from "~/site/addresses/links";
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];
 

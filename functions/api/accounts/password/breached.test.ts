@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startRange } from "../../../../tests/support/range-server";
+import { startRange } from "../../../../tests/support/servers/range-server";
 import { isBreached } from "./breached";
 
 // Against a server of the real protocol, as it answers and as it fails.

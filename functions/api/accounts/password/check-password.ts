@@ -1,5 +1,5 @@
-import type { PasswordCode } from "../../../contract/sign-up-rules";
-import { emailKeyOf } from "../email-key";
+import type { PasswordCode } from "../../../contract/accounts/sign-up-rules";
+import { emailKeyOf } from "../../kit/contact/email-key";
 
 export type Candidate = { password: string; confirmation: string; email: string };
 

@@ -1,4 +1,4 @@
-import type { PointsSource } from "../../../contract/beauty-pass";
+import type { PointsSource } from "../../../contract/beauty-pass/beauty-pass";
 import type { CountryCode } from "../../../contract/countries";
 import type { Day, Instant } from "./calendar";
 

@@ -1,9 +1,9 @@
-import type { Perk } from "../../../contract/beauty-pass";
-import type { Tier } from "../../../contract/tiers";
+import type { Perk } from "../../../contract/beauty-pass/beauty-pass";
+import type { Tier } from "../../../contract/beauty-pass/tiers";
 import { type Day, dayAt, type Instant, plusDays } from "./calendar";
 import { knownEvents, type PassFacts } from "./facts";
 import { birthMonth } from "./orders";
-import { passAt } from "./pass";
+import { passAt } from "./pass/pass";
 import type { TierChange } from "./tiers";
 
 /** The number of days that a perk is valid, and its value (assumed). */

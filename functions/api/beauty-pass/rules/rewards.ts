@@ -1,7 +1,7 @@
+import { REWARD_GROUPS } from "../../../contract/beauty-pass/reward-groups";
+import type { Reward } from "../../../contract/beauty-pass/rewards";
+import { TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
 import type { Refusal } from "../../../contract/errors";
-import { REWARD_GROUPS } from "../../../contract/reward-groups";
-import type { Reward } from "../../../contract/rewards";
-import { TIERS, type Tier } from "../../../contract/tiers";
 import type { Instant } from "./calendar";
 import { inSegments, VISITOR_SEGMENTS } from "./segments";
 

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from "../../../contract/tiers";
+import { TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
 import { dayAt, type Instant } from "./calendar";
 import { knownEvents, type PassFacts } from "./facts";
 import { birthMonth } from "./orders";

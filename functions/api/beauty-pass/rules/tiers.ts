@@ -1,6 +1,6 @@
+import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
+import { TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
 import type { CountryCode } from "../../../contract/countries";
-import { TIER_POINTS } from "../../../contract/tier-points";
-import { TIERS, type Tier } from "../../../contract/tiers";
 import { type Day, dayAt, endOfDay, type Instant, plusMonths } from "./calendar";
 import { type OrderStory, pointsFor, spendFor } from "./orders";
 

@@ -3,7 +3,7 @@ import { json, text } from "../../../db/readers";
 import { listings } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
-import { rowsBefore, totalRead } from "../../paging";
+import { rowsBefore, totalRead } from "../../kit/paging";
 
 const EVERYWHERE = JSON.stringify(COUNTRY_CODES);
 const ADDRESS = {

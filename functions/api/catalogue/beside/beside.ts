@@ -1,4 +1,4 @@
-import type { Beside } from "../../../contract/catalogue/beside";
+import type { Beside } from "../../../contract/catalogue/product/beside";
 import type { Refusal } from "../../../contract/errors";
 import type { Sql } from "../../../db/sql";
 import { type Found, trip } from "../../../db/trip";

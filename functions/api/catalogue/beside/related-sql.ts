@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../../contract/countries";
-import { GIFT_CARD_SLUG } from "../../../contract/gift-card-amounts";
+import { GIFT_CARD_SLUG } from "../../../contract/gift-cards/gift-card-amounts";
 import { raw, sql } from "../../../db/sql";
-import { CHOSEN_COLUMNS, cardsOf } from "../listing/card-sql";
+import { CHOSEN_COLUMNS, cardsOf } from "../listing/cards/card-sql";
 
 /** How many candidates are read of each kind: own category, concerns, the category above, the department, the brand. */
 const LOOKED_AT = { category: 24, concern: 60, above: 60, department: 60, brand: 12 };

@@ -1,4 +1,4 @@
-import { type Beside, MOST_TOGETHER, type TogetherItem } from "../../../contract/catalogue/beside";
+import { type Beside, MOST_TOGETHER, type TogetherItem } from "../../../contract/catalogue/product/beside";
 import type { Asking } from "../product/variants";
 import { toVariant } from "../product/variants";
 import type { TogetherRow } from "./together-store";

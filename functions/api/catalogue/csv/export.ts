@@ -1,11 +1,11 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
-import type { ColumnKey } from "./cells";
-import { COLUMNS, IGNORED } from "./columns";
-import { asHtml } from "./html";
-import { readDirectory, readProducts, readSlugsAfter } from "./read-store";
-import { type Directory, type StoredProduct, type StoredVariant, trailOf } from "./state";
-import { type Traits, WRITTEN, WRITTEN_ATTRIBUTES } from "./traits";
+import type { ColumnKey } from "./file/cells";
+import { COLUMNS, IGNORED } from "./file/columns";
+import { asHtml } from "./file/html";
+import { readDirectory, readProducts, readSlugsAfter } from "./rows/read-store";
+import { type Directory, type StoredProduct, type StoredVariant, trailOf } from "./rows/state";
+import { type Traits, WRITTEN, WRITTEN_ATTRIBUTES } from "./rows/traits";
 
 export type ExportOptions = {
   /** The origin of pictures: `https://melati.sg`. */

@@ -1,16 +1,16 @@
-import { packShelves } from "../listing/pack-store";
-import { renewIndex } from "./index-store";
-import { merge } from "./merge";
-import { type Move, movedInDirectory } from "./moves-store";
-import { type ProductPatch, patchOf } from "./patch";
-import { type Places, placesOf } from "./places";
-import { readDirectory, readOwners, readProducts, readSlugsAfter } from "./read-store";
-import type { Objection } from "./reasons";
-import { type CsvRecord, type Group, openFile } from "./records";
-import { type Directory, fingerprint, trailOf } from "./state";
-import { type Survey, surveyOf } from "./survey";
-import { idFor } from "./variant-ids";
-import { type Change, writeChanges } from "./write-store";
+import { packShelves } from "../listing/shelf/pack-store";
+import { type ProductPatch, patchOf } from "./file/patch";
+import type { Objection } from "./file/reasons";
+import { type CsvRecord, type Group, openFile } from "./file/records";
+import { type Survey, surveyOf } from "./file/survey";
+import { renewIndex } from "./rows/index-store";
+import { merge } from "./rows/merge";
+import { type Move, movedInDirectory } from "./rows/moves-store";
+import { type Places, placesOf } from "./rows/places";
+import { readDirectory, readOwners, readProducts, readSlugsAfter } from "./rows/read-store";
+import { type Directory, fingerprint, trailOf } from "./rows/state";
+import { idFor } from "./rows/variant-ids";
+import { type Change, writeChanges } from "./rows/write-store";
 
 export type Outcome = "added" | "changed" | "unchanged" | "refused";
 

@@ -1,4 +1,4 @@
-import type { Brand } from "../../../contract/catalogue/directory";
+import type { Brand } from "../../../contract/catalogue/listing/directory";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 import type { BrandRow } from "./store";

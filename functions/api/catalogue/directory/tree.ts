@@ -1,5 +1,5 @@
-import type { CategoryRef, Department } from "../../../contract/catalogue/directory";
-import type { Filters } from "../../../contract/catalogue/listing";
+import type { CategoryRef, Department } from "../../../contract/catalogue/listing/directory";
+import type { Filters } from "../../../contract/catalogue/listing/listing";
 import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 import type { CategoryCount, CategoryRow } from "./store";

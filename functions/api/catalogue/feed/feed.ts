@@ -1,5 +1,5 @@
-import type { FeedProduct } from "../../../contract/catalogue/feed";
-import type { Variant } from "../../../contract/catalogue/product";
+import type { FeedProduct } from "../../../contract/catalogue/listing/feed";
+import type { Variant } from "../../../contract/catalogue/product/product";
 import { type LanguageCode, toLanguage } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Shopper } from "../catalogue";

@@ -1,6 +1,6 @@
-import type { Attribute } from "../../../contract/attributes";
-import { type FacetName, isAttributeFacet } from "../../../contract/catalogue/facet-names";
-import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/facets";
+import { type FacetName, isAttributeFacet } from "../../../contract/catalogue/listing/facet-names";
+import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/listing/facets";
+import type { Attribute } from "../../../contract/catalogue/product/attributes";
 import { type Range, toRange } from "./price-bands";
 
 /** The chosen values of each facet; empty, zero or false where nothing is chosen. */

@@ -1,10 +1,10 @@
-import { type AvoidList, avoidListText } from "../../../contract/catalogue/avoid-groups";
+import { type AvoidList, avoidListText } from "../../../contract/catalogue/product/avoid-groups";
 import { json } from "../../../db/readers";
 import { ingredients } from "../../../db/schema/catalogue";
 import { among, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
-import { freshly } from "../../fresh";
-import { avoidedIn } from "../product/avoid";
+import { freshly } from "../../kit/fresh";
+import { avoidedIn } from "../product/rules/avoid";
 
 /** All ingredients, and for each avoid list the slugs of the products that contain something of it. */
 type KnownIngredients = { ingredients: { id: number; name: string }[]; holders: Map<string, ReadonlySet<string>> };

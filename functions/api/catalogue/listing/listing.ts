@@ -1,17 +1,22 @@
-import { type AvoidList, readAvoidList } from "../../../contract/catalogue/avoid-groups";
-import type { ProductCard } from "../../../contract/catalogue/card";
-import type { NarrowingQuery } from "../../../contract/catalogue/facets";
-import { type AvoidedByProduct, type Filters, MOST_PAGES, type SearchQuery } from "../../../contract/catalogue/listing";
+import type { NarrowingQuery } from "../../../contract/catalogue/listing/facets";
+import {
+  type AvoidedByProduct,
+  type Filters,
+  MOST_PAGES,
+  type SearchQuery,
+} from "../../../contract/catalogue/listing/listing";
+import { type AvoidList, readAvoidList } from "../../../contract/catalogue/product/avoid-groups";
+import type { ProductCard } from "../../../contract/catalogue/product/card";
 import { COUNTRIES } from "../../../contract/countries";
-import type { Page } from "../../paging";
+import type { Page } from "../../kit/paging";
 import type { Shopper } from "../catalogue";
 import { A_TO_Z, toBrand } from "../directory/brand";
 import { toCategoryRef, toOptions } from "../directory/tree";
-import { avoidedIn } from "../product/avoid";
-import { readQuery } from "../search/search-words";
+import { avoidedIn } from "../product/rules/avoid";
 import type { Reading } from "../search/store";
-import type { CardRow } from "./card-sql";
-import { toCard } from "./cards";
+import { readQuery } from "../search/words/search-words";
+import type { CardRow } from "./cards/card-sql";
+import { toCard } from "./cards/cards";
 import { toChosen } from "./chosen";
 import { type FoundListing, findListing, type Listing, type Names } from "./store";
 

@@ -1,9 +1,9 @@
-import { ATTRIBUTE_NAMES } from "../../../contract/attributes";
-import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/catalogue/facet-names";
-import type { Facet, WayOut } from "../../../contract/catalogue/facets";
+import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/catalogue/listing/facet-names";
+import type { Facet, WayOut } from "../../../contract/catalogue/listing/facets";
+import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
 import type { ChosenFacets } from "./chosen";
 import { priceBands, type Range, rangeText, within } from "./price-bands";
-import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf";
+import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf/shelf";
 
 /**
  * What to narrow: a category or everything; the products that a search found (their places on the shelf) or all; the

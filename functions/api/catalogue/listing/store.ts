@@ -1,19 +1,19 @@
-import type { AvoidList } from "../../../contract/catalogue/avoid-groups";
-import type { Sort } from "../../../contract/catalogue/listing";
+import type { Sort } from "../../../contract/catalogue/listing/listing";
+import type { AvoidList } from "../../../contract/catalogue/product/avoid-groups";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { json } from "../../../db/readers";
 import { raw, sql } from "../../../db/sql";
 import { type Found, row, trip } from "../../../db/trip";
-import type { Viewer } from "../../viewer";
+import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
-import { found, type WantedWords } from "../search/expression-sql";
 import { PLAIN, type Reading, readAsMeant } from "../search/store";
-import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./card-sql";
+import { found, type WantedWords } from "../search/words/expression-sql";
+import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf";
-import { keptShelf, readShelf, shelfReading } from "./shelf-store";
+import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf/shelf";
+import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";
 
 /** A request for a listing: where it is, what is chosen, and which part of it is shown. */
 export type Listing = {

@@ -3,8 +3,8 @@ import { brands, bundleComponents, productAttributes, products } from "../../../
 import { stores } from "../../../db/schema/happening";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { type Found, rows } from "../../../db/trip";
-import { promotionsRead } from "../../bag/promotions-store";
 import type { Shop } from "../../bag/store";
+import { promotionsRead } from "../../promotions/promotions-store";
 import { VARIANT } from "./variant-sql";
 
 const p = of(products, "p");

@@ -1,7 +1,7 @@
-import type { AvoidGroup } from "../../../contract/catalogue/avoid-groups";
+import type { AvoidGroup } from "../../../contract/catalogue/product/avoid-groups";
 
 /**
- * The INCI names of each group (functions/contract/catalogue/ingredients.ts says how they are written). They follow the
+ * The INCI names of each group (functions/contract/catalogue/product/ingredients.ts says how they are written). They follow the
  * common lists: the declarable fragrance allergens of the EU, tree nuts as on food labels, cereals with gluten.
  * Ingredients of either origin, such as glycerin or squalane, are in no group, because a warning must be true.
  */

@@ -1,5 +1,5 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import type { Marks } from "../../../contract/lists";
+import type { Marks } from "../../../contract/lists/lists";
 import { brands, products, productTexts } from "../../../db/schema/catalogue";
 import { maybe, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";

@@ -1,5 +1,5 @@
+import type { Tier } from "../../../contract/beauty-pass/tiers";
 import type { CountryCode } from "../../../contract/countries";
-import type { Tier } from "../../../contract/tiers";
 import { boolean, json, nullable } from "../../../db/readers";
 import { offers, products, variants } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";

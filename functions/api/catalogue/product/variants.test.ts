@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode } from "../../../contract/countries";
-import { VISITOR, type Viewer } from "../../viewer";
+import { VISITOR, type Viewer } from "../../kit/call/viewer";
 import type { VariantOfProduct } from "./variant-sql";
 import { choicesOf, MOST_IDS, toVariant, variantsAskedFor } from "./variants";
 

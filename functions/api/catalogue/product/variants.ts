@@ -1,14 +1,14 @@
-import type { Product, Variant } from "../../../contract/catalogue/product";
+import type { Product, Variant } from "../../../contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode, type CurrencyCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
-import { isGiftCard } from "../../../contract/gift-card-amounts";
-import type { Marks } from "../../../contract/lists";
+import { isGiftCard } from "../../../contract/gift-cards/gift-card-amounts";
+import type { Marks } from "../../../contract/lists/lists";
 import { slugSchema } from "../../../contract/shared";
+import type { Viewer } from "../../kit/call/viewer";
 import { NO_MARKS } from "../../lists/marks-store";
-import type { Viewer } from "../../viewer";
-import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./gate";
-import { staffPriceOf, unitPriceOf } from "./prices";
-import { maxQuantity, stockOf } from "./stock";
+import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./rules/gate";
+import { staffPriceOf, unitPriceOf } from "./rules/prices";
+import { maxQuantity, stockOf } from "./rules/stock";
 import type { VariantOfProduct } from "./variant-sql";
 
 /** For whom a product is described, and when. */

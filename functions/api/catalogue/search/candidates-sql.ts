@@ -1,11 +1,11 @@
 import type { CountryCode } from "../../../contract/countries";
+import { indexOf } from "../../../db/facts/search-index";
 import { boolean, json, nullable } from "../../../db/readers";
-import { indexOf } from "../../../db/search-index";
 import { computed, raw, type Sql, sql } from "../../../db/sql";
 import { mapped, type Reading, row } from "../../../db/trip";
 import { type Candidates, LATIN_WORD, slackFor, splitsOf } from "./candidates";
-import { anything } from "./expression-sql";
-import type { SearchWords } from "./search-words";
+import { anything } from "./words/expression-sql";
+import type { SearchWords } from "./words/search-words";
 
 /** The most candidates for one query, most frequent first, however large the catalogue is. */
 const MOST_NEAR = 2_000;

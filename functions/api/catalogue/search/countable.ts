@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../../contract/countries";
-import { indexed } from "../../../db/words";
+import { indexed } from "../../../db/facts/words";
 
 /** Longer texts are sentences and may identify who wrote them. */
 const LONGEST = 40;

@@ -1,17 +1,17 @@
-import type { Elsewhere } from "../../../contract/catalogue/elsewhere";
-import { FACETS } from "../../../contract/catalogue/facet-names";
-import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listing";
-import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search";
-import { indexed } from "../../../db/words";
-import { freshly } from "../../fresh";
+import { FACETS } from "../../../contract/catalogue/listing/facet-names";
+import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listing/listing";
+import type { Elsewhere } from "../../../contract/catalogue/search/elsewhere";
+import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search/search";
+import { indexed } from "../../../db/facts/words";
+import { freshly } from "../../kit/fresh";
 import type { Shopper } from "../catalogue";
-import { nearestCards } from "../listing/card-sql";
-import { toCard } from "../listing/cards";
+import { nearestCards } from "../listing/cards/card-sql";
+import { toCard } from "../listing/cards/cards";
 import { countable } from "./countable";
-import { elsewhereOf, NOWHERE } from "./elsewhere";
-import { readPlaces } from "./elsewhere-store";
-import { readQuery } from "./search-words";
+import { elsewhereOf, NOWHERE } from "./elsewhere/elsewhere";
+import { readPlaces } from "./elsewhere/elsewhere-store";
 import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant } from "./store";
+import { readQuery } from "./words/search-words";
 
 const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, popular: 10 } as const;
 

@@ -1,14 +1,14 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { boolean, oneOf, text } from "../../../db/readers";
 import { brands } from "../../../db/schema/catalogue";
-import { searchQueries } from "../../../db/schema/search";
+import { searchQueries } from "../../../db/schema/catalogue-search";
 import { computed, of, type RowOf, sql } from "../../../db/sql";
 import { type FlatParts, type Found, row, rows, run, trip } from "../../../db/trip";
-import type { Selection } from "../listing/card-sql";
+import type { Selection } from "../listing/cards/card-sql";
 import { candidatesFor } from "./candidates-sql";
-import { correct } from "./correct";
-import { anything, expression, type WantedWords } from "./expression-sql";
-import type { SearchWords } from "./search-words";
+import { correct } from "./words/correct";
+import { anything, expression, type WantedWords } from "./words/expression-sql";
+import type { SearchWords } from "./words/search-words";
 
 /**
  * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar

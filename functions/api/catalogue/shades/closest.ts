@@ -1,10 +1,10 @@
-import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shade-facets";
-import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/catalogue/shades";
+import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shades/shade-facets";
+import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/catalogue/shades/shades";
 import type { Refusal } from "../../../contract/errors";
-import type { Lab } from "../../../db/shade-facts";
+import type { Lab } from "../../../db/facts/shade-facts";
 import { trip } from "../../../db/trip";
 import type { Shopper } from "../catalogue";
-import { gateOf, gatesOf } from "../product/gate";
+import { gateOf, gatesOf } from "../product/rules/gate";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";

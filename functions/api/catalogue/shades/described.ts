@@ -1,6 +1,6 @@
 import { formatHex, modeLab65, modeRgb, useMode as readMode } from "culori/fn";
-import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shade-facets";
-import type { Lab } from "../../../db/shade-facts";
+import type { ShadeDepth, ShadeUse, Undertone } from "../../../contract/catalogue/shades/shade-facets";
+import type { Lab } from "../../../db/facts/shade-facts";
 
 readMode(modeRgb);
 readMode(modeLab65);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ShadeWay } from "../../../contract/catalogue/shade-words";
-import { type Lab, labOf } from "../../../db/shade-facts";
+import type { ShadeWay } from "../../../contract/catalogue/shades/shade-words";
+import { type Lab, labOf } from "../../../db/facts/shade-facts";
 import { differenceOf, distanceOf, FURTHEST, waysOf } from "./difference";
 
 type Triple = readonly [number, number, number];

@@ -1,6 +1,6 @@
 import { differenceCiede2000, modeLab65, useMode as readMode } from "culori/fn";
-import type { ShadeBand, ShadeDifference, ShadeWay } from "../../../contract/catalogue/shade-words";
-import type { Lab } from "../../../db/shade-facts";
+import type { ShadeBand, ShadeDifference, ShadeWay } from "../../../contract/catalogue/shades/shade-words";
+import type { Lab } from "../../../db/facts/shade-facts";
 
 readMode(modeLab65);
 const ciede2000 = differenceCiede2000();

@@ -2,7 +2,7 @@ import type { CountryCode } from "../../../contract/countries";
 import { brands, products } from "../../../db/schema/catalogue";
 import { of, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
-import { found, type WantedWords } from "../search/expression-sql";
+import { found, type WantedWords } from "../search/words/expression-sql";
 import { KNOWN } from "./store";
 
 /** The most products of a brand, of those that words find, and the most shades of one product. */

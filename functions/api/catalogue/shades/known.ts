@@ -1,9 +1,9 @@
-import type { KnownShades } from "../../../contract/catalogue/shades";
-import { wordsOf } from "../../../db/words";
-import { freshly } from "../../fresh";
+import type { KnownShades } from "../../../contract/catalogue/shades/shades";
+import { wordsOf } from "../../../db/facts/words";
+import { freshly } from "../../kit/fresh";
 import type { Shopper } from "../catalogue";
 import { A_TO_Z } from "../directory/brand";
-import { readQuery, type SearchWords } from "../search/search-words";
+import { readQuery, type SearchWords } from "../search/words/search-words";
 import { toKnown } from "./closest";
 import { brandsWithShades, findKnown } from "./known-store";
 import type { KnownRow } from "./store";

@@ -1,8 +1,8 @@
 import type { CountryCode } from "../../../contract/countries";
+import type { Lab } from "../../../db/facts/shade-facts";
+import { runsWithin, shadeCellOf } from "../../../db/facts/shade-place";
 import { number, text } from "../../../db/readers";
 import { brands, products, variants } from "../../../db/schema/catalogue";
-import type { Lab } from "../../../db/shade-facts";
-import { runsWithin, shadeCellOf } from "../../../db/shade-place";
 import { computed, of, type RowOf, raw, type Sql, sql } from "../../../db/sql";
 import { row, rows } from "../../../db/trip";
 import { VARIANT } from "../product/variant-sql";

@@ -1,6 +1,6 @@
-import type { PassCalendar } from "../../../contract/beauty-pass";
+import type { PassCalendar } from "../../../contract/beauty-pass/beauty-pass";
 import { trip } from "../../../db/trip";
-import type { Site } from "./activities";
+import type { Site } from "../activities/activities";
 import { recentBookingsRead } from "./bookings-store";
 import { totalOf } from "./describe-booking";
 

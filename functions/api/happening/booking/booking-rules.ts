@@ -1,4 +1,4 @@
-import type { BookingState } from "../../../contract/reservations";
+import type { BookingState } from "../../../contract/happening/reservations";
 
 const HOUR = 3_600_000;
 /** R47: how long a place is kept, and until when before its start a booking can be moved or cancelled. */

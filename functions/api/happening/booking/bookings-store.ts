@@ -1,13 +1,13 @@
-import { TIERS } from "../../../contract/tiers";
+import { TIERS } from "../../../contract/beauty-pass/tiers";
 import { nullable, number, oneOf, text } from "../../../db/readers";
-import { activities, artists } from "../../../db/schema/activities";
-import { bookings } from "../../../db/schema/bookings";
 import { stores } from "../../../db/schema/happening";
+import { activities, artists } from "../../../db/schema/happening-activities";
+import { bookings } from "../../../db/schema/happening-bookings";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows } from "../../../db/trip";
-import { totalRead } from "../../paging";
-import type { Site } from "./activities";
-import { isLive } from "./activities-store";
+import { totalRead } from "../../kit/paging";
+import type { Site } from "../activities/activities";
+import { isLive } from "../activities/activities-store";
 
 const b = of(bookings, "b");
 const a = of(activities, "a");

@@ -1,11 +1,11 @@
 import type { CountryCode } from "../../../contract/countries";
-import type { reservationInputSchema } from "../../../contract/reservations";
-import type { ActivityQuestion, Words } from "../../../db/schema/activities";
-import type { KeptAnswer } from "../../../db/schema/bookings";
-import { isEmail } from "../../orders/checkout/check-contact";
-import type { Fault, Faults } from "../../orders/checkout/fault";
-import { readMobile } from "../../orders/checkout/mobile-number";
-import { isPrintable, nameFault, oneLine } from "../../orders/checkout/plain-text";
+import type { reservationInputSchema } from "../../../contract/happening/reservations";
+import type { ActivityQuestion, Words } from "../../../db/schema/happening-activities";
+import type { KeptAnswer } from "../../../db/schema/happening-bookings";
+import { isEmail } from "../../kit/contact/check-contact";
+import type { Fault, Faults } from "../../kit/contact/fault";
+import { readMobile } from "../../kit/contact/mobile-number";
+import { isPrintable, nameFault, oneLine } from "../../kit/contact/plain-text";
 import { MOST_LETTERS } from "./booking-rules";
 
 export type ReservationInput = (typeof reservationInputSchema)["_output"];

@@ -1,6 +1,6 @@
-import type { ActivityPrice } from "../../../contract/activities";
+import type { ActivityPrice } from "../../../contract/happening/activities";
+import type { Booking, BookingHold } from "../../../contract/happening/reservations";
 import type { Money } from "../../../contract/money";
-import type { Booking, BookingHold } from "../../../contract/reservations";
 import { changeableUntil, isChangeable, stateOf } from "./booking-rules";
 import type { BookingRow } from "./bookings-store";
 

@@ -1,14 +1,14 @@
+import { TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
 import type { Refusal } from "../../../contract/errors";
-import { TIERS, type Tier } from "../../../contract/tiers";
-import { dayIn } from "../../day-in";
-import { tierOf, type Viewer } from "../../viewer";
+import { dayIn } from "../../kit/calendar/day-in";
+import { tierOf, type Viewer } from "../../kit/call/viewer";
+import { NO_ACTIVITY, type Site, storesOf } from "../activities/activities";
+import type { ActivityRow, Happening } from "../activities/activities-store";
+import { calendarOf } from "../activities/calendar";
+import { isoOf } from "../activities/describe-activity";
+import { artistsAt, bookableDates } from "../activities/slots";
 import { clockIn, daysAfter } from "../store-clock";
-import { NO_ACTIVITY, type Site, storesOf } from "./activities";
-import type { ActivityRow, Happening } from "./activities-store";
-import { calendarOf } from "./calendar";
-import { isoOf } from "./describe-activity";
 import type { BookingPlace } from "./places-store";
-import { artistsAt, bookableDates } from "./slots";
 
 /** Which time is wanted: of a service in a store, or a date of a class or an event. */
 export type WantedPlace = {

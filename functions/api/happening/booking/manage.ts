@@ -1,11 +1,11 @@
 import type { Refusal } from "../../../contract/errors";
 import { trip } from "../../../db/trip";
 import { memberRead } from "../../accounts/store";
-import { notYours } from "../../not-yours";
-import { readAccessToken } from "../../orders/access-token";
-import { type Attempt, attemptsRead } from "../../orders/attempts-store";
-import { isNumber } from "../../reference-number";
-import { memberIdOf } from "../../viewer";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { memberIdOf } from "../../kit/call/viewer";
+import { notYours } from "../../kit/refusals/not-yours";
+import { isNumber } from "../../kit/text/reference-number";
+import { readAccessToken } from "../../kit/tokens/access-token";
 import { whyClosed } from "./booking-rules";
 import { type BookingRow, bookingRead, ownBookingsRead } from "./bookings-store";
 import { findPlace, type WantedPlace } from "./find-place";

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
-import type { TemplateName } from "../../messages/template-vars";
+import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../messages/vars-sql";
 
 type BookingMessage = Extract<TemplateName, `booking_${string}`>;

@@ -1,10 +1,10 @@
-import type { ActivityPrice } from "../../../contract/activities";
+import type { ActivityPrice } from "../../../contract/happening/activities";
 import { boolean, nullable, number, text } from "../../../db/readers";
-import { bookings, type KeptAnswer } from "../../../db/schema/bookings";
+import { bookings, type KeptAnswer } from "../../../db/schema/happening-bookings";
 import { among, computed, of, type Sql, sql } from "../../../db/sql";
 import { row, run } from "../../../db/trip";
-import type { Site } from "./activities";
-import { isLive } from "./activities-store";
+import type { Site } from "../activities/activities";
+import { isLive } from "../activities/activities-store";
 import { CHANGE_HOURS, MOST_HOLDS } from "./booking-rules";
 
 /** What is wanted: when, where, and of whom or in which class. Times are ISO 8601 UTC. */

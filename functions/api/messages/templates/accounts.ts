@@ -1,8 +1,8 @@
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
-import { oneTimeToken, type Purpose } from "../../accounts/one-time-token";
+import type { TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
+import { oneTimeToken, type Purpose } from "../../kit/tokens/one-time-token";
 import { siteLink } from "../site-link";
-import type { TemplateName, TemplateVars } from "../template-vars";
 import type { bookingMessages } from "./bookings";
 import type { giftCardMessages } from "./gift-cards";
 import type { listMessages } from "./lists";

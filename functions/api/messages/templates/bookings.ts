@@ -2,20 +2,20 @@ import type { CurrencyCode } from "../../../contract/countries";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
-import { moneyText } from "../../money-text";
-import { makeAccessToken } from "../../orders/access-token";
+import type { OfBooking } from "../../kit/outbox/template-vars";
+import { moneyText } from "../../kit/text/money-text";
+import { makeAccessToken } from "../../kit/tokens/access-token";
 import { siteLink } from "../site-link";
-import type { OfBooking } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
 
-type Words = KeyOf<"bookingMessages">;
+type Words = KeyOf<"happening-messages">;
 
 /** What is paid on the day, for all places; nothing where it was queued without a price. */
 async function payment({ seats = "", amount = "", free = "", currency = "" }: OfBooking, context: TemplateContext) {
   if (amount === "") return [];
   const { language, country } = context;
-  const t = await textsOf(context, "bookingMessages");
+  const t = await textsOf(context, "happening-messages");
   const count = Number(seats);
   const text = (minor: number) => moneyText({ minor, currency: currency as CurrencyCode }, language, country);
   const vars = { seats, total: text(Number(amount) * count), each: text(Number(amount)) };
@@ -34,7 +34,7 @@ const about =
   (what: string, short?: Words) =>
   async (booking: OfBooking, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
-    const t = await textsOf(context, "bookingMessages");
+    const t = await textsOf(context, "happening-messages");
     const when = new Intl.DateTimeFormat(`${language}-${country}`, {
       ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
       ...{ timeZone: booking.timeZone, timeZoneName: "short" },

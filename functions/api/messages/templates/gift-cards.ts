@@ -1,9 +1,9 @@
 import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
 import { textsOf } from "../../../shared/words/texts.server";
 import { giftCode } from "../../gift-cards/code";
-import { moneyText } from "../../money-text";
+import type { TemplateVars } from "../../kit/outbox/template-vars";
+import { moneyText } from "../../kit/text/money-text";
 import { siteLink } from "../site-link";
-import type { TemplateVars } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
 
@@ -22,7 +22,7 @@ const longDay = (at: string, { language, country }: TemplateContext) =>
 /** The card itself: the one place where its code stands. */
 async function giftCard(card: TemplateVars["gift_card"], context: TemplateContext): Promise<MessageContent> {
   const { secret, settings, language, country } = context;
-  const t = await textsOf(context, "giftMessages");
+  const t = await textsOf(context, "gift-cards-messages");
   const vars = {
     name: card.name,
     from: card.from,

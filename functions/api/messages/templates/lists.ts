@@ -1,8 +1,8 @@
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
+import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { stopToken } from "../../lists/stop-token";
 import { siteLink } from "../site-link";
-import type { TemplateVars } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
 

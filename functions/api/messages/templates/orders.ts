@@ -1,16 +1,16 @@
 import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
-import type { PaymentMethod } from "../../../contract/payment-methods";
+import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
-import { moneyText } from "../../money-text";
-import { makeAccessToken } from "../../orders/access-token";
-import { BANKS } from "../../orders/payment/virtual-account";
+import type { OfDispute, OfOrder } from "../../kit/outbox/template-vars";
+import { moneyText } from "../../kit/text/money-text";
+import { makeAccessToken } from "../../kit/tokens/access-token";
+import { BANKS } from "../../orders/pay/codes/virtual-account";
 import { siteLink } from "../site-link";
-import type { OfDispute, OfOrder } from "../template-vars";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./render";
 
-type Words = KeyOf<"orderMessages">;
+type Words = KeyOf<"orders-messages">;
 
 const moment = (text: string, { language, country }: TemplateContext) =>
   new Intl.DateTimeFormat(`${language}-${country}`, {
@@ -51,7 +51,7 @@ const about =
   ({ what, page, text, short, note }: Parts) =>
   async (order: OfOrder, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings } = context;
-    const t = await textsOf(context, "orderMessages");
+    const t = await textsOf(context, "orders-messages");
     const vars = filled(order, context);
     const say = (key: string) => t(key as Words, vars);
     const token = await makeAccessToken(secret, order.number, new Date(order.at));
@@ -86,7 +86,7 @@ const DISPUTES = { open: "deskDisputed", won: "deskDisputeWon", lost: "deskDispu
 /** The message to the desk about a dispute, with the page of the order. */
 async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, context: TemplateContext) {
   const { settings, language, country } = context;
-  const t = await textsOf(context, "orderMessages");
+  const t = await textsOf(context, "orders-messages");
   const vars = {
     number,
     total: moneyText({ minor: Number(amount), currency: currency as CurrencyCode }, language, country),

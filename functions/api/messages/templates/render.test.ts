@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { MESSAGE_TEMPLATES } from "../../../contract/desk-lists";
-import { moneyText } from "../../money-text";
-import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../template-vars";
+import { MESSAGE_TEMPLATES } from "../../../contract/desk/desk-lists";
+import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
+import { moneyText } from "../../kit/text/money-text";
 import { renderMessage } from "./render";
 
 const waited = { noticeId: "n-1", slug: "serum-c", variantId: "serum-c--30-ml", name: "Serum C" };

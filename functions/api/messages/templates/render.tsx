@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type CountryCode, type LanguageCode, languageTag } from "../../../contract/countries";
 import { localeTagOf } from "../../../shared/site/resolve";
-import { asData } from "../../orders/checkout/plain-text";
-import type { QueuedMessage } from "../outbox-store";
-import type { TemplateName } from "../template-vars";
+import { asData } from "../../kit/contact/plain-text";
+import type { QueuedMessage } from "../../kit/outbox/outbox-store";
+import type { TemplateName } from "../../kit/outbox/template-vars";
 import type { MessageSettings } from "../transports/transport";
 import { accountMessages } from "./accounts";
 import { bookingMessages } from "./bookings";

@@ -1,6 +1,6 @@
-import { ADDRESS_FIELDS, type AddressField } from "../../../contract/address-fields";
 import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
-import type { AddressFieldSpec } from "../../../contract/orders";
+import { ADDRESS_FIELDS, type AddressField } from "../../../contract/orders/address-fields";
+import type { AddressFieldSpec } from "../../../contract/orders/orders";
 import data from "./address-data.json";
 import { OWN_RULES } from "./own-address-rules";
 

@@ -1,8 +1,8 @@
 import type { CountryCode } from "../../../contract/countries";
 import type { ErrorCode } from "../../../contract/errors";
-import type { Address } from "../../../contract/orders";
-import type { Fault, Faults } from "../checkout/fault";
-import { isPrintable, oneLine } from "../checkout/plain-text";
+import type { Address } from "../../../contract/orders/orders";
+import type { Fault, Faults } from "../../kit/contact/fault";
+import { isPrintable, oneLine } from "../../kit/contact/plain-text";
 import { addressRules, type FieldRule } from "./address-forms";
 
 export type CheckedAddress = { ok: true; address: Record<string, string> } | Faults;

@@ -1,5 +1,5 @@
-import type { AddressField } from "../../../contract/address-fields";
 import type { CountryCode } from "../../../contract/countries";
+import type { AddressField } from "../../../contract/orders/address-fields";
 
 export type OwnRules = {
   /** Our field for a field of the library; null for one that we do not ask. */

@@ -1,6 +1,6 @@
-import type { Block } from "../../../contract/content";
+import type { Block } from "../../../contract/content/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue";
+import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { factsOf, filled, WORDS } from "./words";
 
 type HeroKind = "night" | "gifts" | "light";

@@ -1,6 +1,6 @@
-import type { Layout } from "../../../contract/content";
+import type { Layout } from "../../../contract/content/content";
 import type { LanguageCode } from "../../../contract/countries";
-import { DEPARTMENTS } from "../catalogue";
+import { DEPARTMENTS } from "../catalogue/catalogue";
 import { WORDS } from "./words";
 
 /** Departments in the order of the menu; the tree itself keeps the catalogue's. */

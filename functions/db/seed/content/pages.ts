@@ -1,4 +1,4 @@
-import type { Block, ContentEntry } from "../../../contract/content";
+import type { Block, ContentEntry } from "../../../contract/content/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { homeBlocks } from "./homepage";
 import { factsOf, filled, WORDS } from "./words";

@@ -1,6 +1,6 @@
+import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../contract/money";
-import { TIER_POINTS } from "../../../contract/tier-points";
 import en from "./en.json" with { type: "json" };
 import id from "./id.json" with { type: "json" };
 import places from "./places.json" with { type: "json" };

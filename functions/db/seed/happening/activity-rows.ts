@@ -6,10 +6,10 @@ import type {
   activityOffers,
   activitySchedules,
   activityStores,
-} from "../../schema/activities";
-import { storeRows } from "../store-rows";
+} from "../../schema/happening-activities";
 import activityData from "./activities.json" with { type: "json" };
 import { artistsOf } from "./artist-rows";
+import { storeRows } from "./store-rows";
 
 type Amounts = Record<CountryCode, number>;
 type Offer = { amount: Amounts | 0; freeFrom?: Amounts; back?: boolean; app?: boolean; minTier?: "black" };

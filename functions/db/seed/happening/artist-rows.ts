@@ -1,8 +1,8 @@
 import type { InferInsertModel } from "drizzle-orm";
 import type { LanguageCode } from "../../../contract/countries";
-import type { artistActivities, artistShifts, artists } from "../../schema/activities";
-import { storeRows } from "../store-rows";
+import type { artistActivities, artistShifts, artists } from "../../schema/happening-activities";
 import artistData from "./artists.json" with { type: "json" };
+import { storeRows } from "./store-rows";
 
 type Names = Record<LanguageCode, string>;
 type Skill = { activities: string[]; label: Names };

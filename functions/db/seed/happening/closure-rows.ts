@@ -1,7 +1,7 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { SERVER_FACTS } from "../../../countries/server-facts";
-import type { storeClosures } from "../../schema/activities";
-import { storeRows } from "../store-rows";
+import type { storeClosures } from "../../schema/happening-activities";
+import { storeRows } from "./store-rows";
 
 const YEARS = [2026, 2027, 2028];
 /** An airport does not sleep. */

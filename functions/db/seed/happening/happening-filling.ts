@@ -1,4 +1,4 @@
-import * as happening from "../../schema/activities";
+import * as happening from "../../schema/happening-activities";
 import { sql } from "../../sql";
 import { holds, type Part, trip } from "../../trip";
 import { fillTable } from "../fill-table";

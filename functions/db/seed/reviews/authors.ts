@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../../contract/countries";
-import { hashOf } from "../stock";
+import { hashOf } from "../catalogue/prices/stock";
 
 /** First names of a country's shoppers, as they sign a review. */
 const NAMES: Record<CountryCode, string> = {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../../contract/countries";
-import type { SeedProduct } from "../catalogue";
+import type { SeedProduct } from "../catalogue/catalogue";
 import en from "./en.json" with { type: "json" };
 import id from "./id.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };

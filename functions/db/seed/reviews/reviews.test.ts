@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES } from "../../../contract/attributes";
+import { ATTRIBUTES } from "../../../contract/catalogue/product/attributes";
 import { LANGUAGES } from "../../../contract/countries";
-import { DEPARTMENTS, PRODUCTS } from "../catalogue";
-import { productRows } from "../catalogue-rows";
-import { offerRows } from "../offer-rows";
+import { DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
+import { productRows } from "../catalogue/catalogue-rows";
+import { offerRows } from "../catalogue/prices/offer-rows";
 import { OPINIONS, type Opinion } from "./opinions";
 import { reviewRows } from "./review-rows";
 

@@ -1,0 +1,41 @@
+import "./auth-frame.css";
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icons/icon";
+
+type AuthFrameProps = Readonly<{
+  title: string;
+  lead?: ReactNode;
+  /** Beside the form on wide screens: a promise and its reasons. */
+  side?: { title: string; reasons: readonly string[] };
+  children: ReactNode;
+}>;
+
+/** The page of one account form: heading, form, and jasmine at night beside it. */
+export function AuthFrame({ title, lead, side, children }: AuthFrameProps) {
+  return (
+    <div className="wrap auth">
+      <div className="auth-form stack">
+        <header className="stack">
+          <h1>{title}</h1>
+          {lead ? <p className="mute">{lead}</p> : null}
+        </header>
+        {children}
+      </div>
+      {side ? (
+        <aside className="auth-side on-night">
+          <div className="stack">
+            <h2 className="type-h1">{side.title}</h2>
+            <ul className="stack">
+              {side.reasons.map((reason) => (
+                <li key={reason} className="row top">
+                  <Icon name="check" size="s" />
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
+      ) : null}
+    </div>
+  );
+}

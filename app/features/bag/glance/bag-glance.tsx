@@ -1,0 +1,115 @@
+import "~/ui/figures/price.css";
+import "./bag-glance.css";
+import type { Bag, BagLine } from "#contract/bag/bag";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink, IconButton } from "~/ui/controls/button";
+import { Quantity } from "~/ui/controls/quantity";
+import { Plate } from "~/ui/figures/picture";
+import { PLACE } from "../change/intents";
+import { DeliveryProgress } from "../offers/delivery-progress";
+
+/**
+ * The short bag below its link in the header (S2.30): contents, price and the links onward. It has the forms of the bag
+ * page.
+ */
+export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { money } = useFormat();
+  const lines = bag.lines.filter(({ parentId }) => parentId === null);
+  return (
+    <dialog id="glance" className="bag-glance" aria-label={t("title")} data-over="">
+      <link rel="stylesheet" href={sheet} />
+      <div className="row between">
+        <h2 className="type-h3" tabIndex={-1}>
+          {t("title")} <span className="mute">{t("items", { count: bag.itemCount })}</span>
+        </h2>
+        <IconButton icon="x" label={t("closeBag")} type="button" attributes={{ "data-close": "" }} />
+      </div>
+      {lines.length === 0 ? (
+        <p className="mute">{t("emptyHeading")}</p>
+      ) : (
+        <ul className="bag-glance-lines">
+          {lines.map((line) => (
+            <GlanceLine key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {bag.itemCount === 0 ? null : (
+        <>
+          <DeliveryProgress bag={bag} />
+          <p className="row between strong">
+            <span>{t("subtotal")}</span>
+            <span className="num">{money(bag.totals.subtotal)}</span>
+          </p>
+          {bag.canCheckOut ? (
+            <ButtonLink href={link("/checkout")} wide>
+              {t("checkOut")}
+            </ButtonLink>
+          ) : null}
+        </>
+      )}
+      <ButtonLink kind="quiet" href={link(PLACE)} wide>
+        {t("viewBag")}
+      </ButtonLink>
+    </dialog>
+  );
+}
+
+function GlanceLine({ line }: { line: BagLine }) {
+  const t = useT("bag");
+  const link = useLink();
+  const { money } = useFormat();
+  const { id, kind, product, shade, size, picture, quantity, lineTotal, maxQuantity } = line;
+  const free = kind === "gift" || kind === "sample" || kind === "reward";
+  return (
+    <li>
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "4rem" }}
+      />
+      <div className="grow">
+        <div className="row top between">
+          <p className="sm">
+            <span className="xs mute strong">{product.brand.name}</span>
+            <br />
+            <a href={link(`/products/${product.slug}`, free && kind !== "reward" ? {} : { variantId: line.variantId })}>
+              {product.name}
+            </a>
+            <br />
+            <span className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</span>
+          </p>
+          <p className="price sm">{free ? t("free") : money(lineTotal)}</p>
+        </div>
+        <div className="row row-wrap between">
+          {free || quantity > maxQuantity ? (
+            <span />
+          ) : (
+            <form method="post" action={link(PLACE)} data-part="glance">
+              <input type="hidden" name="intent" value="update" />
+              <input type="hidden" name="line_id" value={id} />
+              <Quantity
+                id={`glance-${id}`}
+                value={quantity}
+                max={maxQuantity}
+                label={t("quantityOf", { name: product.name })}
+                lessLabel={t("oneLess")}
+                moreLabel={t("oneMore")}
+              />
+            </form>
+          )}
+          <form method="post" action={link(PLACE)} data-part="glance">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="line_id" value={id} />
+            <Button kind="quiet-link" busy={t("removing")}>
+              {t("remove")}
+              <span className="visually-hidden"> {product.name}</span>
+            </Button>
+          </form>
+        </div>
+      </div>
+    </li>
+  );
+}

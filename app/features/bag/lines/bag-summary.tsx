@@ -1,0 +1,116 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/buy-bar.css";
+import "~/ui/shapes/pages/two-columns.css";
+import type { Bag } from "#contract/bag/bag";
+import { isPromotionKind } from "#contract/promotions/promotions";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import { Summary } from "~/ui/figures/summary";
+import type { BagRefusal } from "../change/intents";
+import { PromoCode } from "../offers/promo-code";
+import { useSigned, WhyPrice } from "./why-price";
+
+/** The cost as of now, by the server's sums; the tax that is inside, where the country shows one (R25). */
+export function BagSummary({
+  bag,
+  refusal,
+  member,
+}: Readonly<{ bag: Bag; refusal: BagRefusal | null; member: boolean }>) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  const signed = useSigned();
+  const { subtotal, delivery, total, taxIncluded, pointsEarned } = bag.totals;
+  const free = delivery.minor === 0;
+  const cuts = bag.ledger.filter(({ step, amount }) => isPromotionKind(step) && (amount?.minor ?? 0) < 0);
+  const { localeTag } = useSite();
+  const reward = bag.lines.find(({ kind }) => kind === "reward");
+  const treats = bag.lines.some(({ kind }) => kind === "gift" || kind === "sample");
+  return (
+    <aside className="aside stack" aria-label={t("summary")}>
+      <div className="panel stack">
+        <h2 className="type-h3">{t("summary")}</h2>
+        <PromoCode bag={bag} refusal={refusal} />
+        <hr className="divider" />
+        <Summary
+          rows={[
+            { label: t("subtotal"), value: money(subtotal) },
+            ...cuts.map((entry) => ({ label: entry.name ?? t("whyOffer"), value: signed(entry), good: true })),
+            ...(reward?.reward == null
+              ? []
+              : [
+                  {
+                    label: t("reward"),
+                    value: t("points", {
+                      count: reward.reward.points,
+                      amount: reward.reward.points.toLocaleString(localeTag),
+                    }),
+                  },
+                ]),
+            ...(treats ? [{ label: t("giftsAndSamples"), value: t("free") }] : []),
+            { label: t("delivery"), value: free ? t("free") : money(delivery), good: free },
+          ]}
+          total={{ label: t("total"), value: money(total) }}
+          note={
+            taxIncluded === null
+              ? undefined
+              : t(taxIncluded.name === "PPN" ? "taxIncludedPpn" : "taxIncluded", {
+                  name: taxIncluded.name,
+                  rate: taxIncluded.ratePercent,
+                  amount: money(taxIncluded.amount),
+                })
+          }
+        />
+        <WhyPrice ledger={bag.ledger} />
+        {pointsEarned > 0 ? (
+          <p className="sm">{t(member ? "earnPointsYou" : "earnPoints", { count: pointsEarned })}</p>
+        ) : null}
+        <CheckOutLink bag={bag} wide />
+        {bag.canCheckOut ? null : (
+          <p className="sm bad" id="blocked">
+            {t(blockedBy(bag))}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function blockedBy({ lines, coupon }: Bag) {
+  if (lines.some(({ availability }) => availability !== "available" && availability !== "insufficient"))
+    return "blockedBySoldOut";
+  return coupon?.reason === "needs_gift" && lines.every(({ availability }) => availability === "available")
+    ? "blockedByGift"
+    : "blockedByQuantity";
+}
+
+/** A link without a target while something in the bag cannot be bought. */
+function CheckOutLink({ bag, wide }: { bag: Bag; wide?: boolean }) {
+  const t = useT("bag");
+  const link = useLink();
+  return bag.canCheckOut ? (
+    <ButtonLink href={link("/checkout")} wide={wide}>
+      {t("checkOut")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink role="link" aria-disabled="true" aria-describedby="blocked" wide={wide}>
+      {t("checkOut")}
+    </ButtonLink>
+  );
+}
+
+/** Total and checkout button, always visible on phones. */
+export function BuyBar({ bag }: { bag: Bag }) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  return (
+    <div className="buy-bar">
+      <p>
+        <span className="sm mute">{t("total")}</span>
+        <br />
+        <strong className="num">{money(bag.totals.total)}</strong>
+      </p>
+      <CheckOutLink bag={bag} />
+    </div>
+  );
+}

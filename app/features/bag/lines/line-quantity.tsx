@@ -1,0 +1,36 @@
+import type { BagLine } from "#contract/bag/bag";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Quantity } from "~/ui/controls/quantity";
+import { PLACE } from "../change/intents";
+
+/**
+ * The stepper of a line: each button submits the quantity that it names. When there are fewer pieces than wanted, one
+ * button sets what is left.
+ */
+export function LineQuantity({ line }: { line: BagLine }) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")} className="row row-wrap">
+      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="line_id" value={line.id} />
+      {line.availability === "insufficient" ? (
+        <Button kind="quiet" size="s" name="quantity" value={line.maxQuantity} busy={t("updating")}>
+          {t("changeTo", { count: line.maxQuantity })}
+        </Button>
+      ) : (
+        <Quantity
+          id={`line-${line.id}`}
+          value={line.quantity}
+          max={line.maxQuantity}
+          label={t("quantityOf", { name: line.product.name })}
+          lessLabel={t("oneLess")}
+          moreLabel={t("oneMore")}
+        />
+      )}
+      <span className="sm mute" role="status" />
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import "~/ui/shapes/panel.css";
+import "~/ui/controls/choice.css";
+import "./bag-gifts.css";
+import type { ReactNode } from "react";
+import type { GiftOffer, Treat } from "#contract/promotions/offers";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { FieldError } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
+import { Note } from "~/ui/notices/note";
+import { type BagRefusal, PLACE } from "../change/intents";
+
+/** `eager`: the first choices stand in the first screen. */
+type Props = Readonly<{
+  gifts: readonly GiftOffer[];
+  refusal: BagRefusal | null;
+  eager: boolean;
+  /** The gift that the promo code needs, where it is not in the bag yet. */
+  needed: string | null;
+}>;
+
+/** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
+export function BagGifts({ gifts, refusal, eager, needed }: Props) {
+  return (
+    <>
+      {gifts.map((gift) =>
+        gift.earned ? (
+          <GiftForm key={gift.id} gift={gift} eager={eager} refusal={refusal?.about === gift.id ? refusal : null} />
+        ) : (
+          <LockedGift key={gift.id} gift={gift} needed={gift.id === needed} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Where the code needs it, the code's warning leads here. */
+function LockedGift({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
+  const note = <LockedNote gift={gift} needed={needed} />;
+  return needed ? <div id={gift.id}>{note}</div> : note;
+}
+
+function LockedNote({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
+  const t = useT("bag");
+  const { money, date } = useFormat();
+  const { name, reason, shortfall, at } = gift;
+  if (reason === "fully_redeemed") return <Note title={name}>{t("giftGone")}</Note>;
+  if (reason === "expired") return <Note title={name}>{t("giftExpired", { date: at === null ? "" : date(at) })}</Note>;
+  if (reason !== "min_spend" || shortfall === null)
+    return needed ? (
+      <Note tone="warn" title={name}>
+        {gift.terms}
+      </Note>
+    ) : null;
+  return (
+    <Note tone="gift" title={t("giftToGo", { amount: money(shortfall) })}>
+      {gift.terms}
+    </Note>
+  );
+}
+
+type FormProps = Readonly<{ gift: GiftOffer; refusal: BagRefusal | null; eager: boolean }>;
+
+function GiftForm({ gift, refusal, eager }: FormProps) {
+  const t = useT("bag");
+  const { date } = useFormat();
+  const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
+  return (
+    <TreatForm id={id} intent="gifts" className="panel panel-cream stack">
+      <input type="hidden" name="offer_id" value={id} />
+      <div className="row between row-wrap">
+        <h2>{name}</h2>
+        <p className="sm strong">{t("chosenOf", { count: selectedCount, max: maxSelectable })}</p>
+      </div>
+      <p className="sm">
+        {terms} {validTill === null ? null : t("validTill", { date: date(validTill) })}
+      </p>
+      <fieldset className="pick pick-three">
+        <legend className="visually-hidden">{name}</legend>
+        {choices.map((choice) => (
+          <PickCard
+            key={choice.id}
+            choice={choice}
+            ticked={refusal?.choices ?? null}
+            type={maxSelectable === 1 ? "radio" : "checkbox"}
+            eager={eager}
+          />
+        ))}
+      </fieldset>
+      {refusal?.errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id={`${id}-error`}>{message}</FieldError>
+        </div>
+      ))}
+      <div className="row row-wrap">
+        <Button kind="quiet" size="s" busy={t("updating")}>
+          {t(selectedCount > 0 ? "updateGift" : "addGift")}
+        </Button>
+        {selectedCount > 0 ? (
+          <Button kind="quiet-link" name="none" value="1" busy={t("removing")}>
+            {t("removeGifts")}
+          </Button>
+        ) : null}
+      </div>
+    </TreatForm>
+  );
+}
+
+type TreatFormProps = Readonly<{ id: string; intent: "gifts" | "samples"; className: string; children: ReactNode }>;
+
+/**
+ * A form of treats to choose. Autocomplete is off, because a browser that goes back would restore old ticks instead of
+ * what is in the bag.
+ */
+export function TreatForm({ id, intent, className, children }: TreatFormProps) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form
+      method="post"
+      action={link(PLACE)}
+      data-part="bag"
+      data-busy={t("updating")}
+      autoComplete="off"
+      className={className}
+      id={id}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </form>
+  );
+}
+
+/** A treat to choose: a card that is one label. `ticked` is what a refused form had, null where none was refused. */
+export function PickCard({
+  choice,
+  ticked,
+  type,
+  eager,
+}: Readonly<{ choice: Treat; ticked: readonly string[] | null; type: "radio" | "checkbox"; eager: boolean }>) {
+  const t = useT("bag");
+  const { id, product, size, picture, available } = choice;
+  const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
+  return (
+    <label className={available ? "check" : "check gone"}>
+      <input type={type} name="choice" value={id} defaultChecked={chosen} disabled={!available} />
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem", eager }}
+      />
+      <span lang="en">{product.name}</span>
+      <span className="mute">{available ? size : t("fullyRedeemed")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,164 @@
+import "./bag-gifts.css";
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/line.css";
+import "../lines/bag-line.css";
+import type { BagLine } from "#contract/bag/bag";
+import { REWARD_GROUPS } from "#contract/beauty-pass/reward-groups";
+import type { Reward } from "#contract/beauty-pass/rewards";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { FieldError } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
+import { Note } from "~/ui/notices/note";
+import type { RewardsPart } from "../bag.server";
+import { type BagRefusal, PLACE } from "../change/intents";
+
+type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; refusal: BagRefusal | null }>;
+
+/**
+ * Beauty Pass in the bag (S5.06, S6.01): the held reward, else what points can buy now; visitors are asked to sign in.
+ */
+export function BagRewards({ part, line, empty, refusal }: Props) {
+  const t = useT("bag");
+  const link = useLink();
+  const errors = refusal?.intent === "redeem" ? refusal.errors : [];
+  if (line !== undefined) return <RewardInBag line={line} empty={empty} />;
+  if (empty) return null;
+  if (part.kind === "visitor")
+    return (
+      <Note title={t("rewardsHead")}>
+        {t("rewardsSignIn")}
+        <span className="row row-wrap">
+          <a className="link" href={part.signIn}>
+            {t("signIn")}
+          </a>
+          <a className="link" href={part.join}>
+            {t("join")}
+          </a>
+        </span>
+      </Note>
+    );
+  return (
+    <section className="stack" id="rewards" aria-labelledby="rewards-h">
+      <h2 id="rewards-h">{t("rewardsHead")}</h2>
+      <p className="sm mute">{t("rewardsText")}</p>
+      {errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id="rewards-error">{message}</FieldError>
+        </div>
+      ))}
+      {part.rewards.length === 0 ? <p className="mute">{t("rewardsNone")}</p> : null}
+      {REWARD_GROUPS.map((group) => (
+        <RewardGroup key={group} group={group} rewards={part.rewards.filter((reward) => reward.group === group)} />
+      ))}
+      <p>
+        <a className="link link-quiet" href={link("/account/beauty-pass")}>
+          {t("rewardsAll")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The two groups: up to 499 points, and from 500 on (S9.02, R31). */
+function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewards: readonly Reward[] }>) {
+  const t = useT("bag");
+  if (rewards.length === 0) return null;
+  return (
+    <details open={rewards.some(({ state }) => state === "redeem")}>
+      <summary className="link link-quiet">{t(`rewards_${group}`)}</summary>
+      <ul>
+        {rewards.map((reward) => (
+          <RewardRow key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const KEPT_WORDS = { staff: "forStaff", "birthday-month": "forBirthdayMonth" } as const;
+
+function RewardRow({
+  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing, keptFor, expiresOn },
+}: {
+  reward: Reward;
+}) {
+  const t = useT("bag");
+  const link = useLink();
+  const { date } = useFormat();
+  const { localeTag } = useSite();
+  return (
+    <li className="line line-small">
+      <Plate
+        colour={picture.plate}
+        name={product.brand.name}
+        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
+      />
+      <div className="sm">
+        <p lang="en">{product.name}</p>
+        <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+        <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+        <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
+        {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
+      </div>
+      {state === "redeem" ? (
+        <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("adding")}>
+          <input type="hidden" name="intent" value="redeem" />
+          <input type="hidden" name="reward_id" value={id} />
+          <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
+            {t("redeem")}
+          </Button>
+        </form>
+      ) : (
+        <p className="sm mute">
+          {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The reward of the order: its cost in points, and until when it is held. */
+function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { time } = useFormat();
+  const { localeTag } = useSite();
+  const { id, product, shade, size, picture, reward } = line;
+  return (
+    <section className="panel panel-cream stack" id="rewards" aria-labelledby="rewards-h">
+      <h2 id="rewards-h">{t("reward")}</h2>
+      <ul>
+        <li className="line line-small">
+          <Plate
+            colour={picture.plate}
+            name={product.brand.name}
+            picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
+          />
+          <div className="sm">
+            <p lang="en">{product.name}</p>
+            <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+            {reward === null ? null : (
+              <p>
+                <strong>
+                  {t("points", { count: reward.points, amount: reward.points.toLocaleString(localeTag) })}
+                </strong>
+                , {t("keptUntil", { time: time(reward.heldUntil) })}
+              </p>
+            )}
+          </div>
+          <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="line_id" value={id} />
+            <Button kind="quiet-link" busy={t("removing")}>
+              {t("remove")}
+              <span className="visually-hidden"> {product.name}</span>
+            </Button>
+          </form>
+        </li>
+      </ul>
+      <p className="sm mute">{t(empty ? "rewardNeedsPurchase" : "rewardsText")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SampleOffer } from "#contract/promotions/offers";
+import { useT } from "~/site/i18n";
+import { Button } from "~/ui/controls/button";
+import { FieldError } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import type { BagRefusal } from "../change/intents";
+import { PickCard, TreatForm } from "./bag-gifts";
+
+type Props = Readonly<{ samples: SampleOffer; refusal: BagRefusal | null; eager: boolean }>;
+
+/** Samples with a purchase (S7.20), to choose or leave. `eager` when the first choices are in the first screen. */
+export function BagSamples({ samples, refusal, eager }: Props) {
+  const t = useT("bag");
+  const { choices, chooseCount, selectedCount, earned } = samples;
+  if (!earned || choices.length === 0) return null;
+  if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
+  const refused = refusal?.intent === "samples" ? refusal : null;
+  return (
+    <TreatForm id="samples" intent="samples" className="stack">
+      <div className="row between row-wrap">
+        <h2>{t("samplesHeading", { count: chooseCount })}</h2>
+        <p className="sm mute">{t("chosenOf", { count: selectedCount, max: chooseCount })}</p>
+      </div>
+      <fieldset className="pick">
+        <legend className="visually-hidden">{t("samplesHeading", { count: chooseCount })}</legend>
+        {choices.map((choice, at) => (
+          <PickCard
+            key={choice.id}
+            choice={choice}
+            ticked={refused?.choices ?? null}
+            type="checkbox"
+            eager={eager && at < 2}
+          />
+        ))}
+      </fieldset>
+      {refused?.errors.map(({ code, message }) => (
+        <div key={code} role="alert">
+          <FieldError id="samples-error">{message}</FieldError>
+        </div>
+      ))}
+      <p>
+        <Button kind="quiet" size="s" busy={t("updating")}>
+          {t(selectedCount > 0 ? "updateSamples" : "addSamples")}
+        </Button>
+      </p>
+    </TreatForm>
+  );
+}

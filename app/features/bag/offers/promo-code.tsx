@@ -1,0 +1,188 @@
+import "~/ui/shapes/joined.css";
+import "./promo-code.css";
+import type { Bag } from "#contract/bag/bag";
+import type { BagCoupon } from "#contract/promotions/offers";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { FieldError } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import { type BagRefusal, PLACE } from "../change/intents";
+import { useRefusedWords } from "../lines/price-words";
+
+type Props = Readonly<{
+  bag: Pick<Bag, "coupon" | "advice" | "voucher" | "deliveryLost" | "gifts">;
+  refusal: BagRefusal | null;
+}>;
+
+/**
+ * The order's promo code (R28) and the voucher that replaces it: what is applied, a field for a code, the cost of lost
+ * free delivery, and what would save more.
+ */
+export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, refusal }: Props) {
+  const t = useT("bag");
+  const { money } = useFormat();
+  return (
+    <div className="stack promo">
+      {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} gifts={gifts} />}
+      {voucher === null ? null : (
+        <Note tone={voucher.applied ? "good" : "quiet"} title={voucher.name}>
+          {t(voucher.applied ? "voucherApplied" : "voucherKept")}
+          <VoucherForm use={!voucher.applied} />
+        </Note>
+      )}
+      {deliveryLost === null ? null : (
+        <Note tone="warn" role="status" title={t("deliveryLost", { name: deliveryLost.name })}>
+          {t("deliveryLostText", { fee: money(deliveryLost.fee), total: money(deliveryLost.totalWithout) })}
+        </Note>
+      )}
+      {advice === null ? null : (
+        <Note
+          title={
+            advice.ownName === null
+              ? t("advice", { code: advice.name, saving: money(advice.saving) })
+              : t("adviceBetter", {
+                  own: advice.ownName,
+                  saved: money(advice.own),
+                  code: advice.name,
+                  saving: money(advice.saving),
+                })
+          }
+        >
+          {advice.code !== null ? (
+            <ApplyForm code={advice.code} label={t("adviceApply", { code: advice.code })} />
+          ) : coupon === null ? null : (
+            <RemoveCode code={coupon.code} label={t("adviceApply", { code: advice.name })} />
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
+  const t = useT("bag");
+  const link = useLink();
+  const mine = refusal?.intent === "coupon" ? refusal : null;
+  const error = mine?.errors.map(({ message }) => message).join(" ");
+  return (
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")} noValidate>
+      <input type="hidden" name="intent" value="coupon" />
+      <label className="label" htmlFor="code">
+        {t("promoCode")}
+      </label>
+      <div className="joined">
+        <input
+          className="input"
+          id="code"
+          name="code"
+          defaultValue={mine?.about ?? ""}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? "code-hint" : "code-error code-hint"}
+        />
+        <Button busy={t("applying")}>{t("apply")}</Button>
+      </div>
+      {error === undefined ? null : (
+        <>
+          <div role="alert">
+            <FieldError id="code-error">{error}</FieldError>
+          </div>
+          <details className="sm">
+            <summary className="link link-quiet">{t("codeHints")}</summary>
+            <ul className="mute hints">
+              <li>{t("codeHintCase")}</li>
+              <li>{t("codeHintMinimum")}</li>
+              <li>{t("codeHintScope")}</li>
+              <li>{t("codeHintExpired")}</li>
+            </ul>
+          </details>
+        </>
+      )}
+      <p className="xs mute" id="code-hint">
+        {t("codeHintOne")}
+      </p>
+    </form>
+  );
+}
+
+/** The code that the bag has: applied, waiting for a gift (S4.06), or kept with what is missing. */
+function CodeNow({ coupon, gifts }: { coupon: BagCoupon; gifts: Bag["gifts"] }) {
+  const t = useT("bag");
+  const link = useLink();
+  const words = useRefusedWords();
+  const { code, name, applied, reason, shortfall, at, giftOfferId } = coupon;
+  if (applied)
+    return (
+      <Note tone="good" title={t("codeIsApplied", { code })}>
+        {t("reviewTotal")} {name}
+        <RemoveCode code={code} label={t("removeCode")} />
+      </Note>
+    );
+  if (reason === "needs_gift")
+    return (
+      <Note tone="warn" role="status" title={t("needsGift", { code })}>
+        {t("needsGiftText")}
+        <span className="row row-wrap">
+          {gifts.some(({ id }) => id === giftOfferId) ? (
+            <ButtonLink kind="quiet-link" href={`${link(PLACE)}#${giftOfferId}`}>
+              {t("goToGift")}
+            </ButtonLink>
+          ) : null}
+          <RemoveCode code={code} label={t("removeAndGoOn")} />
+        </span>
+      </Note>
+    );
+  return (
+    <Note tone="warn" role="status" title={t("codeWaits", { code })}>
+      {words({ reason: reason ?? "not_found", shortfall, at })}
+      <RemoveCode code={code} label={t("removeCode")} />
+    </Note>
+  );
+}
+
+function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
+      <input type="hidden" name="intent" value="uncoupon" />
+      <input type="hidden" name="code" value={code} />
+      <Button kind="quiet-link" busy={t("removing")}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** A voucher applies by itself; one button keeps it for another order or uses it after all. */
+function VoucherForm({ use }: { use: boolean }) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")}>
+      <input type="hidden" name="intent" value="voucher" />
+      <input type="hidden" name="use" value={use ? "1" : "0"} />
+      <Button kind="quiet-link" busy={t("updating")}>
+        {t(use ? "voucherUse" : "voucherKeep")}
+      </Button>
+    </form>
+  );
+}
+
+function ApplyForm({ code, label }: Readonly<{ code: string; label: string }>) {
+  const t = useT("bag");
+  const link = useLink();
+  return (
+    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")}>
+      <input type="hidden" name="intent" value="coupon" />
+      <input type="hidden" name="code" value={code} />
+      <Button kind="quiet-link" busy={t("applying")}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import "~/ui/controls/field.css";
+import "~/ui/shapes/joined.css";
+import "~/ui/shapes/input.css";
+import "~/ui/controls/choice.css";
+import "./share-forms.css";
+import { COUNTRY_CODES } from "#contract/countries";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { PLACE } from "../change/intents";
+
+/** Forms for a link to this bag, and for moving it to another country (moonshots 14, 19). */
+export function ShareForms({ country }: { country: string }) {
+  const t = useT("bag");
+  const shell = useT("shell");
+  const link = useLink();
+  return (
+    <details className="share sm">
+      <summary className="link link-quiet">{t("shareOrMove")}</summary>
+      <form method="post" action={link(PLACE)} className="stack">
+        <input type="hidden" name="intent" value="share" />
+        <p>{t("shareText")}</p>
+        <label className="check">
+          <input type="checkbox" name="hide_prices" value="1" />
+          <span>{t("hidePrices")}</span>
+        </label>
+        <p>
+          <Button kind="quiet" size="s" busy={t("makingLink")}>
+            {t("makeLink")}
+          </Button>
+        </p>
+      </form>
+      <form method="post" action={link(PLACE)} className="stack">
+        <input type="hidden" name="intent" value="share" />
+        <label className="label" htmlFor="to">
+          {t("moveTo")}
+        </label>
+        <div className="joined">
+          <select className="input" id="to" name="to_country">
+            {COUNTRY_CODES.filter((code) => code !== country).map((code) => (
+              <option key={code} value={code}>
+                {shell(`country${code}`)}
+              </option>
+            ))}
+          </select>
+          <Button busy={t("comparing")}>{t("compare")}</Button>
+        </div>
+      </form>
+    </details>
+  );
+}

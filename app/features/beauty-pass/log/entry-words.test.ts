@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { POINTS_SOURCES } from "#contract/beauty-pass/beauty-pass";
+import { dictionary } from "#shared/words/strings.server";
+import { makeTranslate } from "#shared/words/translate";
+import { entryWords } from "./entry-words";
+
+const entry = { key: "k", delta: 1, occurredAt: "2026-01-01T00:00:00.000Z", order: "SG-1", about: null, note: null };
+
+describe.each(["en", "id", "th", "zh"] as const)("the points log in %s", (language) => {
+  const t = makeTranslate(dictionary(language, "beauty-pass"), language);
+
+  it.each(POINTS_SOURCES)("says %s in words, with and without what it was about", (source) => {
+    for (const about of [null, "Glass Gloss"]) {
+      const words = entryWords(t, { ...entry, source, about });
+      expect(words).not.toMatch(/src_|\{\{|_/);
+      expect(words.trim()).not.toBe("");
+    }
+  });
+
+  it("says a source it does not know in neutral words (R45)", () => {
+    const neutral = entryWords(t, { ...entry, source: "moon_points" });
+    expect(neutral).toBe(t("src_unknown"));
+    expect(entryWords(t, { ...entry, source: "constructor" })).toBe(neutral);
+  });
+
+  it("tells a return, a cancellation and a birthday from a purchase", () => {
+    const said = ([null, "returned", "cancelled", "birthday"] as const).map((note) =>
+      entryWords(t, { ...entry, source: "purchase_points_with_order_number", note }),
+    );
+    expect(new Set(said).size).toBe(4);
+  });
+});

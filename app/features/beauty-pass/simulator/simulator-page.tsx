@@ -1,0 +1,82 @@
+import "~/ui/notices/note.css";
+import "./simulator-page.css";
+import type { TierSimulation } from "#contract/beauty-pass/beauty-pass";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import type { SimulatorErrors, Typed } from "./simulator.server";
+
+type SimulatorPageProps = Readonly<{
+  typed: Typed;
+  errors: SimulatorErrors;
+  result: TierSimulation | null;
+  today: string;
+}>;
+
+/** A form that shows what a purchase would do for tier and points (moonshot 8) and changes nothing. */
+export function SimulatorPage({ typed, errors, result, today }: SimulatorPageProps) {
+  const t = useT("beauty-pass");
+  const link = useLink();
+  const { currency, language, defaultLanguage } = useSite();
+  return (
+    <div className="wrap simulator stack">
+      <h1>{t("simHead")}</h1>
+      <p>{t("simText")}</p>
+      <form className="stack" action="/account/beauty-pass/simulator">
+        {language === defaultLanguage ? null : <input type="hidden" name="language" value={language} />}
+        <div className="form-grid">
+          <Field
+            name="spend"
+            label={t("simSpend", { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.spend}
+            error={errors.spend}
+          />
+          <Field name="on" label={t("simOn")} type="date" min={today} defaultValue={typed.on} error={errors.on} />
+        </div>
+        <Button>{t("simShow")}</Button>
+      </form>
+      {result === null ? null : <Outcome result={result} />}
+      <p>
+        <ButtonLink kind="link" href={link("/account/beauty-pass")}>
+          {t("logBack")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
+  const t = useT("beauty-pass");
+  const { money, date } = useFormat();
+  const tier = (name: TierSimulation["after"]) => t(`tier_${name}`);
+  const { before, after, atReview, withoutIt, keep, next } = result;
+  const reviewOn = date(result.tierReviewOn);
+  const reviewLine = () => {
+    if (keep === null) return t("simStays", { tier: tier(after) });
+    if (withoutIt === after) return t("simReview", { date: reviewOn });
+    if (atReview === after) return t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) });
+    return t("simFalls", { tier: tier(atReview), date: reviewOn, spend: money(keep.spendToKeep) });
+  };
+  const lines = [
+    `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`,
+    before === after ? t("simStay", { tier: tier(after) }) : t("simRise", { before: tier(before), after: tier(after) }),
+    reviewLine(),
+    ...(next === null ? [] : [t("simNext", { spend: money(next.spendToNext), tier: tier(next.tier) })]),
+    ...(result.pointsExpireOn === null ? [] : [t("simExpiry", { date: date(result.pointsExpireOn) })]),
+  ];
+  return (
+    <section className="note note-good" role="status" aria-labelledby="outcome">
+      <div className="stack">
+        <h2 id="outcome" className="type-h3">
+          {t("simResult", { amount: money(result.spend), date: date(result.on) })}
+        </h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

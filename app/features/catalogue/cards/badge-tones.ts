@@ -1,0 +1,15 @@
+import type { Badge } from "#contract/catalogue/product/card";
+import type { TagTone } from "~/ui/notices/note";
+
+/** Badges of S3.06 as tags: night for access, outline for limits, petal for partial offers; other badges are text. */
+export const BADGE_TONES: Partial<Record<Badge, TagTone>> = {
+  app_exclusive: "night",
+  priority_access: "night",
+  coming_soon: "night",
+  collection_only: "outline",
+  selected_types: "petal",
+  selected_shades: "petal",
+  selected_sizes: "petal",
+  bundle: "cream",
+  non_discountable: "outline",
+};

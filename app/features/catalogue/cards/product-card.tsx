@@ -1,0 +1,129 @@
+import "./product-card.css";
+import type { CSSProperties } from "react";
+import type { ProductCard as Card } from "#contract/catalogue/product/card";
+import type { Money } from "#contract/money";
+import { productPath } from "~/site/addresses/product-path";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Picture, plateStyle } from "~/ui/figures/picture";
+import { Price } from "~/ui/figures/price";
+import { Tag, type TagTone } from "~/ui/notices/note";
+import { BADGE_TONES } from "./badge-tones";
+import { CardButton } from "./card-button";
+import { dotColour } from "./dot-colour";
+import { CardHeart } from "./heart";
+import { Stars } from "./stars";
+
+type Props = Readonly<{
+  card: Card;
+  /** For a card in the first screen: its picture is not lazy; `high` for the first picture of a page. */
+  eager?: boolean | "high";
+  /** A line about ingredients that the shopper avoids. */
+  avoided?: string;
+}>;
+
+/** The number of cards in the first screen: one row on wide screens, two on phones. */
+const FIRST_ROW = 4;
+
+/** How the picture of the nth card in a page's first list is loaded. */
+export const eagerness = (index: number): boolean | "high" => (index === 0 ? "high" : index < FIRST_ROW);
+
+/**
+ * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
+ * its own.
+ */
+export function ProductCard({ card, eager, avoided }: Props) {
+  const link = useLink();
+  return (
+    <li className="card">
+      <div className="plate" style={plateStyle(card.picture.plate)}>
+        {card.picture.id === null ? (
+          <span className="plate-name" aria-hidden="true">
+            {card.brand.name}
+          </span>
+        ) : (
+          <Picture src={`/img/${card.picture.id}`} alt="" eager={eager} />
+        )}
+        <Tags card={card} />
+      </div>
+      <p className="brand" lang="en">
+        {card.brand.name}
+      </p>
+      <h3>
+        <a lang="en" href={link(productPath(card.slug))}>
+          {card.name}
+        </a>
+      </h3>
+      {avoided === undefined ? null : <p className="xs avoided">{avoided}</p>}
+      {card.price === null ? null : <CardPrice card={card} price={card.price} />}
+      {card.rating ? <Stars {...card.rating} /> : null}
+      <ShadeDots card={card} />
+      <CardHeart card={card} />
+      <CardButton card={card} />
+    </li>
+  );
+}
+
+function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Money }) {
+  const t = useT("catalogue");
+  const { money } = useFormat();
+  const price = money({ minor, currency });
+  const { unitPrice, staffPrice } = card;
+  return (
+    <>
+      <Price
+        price={card.priceVaries ? t("from", { price }) : price}
+        was={card.listPrice ? money(card.listPrice) : undefined}
+        nowLabel={t("now")}
+        wasLabel={t("was")}
+      />
+      {staffPrice ? <p className="xs strong">{t("staffPrice", { price: money(staffPrice) })}</p> : null}
+      {/* Colours are not compared by text weight. */}
+      {unitPrice && card.shadeCount === 0 ? (
+        <p className="xs mute">
+          {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** At most two tags: those that limit a purchase come before those that invite. */
+function Tags({ card }: { card: Card }) {
+  const t = useT("catalogue");
+  const tags: { tone: TagTone; text: string }[] = [];
+  const gated = card.button === "remind_me";
+  for (const badge of card.badges) {
+    const tone = BADGE_TONES[badge];
+    if (tone) tags.push({ tone, text: t(`badge_${badge}`) });
+  }
+  if (card.stock === "out" && !gated) tags.push({ tone: "error", text: t("outOfStock") });
+  if (card.stock === "low") tags.push({ tone: "outline", text: t("lowStock") });
+  if (card.listPrice && card.stock !== "out") tags.push({ tone: "petal", text: t("sale") });
+  if (card.badges.includes("new")) tags.push({ tone: "cream", text: t("badge_new") });
+  if (tags.length === 0) return null;
+  return (
+    <p className="tags">
+      {tags.slice(0, 2).map(({ tone, text }) => (
+        <Tag key={text} tone={tone}>
+          {text}
+        </Tag>
+      ))}
+    </p>
+  );
+}
+
+function ShadeDots({ card }: { card: Card }) {
+  const t = useT("catalogue");
+  if (card.shadeCount === 0) return null;
+  const more = card.shadeCount - card.shades.length;
+  return (
+    <p className="dots">
+      {card.shades.map((shade) => (
+        <i key={shade.name} style={{ "--c": dotColour(shade.hex) } as CSSProperties} />
+      ))}
+      {more > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
+      <span className="visually-hidden">{t("shades", { count: card.shadeCount })}</span>
+    </p>
+  );
+}

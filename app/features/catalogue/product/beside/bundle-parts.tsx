@@ -1,0 +1,44 @@
+import "~/ui/figures/price.css";
+import "./bundle-parts.css";
+import type { Bundle } from "#contract/catalogue/product/product-detail";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Plate } from "~/ui/figures/picture";
+
+/** The parts of a bundle with their prices, and their sum when bought one by one. */
+export function BundleParts({ parts, apart, saving }: Bundle) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const { money } = useFormat();
+  return (
+    <section className="parts" aria-labelledby="parts">
+      <h2 className="type-h3" id="parts">
+        {t("inTheSet")}
+      </h2>
+      <ul>
+        {parts.map(({ variantId, product, shade, size, picture, quantity, price }) => (
+          <li key={variantId}>
+            <Plate
+              colour={picture.plate}
+              name={product.brand.name}
+              picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "4rem" }}
+            />
+            <p className="grow">
+              <a href={link(`/products/${product.slug}`)} lang="en">
+                {quantity > 1 ? `${quantity} × ` : null}
+                {product.name}
+              </a>
+              <span className="sm mute">{[shade?.name, size].filter(Boolean).join(", ")}</span>
+            </p>
+            <span className="price">{price === null ? null : money(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {apart === null || saving === null ? null : (
+        <p className="sm">
+          {t("oneByOne", { apart: money(apart) })} <strong>{t("youSave", { saving: money(saving) })}</strong>
+        </p>
+      )}
+    </section>
+  );
+}

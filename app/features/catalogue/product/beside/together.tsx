@@ -1,0 +1,83 @@
+import "~/ui/figures/price.css";
+import "./closest-shades.css";
+import "./together.css";
+import type { Beside, TogetherItem } from "#contract/catalogue/product/beside";
+import type { Product, Variant } from "#contract/catalogue/product/product";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Plate } from "~/ui/figures/picture";
+
+type Props = Readonly<{ together: Beside["together"]; product: Product; chosen: Variant | undefined }>;
+
+/**
+ * What goes with the product, with the chosen variant itself where it can be bought: ticked, and added by one form. The variant is the one
+ * that the address named, so the form is hidden like the closest shades where another is chosen since.
+ */
+export function Together({ together: { basis, items }, product, chosen }: Props) {
+  const t = useT("catalogue-shades");
+  const link = useLink();
+  if (items.length === 0) return null;
+  const own =
+    chosen?.button === "add_to_bag"
+      ? { ...chosen, product, picture: { ...product.picture, id: chosen.packId ?? product.picture.id } }
+      : null;
+  return (
+    <section className="wrap section of-shade" aria-labelledby="together">
+      <div className="section-head">
+        <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
+      </div>
+      <form className="together" method="post" action={link("/cart")} data-part="">
+        <input type="hidden" name="intent" value="add_lines" />
+        <ul>
+          {own === null ? null : <Item item={own} own />}
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+        <Button busy={t("adding")}>{t("addTicked")}</Button>
+      </form>
+    </section>
+  );
+}
+
+function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolean }>) {
+  const t = useT("catalogue-shades");
+  const link = useLink();
+  const { money } = useFormat();
+  const { id, product, picture, shade, size, price, staffPrice } = item;
+  const shown = staffPrice ?? price;
+  const detail = [shade?.name, size].filter(Boolean).join(", ");
+  const name = <span lang="en">{`${product.brand.name} ${product.name}`}</span>;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name="lines" value={id} defaultChecked />
+        <Plate
+          colour={picture.plate}
+          name={product.brand.name}
+          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", widths: [200] }}
+        />
+        <span className="grow sm">
+          {own ? <span className="xs mute strong">{t("this")}</span> : null}
+          {name}
+          {detail === "" ? null : (
+            <span className="mute" lang="en">
+              {detail}
+            </span>
+          )}
+          {shown === null ? null : <span className="price">{money(shown)}</span>}
+        </span>
+      </label>
+      {own ? null : (
+        <a
+          className="link link-quiet sm"
+          href={link(`/products/${product.slug}`)}
+          aria-label={`${t("see")}: ${product.name}`}
+        >
+          {t("see")}
+        </a>
+      )}
+    </li>
+  );
+}

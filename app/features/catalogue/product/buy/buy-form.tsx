@@ -1,0 +1,168 @@
+import "~/ui/shapes/soon.css";
+import "~/ui/shapes/input.css";
+import "./buy-form.css";
+import { type RefObject, useEffect, useRef } from "react";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Icon } from "~/ui/icons/icon";
+import { Pickers, type PickersProps } from "../pickers/pickers";
+
+type Props = PickersProps &
+  Readonly<{
+    form: RefObject<HTMLFormElement>;
+    /** The product's name. */
+    name: string;
+    /** The address of this variant, so that the bag can lead back. */
+    address: string;
+    /** True under Save-Data, where no script will load: the button that shows a choice is then always there. */
+    still: boolean;
+    /** The button's text where no variant can be bought; null where stock decides. */
+    closed: string | null;
+    /** A launch is ahead, and the shopper may ask to be reminded (R62). */
+    remind: boolean;
+    /** Sold-out variants have a waitlist. */
+    waits: boolean;
+  }>;
+
+/** The id of the form, for a button elsewhere on the page. */
+export const BUY_FORM = "buy";
+
+/** Choice, quantity and product button (S4.05) in one form, posted to the bag. */
+export function BuyForm(props: Props) {
+  const { name, variants, variant, form, address, path, still, closed, remind, waits } = props;
+  const t = useT("catalogue");
+  const link = useLink();
+  const hearts = useRef(new Map<string, boolean>());
+  const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
+  return (
+    <form
+      ref={form}
+      id={BUY_FORM}
+      className="buy-form"
+      method="post"
+      action={link("/cart")}
+      data-part=""
+      autoComplete="off"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="return_to" value={address} />
+      <Pickers {...props} />
+      {still ? choose : <noscript>{choose}</noscript>}
+      <div className="buy">
+        {closed === null ? (
+          <>
+            <Quantity most={variant.maxQuantity} />
+            <ProductButtons variants={variants} variant={variant} waits={waits} notify={`${path}/notify`} />
+          </>
+        ) : remind ? (
+          <Button className="grow" formMethod="get" formAction={`${path}/notify`}>
+            {t("remindMe")}
+          </Button>
+        ) : (
+          <Button className="grow" type="button" disabled>
+            {closed}
+          </Button>
+        )}
+        <ProductHeart
+          key={variant.id}
+          name={name}
+          wished={hearts.current.get(variant.id) ?? variant.wished === true}
+          onLeave={(wished) => hearts.current.set(variant.id, wished)}
+        />
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Shows the page of the chosen variant where no script does. The query has the form's fields; the loader redirects to
+ * the short address.
+ */
+function ChooseButton({ path }: { path: string }) {
+  const t = useT("catalogue");
+  const site = useSite();
+  return (
+    <>
+      {site.language === site.defaultLanguage ? null : <input type="hidden" name="language" value={site.language} />}
+      <Button kind="quiet" size="s" formMethod="get" formAction={path}>
+        {t("choose")}
+      </Button>
+    </>
+  );
+}
+
+function Quantity({ most }: { most: number }) {
+  const t = useT("catalogue");
+  const numbers = Array.from({ length: Math.max(1, most) }, (_, index) => index + 1);
+  return (
+    <select className="input quantity-input" name="quantity" aria-label={t("quantity")} defaultValue={1}>
+      {numbers.map((number) => (
+        <option key={number}>{number}</option>
+      ))}
+    </select>
+  );
+}
+
+type HeartProps = Readonly<{ name: string; wished: boolean; onLeave: (wished: boolean) => void }>;
+
+/**
+ * The heart of the shown variant. The enhancer switches it in place, so its state is read back before another variant
+ * is shown.
+ */
+function ProductHeart({ name, wished, onLeave }: HeartProps) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = button.current;
+    return () => onLeave(own?.getAttribute("aria-pressed") === "true");
+  });
+  return (
+    <button
+      ref={button}
+      type="submit"
+      className="icon-button"
+      formAction={link("/account/wishlist")}
+      name="wish"
+      value={wished ? "remove" : "add"}
+      aria-pressed={wished}
+      aria-label={t("heartOf", { name })}
+      suppressHydrationWarning
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
+/**
+ * Where only some variants are sold out, both buttons are in the document, and CSS shows the one of the checked variant
+ * without script.
+ */
+function ProductButtons({
+  variants,
+  variant,
+  waits,
+  notify,
+}: Pick<Props, "variants" | "variant" | "waits"> & { notify: string }) {
+  const t = useT("catalogue");
+  const out = variants.filter(({ stock }) => stock === "out").length;
+  return (
+    <>
+      {out < variants.length ? (
+        // The enhancer may have changed the text to "Adding..." before React takes over.
+        <Button className="grow add" busy={t("adding")} suppressHydrationWarning>
+          {t("addToBag")}
+        </Button>
+      ) : null}
+      {out > 0 ? (
+        <Button
+          className={out < variants.length ? "grow sold" : "grow"}
+          {...(waits ? { formMethod: "get", formAction: notify } : { type: "button", disabled: true })}
+        >
+          {!waits ? t("outOfStock") : variant.waiting ? t("waitlisted") : t("waitlistMe")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Product } from "#contract/catalogue/product/product";
+import type { ProductOffer } from "#contract/catalogue/product/product-detail";
+import { COUNTRIES } from "#contract/countries";
+import type { Site } from "#shared/site/site";
+import { formatDate, formatDay } from "~/site/format/dates";
+import { formatMoney } from "~/site/format/money";
+import type { CatalogueTexts } from "../product.server";
+
+/** A promise in words: what is promised, and under which conditions. */
+export type Promised = { lead: string; more: string };
+
+/** Delivery, by the checkout's own estimate (R42); `free` where one piece is past the threshold (S9.03, R27). */
+export type DeliveryWords = Promised & { above: number; free: string };
+
+function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): DeliveryWords | null {
+  if (delivery === null) return null;
+  const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[site.country];
+  const money = (minor: number) => formatMoney({ minor, currency }, site.localeTag);
+  const [from, to] = [formatDay(delivery.earliest, site), formatDay(delivery.latest, site)];
+  const free = money(freeDeliveryAbove);
+  return {
+    lead: from === to ? t("deliveryOn", { from }) : t("deliveryBetween", { from, to }),
+    more: t("deliveryCost", { free, fee: money(deliveryFee) }),
+    above: freeDeliveryAbove,
+    free: t("deliveryFree", { free }),
+  };
+}
+
+/** Stores that hand it out; what each has of a variant stands with the variant. `ready` is said by how many stores have it. */
+export type CollectWords = { stores: string[]; ready: string[]; only: boolean };
+
+function collectWords({ collection, delivery }: Product, t: CatalogueTexts, site: Site): CollectWords | null {
+  if (collection === null || collection.stores.length === 0) return null;
+  const total = collection.stores.length;
+  const date = formatDay(collection.earliest, site);
+  return {
+    stores: collection.stores.map(({ name }) => name),
+    ready: Array.from({ length: total + 1 }, (_, count) =>
+      count === 0 ? t("collectNowhere") : t("collectFrom", { date, count, total }),
+    ),
+    only: delivery === null,
+  };
+}
+
+/** An offer in words: what one gets, and what for. */
+export type OfferWords = { id: string; name: string; code: string | null; terms: string };
+
+const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: CatalogueTexts, site: Site): OfferWords => ({
+  id,
+  name,
+  code: code === null ? null : t("offerCode", { code }),
+  terms: [terms, validTill === null ? "" : t("offerUntil", { date: formatDate(validTill, site) })].join(" ").trim(),
+});
+
+export type Promises = { delivery: DeliveryWords | null; collect: CollectWords | null; offers: OfferWords[] };
+
+/** What buying the product here means, in the words, days and money of the site. */
+export const promisesOf = (product: Product, t: CatalogueTexts, site: Site): Promises => ({
+  delivery: deliveryWords(product, t, site),
+  collect: collectWords(product, t, site),
+  offers: product.offers.map((offer) => offerWords(offer, t, site)),
+});
+
+/** What is on the shelves of a variant, a figure a store in their order: 2 in stock, 1 low, 0 out. */
+export const shelvesOf = ({ collection }: Product, id: string): string =>
+  (collection?.stores ?? [])
+    .map(({ stock }) => stock.find(({ variantId }) => variantId === id)?.state)
+    .map((state) => (state === "in_stock" ? 2 : state === "low" ? 1 : 0))
+    .join("");

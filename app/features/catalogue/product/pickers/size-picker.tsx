@@ -1,0 +1,82 @@
+import "../buy/buy-form.css";
+import "./size-picker.css";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { isOut, wordOf } from "../choice/choice";
+import type { ShownVariant } from "../product.server";
+
+type Props = Readonly<{
+  /** One per size. */
+  variants: readonly ShownVariant[];
+  current: ShownVariant;
+  onChoose: (id: string) => void;
+}>;
+
+/** Size and price, the two lines of a segment. */
+function SizeWords({ variant }: { variant: ShownVariant }) {
+  const t = useT("catalogue");
+  const { money } = useFormat();
+  return (
+    <>
+      <span>{variant.size}</span>
+      <span className="xs mute">{isOut(variant) ? t("outOfStock") : variant.price && money(variant.price)}</span>
+    </>
+  );
+}
+
+/** Sizes of a product without shades: radios that hold the variant. `current` is checked at first only. */
+export function SizePicker({ variants, current, onChoose }: Props) {
+  const t = useT("catalogue");
+  return (
+    <fieldset data-wake="">
+      <legend className="strong">{t("size")}</legend>
+      <div className="segments">
+        {variants.map((variant) => (
+          <label key={variant.id} className={isOut(variant) ? "out" : undefined}>
+            <input
+              type="radio"
+              name="variantId"
+              value={variant.id}
+              defaultChecked={variant.id === current.id}
+              onChange={() => onChoose(variant.id)}
+            />
+            <SizeWords variant={variant} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * Sizes beside shades: the radios of the shades hold the variant, so a size is a button that asks for the page in that size, the tapped
+ * shade kept (product.server.ts).
+ */
+export function SizeButtons({ variants, current, onChoose, page }: Props & Readonly<{ page: string }>) {
+  const t = useT("catalogue");
+  return (
+    <fieldset data-wake="">
+      <legend className="strong">{t("size")}</legend>
+      <div className="segments">
+        {variants.map((variant) => (
+          <button
+            key={variant.size}
+            type="submit"
+            className={isOut(variant) ? "out" : undefined}
+            name="size"
+            value={wordOf(variant.size ?? "")}
+            aria-pressed={variant.size === current.size}
+            formMethod="get"
+            formAction={page}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(variant.id);
+            }}
+          >
+            <SizeWords variant={variant} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import "./about.css";
+import type { Product } from "#contract/catalogue/product/product";
+import type { KeyOf } from "#shared/words/rooms";
+import { useT } from "~/site/i18n";
+import { Icon } from "~/ui/icons/icon";
+
+/** Shade families are left out, because the colours are shown above. */
+const TOLD = ["skin_type", "concern", "finish", "claim"] as const;
+
+/** What the product does, what its pack claims, and for whom it is. */
+export function About({ description, claims, attributes }: Pick<Product, "description" | "claims" | "attributes">) {
+  const t = useT("catalogue");
+  const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);
+  return (
+    <section className="about" aria-labelledby="about">
+      <h2 className="type-h3" id="about">
+        {t("whatItDoes")}
+      </h2>
+      <p className="mute">{description}</p>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim}>
+            <Icon name="check" size="s" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {told.map(({ attribute, values }) => (
+          <div key={attribute}>
+            <dt>{t(`attribute.${attribute}`)}</dt>
+            <dd>{values.map((value) => t(`value.${attribute}.${value}` as KeyOf<"catalogue">)).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import "./gallery.css";
+import type { CSSProperties } from "react";
+import { useT } from "~/site/i18n";
+import { Picture, plateStyle } from "~/ui/figures/picture";
+import type { ProductShown, ShownVariant } from "../product.server";
+
+const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
+const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
+
+const NUMBERS = [1, 2, 3];
+
+/**
+ * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The first shows the pack, in the chosen shade where that is seen from
+ * outside. With shades, the second is the shade itself, as its swatch or as a petal in its colour, and the third the pack again, close: a crop
+ * of the first, which costs no other file. Without shades the second is what is inside. Those of a shade are keyed, so that another one's
+ * never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
+ */
+export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
+  const t = useT("catalogue");
+  const { name, brand, picture, texture, detail } = product;
+  const { shade, pictureId, packId } = variant;
+  const first = packId ?? picture.id;
+  // The detail picture of a product with swatches is a swatch: that of its first shade.
+  const inside = pictureId === undefined ? (detail ?? texture) : null;
+  const close = inside === null && shade !== null ? first : null;
+  const plate = plateStyle(picture.plate);
+  const count = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
+  const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
+  return (
+    <div className="gallery-box">
+      <div className={`gallery gallery-${count}`} {...(count > 1 ? region : {})}>
+        <div className="plate" id="p1" style={plate}>
+          {first === null ? (
+            <span className="plate-name" lang="en">
+              {brand.name}
+            </span>
+          ) : (
+            <Picture
+              key={first}
+              src={`/img/${first}`}
+              alt={
+                shade === null || packId === undefined
+                  ? t("pictureOf", { name, brand: brand.name })
+                  : t("pictureIn", { name, brand: brand.name, shade: shade.name })
+              }
+              sizes={LARGE}
+              width={800}
+              height={800}
+              eager="high"
+            />
+          )}
+        </div>
+        {shade === null ? null : (
+          <div className="plate" id="p2" style={plate}>
+            {pictureId === undefined ? (
+              <>
+                <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
+                <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
+              </>
+            ) : (
+              <Picture
+                key={pictureId}
+                src={`/img/${pictureId}`}
+                alt={t("swatchOf", { shade: shade.name, name })}
+                sizes={SMALL}
+              />
+            )}
+          </div>
+        )}
+        {inside === null ? null : (
+          <div className="plate" id={`p${count}`} style={plate}>
+            <Picture
+              src={`/img/${inside}`}
+              alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
+              sizes={SMALL}
+            />
+          </div>
+        )}
+        {close === null ? null : (
+          <div className="plate close" id={`p${count}`} style={plate}>
+            <Picture key={close} src={`/img/${close}`} alt={t("detailOf", { name })} sizes={LARGE} />
+          </div>
+        )}
+      </div>
+      {count > 1 ? (
+        // Anchors scroll the picture into view without script.
+        <p className="gallery-dots">
+          {NUMBERS.slice(0, count).map((number) => (
+            <a key={number} href={`#p${number}`}>
+              <span className="visually-hidden">{t("pictureNumber", { number })}</span>
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import "~/ui/shapes/panel.css";
+import "./describe-form.css";
+import { ATTRIBUTES } from "#contract/catalogue/product/attributes";
+import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "#contract/catalogue/shades/shade-facets";
+import { GetForm } from "~/platform/form/get-form";
+import { useT } from "~/site/i18n";
+import { Button } from "~/ui/controls/button";
+import { Select } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import type { ShadeQuery } from "../shade-query";
+
+type Props = Readonly<{ asked: ShadeQuery; incomplete: boolean }>;
+
+/** A form that describes a shade: use, depth, undertone, and perhaps a finish. */
+export function DescribeForm({ asked, incomplete }: Props) {
+  const t = useT("catalogue-shades");
+  const catalogue = useT("catalogue");
+  return (
+    <section className="panel stack" aria-labelledby="describe">
+      <h2 id="describe">{t("fromDepth")}</h2>
+      {incomplete ? <Note tone="error" title={t("incomplete")} role="alert" /> : null}
+      <GetForm action="/shades" className="stack">
+        <Radios
+          legend={t("kind")}
+          name="kind"
+          chosen={asked.kind ?? "complexion"}
+          options={SHADE_USES.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        />
+        <Radios
+          legend={t("depth")}
+          name="depth"
+          chosen={asked.depth}
+          options={SHADE_DEPTHS.map((value) => ({ value, label: t(`depth_${value}`) }))}
+        />
+        <Radios
+          legend={t("undertone")}
+          name="undertone"
+          chosen={asked.undertone}
+          options={UNDERTONES.map((value) => ({ value, label: t(`tone_${value}`) }))}
+        />
+        <Select
+          label={catalogue("attribute.finish")}
+          name="finish"
+          required={false}
+          options={ATTRIBUTES.finish.map((value) => ({ value, label: catalogue(`value.finish.${value}`) }))}
+          placeholder={t("anyFinish")}
+          defaultValue={asked.finish ?? ""}
+        />
+        <p>
+          <Button>{t("show")}</Button>
+        </p>
+      </GetForm>
+    </section>
+  );
+}
+
+type RadiosProps = Readonly<{
+  legend: string;
+  name: string;
+  chosen: string | null;
+  options: readonly { value: string; label: string }[];
+}>;
+
+function Radios({ legend, name, chosen, options }: RadiosProps) {
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      <div className="picks">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} required defaultChecked={value === chosen} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import "./article.css";
+import type { ContentEntry } from "#contract/content/content";
+import { Blocks } from "./blocks";
+
+/** About, privacy, terms and other text pages: a title and blocks at reading width. */
+export function Article({ entry, marked }: Readonly<{ entry: ContentEntry; marked?: string | null }>) {
+  return (
+    <div className="wrap article">
+      <h1>{entry.title}</h1>
+      <Blocks blocks={entry.blocks} marked={marked} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Block } from "#contract/content/content";
+import { Hero } from "../home/hero";
+import { Offer } from "../home/offer";
+import { Panel } from "../home/panel";
+import { Brands } from "../home/shelves/brands";
+import { Categories } from "../home/shelves/categories";
+import { Products } from "../home/shelves/products";
+import { Story } from "../home/story";
+import { Prose, Sections } from "./prose";
+
+type BlockOf<T extends Block["type"]> = Extract<Block, { type: T }>;
+/** The props of a block's component: its content and the id of its heading. */
+export type BlockProps<T extends Block["type"]> = Readonly<BlockOf<T>["props"] & { id: string }>;
+
+/** What blocks need besides their content. */
+export type Around = Readonly<{
+  /** Rendered product cards by the id of a products block. */
+  cards?: Readonly<Record<string, ReactNode>>;
+  /** The section to highlight on a legal page (R67). */
+  marked?: string | null;
+}>;
+
+type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: Around) => ReactNode };
+
+const renderers = {
+  hero: (props) => <Hero {...props} />,
+  categories: (props) => <Categories {...props} />,
+  products: (props, { cards }) => (cards?.[props.id] ? <Products {...props} cards={cards[props.id]} /> : null),
+  offer: (props) => <Offer {...props} />,
+  brands: (props) => <Brands {...props} />,
+  story: (props) => <Story {...props} />,
+  panel: (props) => <Panel {...props} />,
+  prose: (props) => <Prose {...props} />,
+  sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
+} as const satisfies Renderers;
+
+/** The blocks of an entry, in order; an unknown block is skipped (R55). */
+export function Blocks({ blocks, ...around }: Around & Readonly<{ blocks: readonly Block[] }>) {
+  return blocks.map(({ id, type, props }) => {
+    const render = renderers[type] as ((props: object, around: Around) => ReactNode) | undefined;
+    return render ? <BlockFrame key={id}>{render({ ...props, id }, around)}</BlockFrame> : null;
+  });
+}
+
+const BlockFrame = ({ children }: { children: ReactNode }) => children;

@@ -1,0 +1,24 @@
+import "./fallen.css";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+
+/** The page for an error of ours: it shows nothing but the request id, and two ways on. */
+export function Failure({ requestId, retry }: Readonly<{ requestId: string | null; retry: string }>) {
+  const t = useT("content");
+  const link = useLink();
+  return (
+    <section className="wrap fallen">
+      <img src="/img/fallen.svg" alt="" width="460" height="182" />
+      <h1>{t("errorHeading")}</h1>
+      <p className="lg">{t("errorText")}</p>
+      {requestId ? <p className="sm mute">{t("errorRequest", { id: requestId })}</p> : null}
+      <p className="row row-wrap">
+        <ButtonLink href={retry}>{t("tryAgain")}</ButtonLink>
+        <ButtonLink kind="quiet" href={link("/")}>
+          {t("backHome")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import "./fallen.css";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import { NearbyPages } from "../nearby";
+
+/** What turns or hides text stays escaped. */
+const UNREADABLE = /[\p{C}\p{Z}]/gu;
+
+/** A path in the letters that were typed: `/แบรนด์`, not its bytes; bytes that are no text stay as they are. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path).replace(UNREADABLE, encodeURIComponent);
+  } catch {
+    return path;
+  }
+}
+
+/** S2.25, S8.01. The path is printed as text, whatever it holds. */
+export function NotFound({ path }: { path: string }) {
+  const t = useT("content");
+  const link = useLink();
+  return (
+    <section className="wrap fallen">
+      <img src="/img/fallen.svg" alt="" width="460" height="182" />
+      <h1 className="type-display">{t("notFoundHeading")}</h1>
+      <p className="lg">{t("notFoundText")}</p>
+      <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
+      <p className="row row-wrap">
+        <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
+        <ButtonLink kind="quiet" icon="search" href={link("/search")}>
+          {t("searchInstead")}
+        </ButtonLink>
+      </p>
+      <NearbyPages />
+    </section>
+  );
+}

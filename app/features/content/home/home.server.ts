@@ -1,0 +1,30 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { search } from "#contract/catalogue/listing/listing";
+import type { ProductCard } from "#contract/catalogue/product/card";
+import type { ContentEntry } from "#contract/content/content";
+import { loadEntry } from "../entry.server";
+
+export type Home = {
+  entry: ContentEntry;
+  /** Products by the id of their products block. */
+  cards: Record<string, ProductCard[]>;
+};
+
+/** The home page (S2.03): its entry and the products of its blocks, searched in one go. */
+export async function loadHome(context: Pick<AppLoadContext, "api">): Promise<Home> {
+  const entry = await loadEntry(context, "homepage");
+  const rows = entry.blocks.flatMap((block) => (block.type === "products" ? [block] : []));
+  const found = await Promise.all(
+    rows.map(async ({ id, props: { source, limit } }) => {
+      const query = {
+        category: source.category ?? undefined,
+        brand: source.brand ?? undefined,
+        sort: source.sort,
+        pageSize: limit,
+      };
+      const page = await context.api.call(search, { query });
+      return [id, page.ok ? page.value.items : []] as const;
+    }),
+  );
+  return { entry, cards: Object.fromEntries(found) };
+}

@@ -1,0 +1,28 @@
+import "~/ui/shapes/scrolling/carousel.css";
+import type { ReactNode } from "react";
+import { useLink } from "~/site/use-site";
+import type { BlockProps } from "../../blocks/blocks";
+
+type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
+
+/**
+ * A row of product cards that the shopper scrolls sideways; it never moves by itself. A block without products is not
+ * rendered.
+ */
+export function Products({ id, heading, link: more, cards }: Props) {
+  const link = useLink();
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+        <a className="link sm" href={link(more.href)}>
+          {more.label}
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <ul className="carousel" tabIndex={0} aria-labelledby={id}>
+        {cards}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import "~/ui/shapes/panel.css";
+import "~/features/orders/follow/order-frame.css";
+import { COUNTRIES } from "#contract/countries";
+import type { MemberCredit } from "#contract/store-credit/store-credit";
+import { PageLinks } from "~/platform/page-links";
+import { StepUpField } from "~/platform/proof/step-up-field";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import type { DeskAttempt, DeskHere } from "../desk.server";
+import { DeskFrame } from "../desk-frame";
+
+type DeskCreditPageProps = Readonly<{
+  here: DeskHere;
+  email: string;
+  found: MemberCredit | null;
+  /** Why nobody was found. */
+  missing: string | null;
+  /** Of the next grant: sent twice, it counts once. */
+  grantKey: string;
+  attempt: DeskAttempt | null;
+}>;
+
+/** A member's store credit at the desk: what they have, and a form that gives more or takes it back. */
+export function DeskCreditPage({ here, email, found, missing, grantKey, attempt }: DeskCreditPageProps) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <DeskFrame here={here} title={t("storeCredit")} attempt={attempt}>
+      <form method="get" action={link("/operator/store-credit")} className="stack">
+        <Field
+          name="email"
+          type="email"
+          label={t("creditEmail")}
+          defaultValue={email}
+          error={missing ?? undefined}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <p>
+          <Button size="s">{t("find")}</Button>
+        </p>
+      </form>
+      {found === null ? null : <Member here={here} found={found} attempt={attempt} grantKey={grantKey} />}
+    </DeskFrame>
+  );
+}
+
+type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; attempt: DeskAttempt | null; grantKey: string }>;
+
+function Member({ here, found, attempt, grantKey }: MemberProps) {
+  const t = useT("desk");
+  const account = useT("accounts");
+  const link = useLink();
+  const { country } = useSite();
+  const { money, date, time } = useFormat();
+  const { member, balance, items, page, pageSize, total } = found;
+  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  const query = { email: member.email };
+  return (
+    <section className="stack" aria-labelledby="member">
+      <h2 id="member" className="type-h3">
+        {t("creditHas", { name: member.name, amount: money(balance) })}
+      </h2>
+      <form method="post" action={link("/operator/store-credit", query)} className="panel stack">
+        <input type="hidden" name="email" value={member.email} />
+        <input type="hidden" name="key" value={attempt?.values.key ?? grantKey} />
+        <Field
+          name="amount"
+          label={t("creditAmount", { currency: COUNTRIES[country].currency })}
+          hint={t("creditAmountHint")}
+          maxLength={20}
+          autoComplete="off"
+          {...kept("amount")}
+        />
+        <Field
+          name="reason"
+          label={t("creditReason")}
+          hint={t("creditReasonHint")}
+          maxLength={300}
+          autoComplete="off"
+          {...kept("reason")}
+        />
+        <StepUpField step={here.step} id="grant" errorOf={(field) => attempt?.fields[field]} />
+        <p>
+          <Button size="s">{t("creditGive")}</Button>
+        </p>
+      </form>
+      {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
+      <ul className="stack">
+        {items.map(({ id, kind, amount, orderNumber, reason, at }) => (
+          <li key={id}>
+            <p className="strong">
+              {money(amount)}, {account(`credit_${kind}`)}{" "}
+              {orderNumber === null ? null : (
+                <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+                  {orderNumber}
+                </a>
+              )}
+            </p>
+            {reason === "" ? null : <p className="sm">{reason}</p>}
+            <p className="sm mute">
+              {date(at)}, {time(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={Math.max(1, Math.ceil(total / pageSize))}
+        hrefFor={(number) => link("/operator/store-credit", { ...query, page: number })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import "~/ui/shapes/panel.css";
+import "~/features/orders/follow/order-frame.css";
+import { APPROVAL_STATES } from "#contract/desk/approval-states";
+import type { Approval } from "#contract/desk/approvals";
+import type { Paged } from "#contract/shared";
+import { StepUpField } from "~/platform/proof/step-up-field";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
+
+type ApprovalsPageProps = Readonly<{
+  here: DeskHere;
+  state: Approval["state"];
+  found: Paged<Approval>;
+  attempt: DeskAttempt | null;
+}>;
+
+/** What one operator may not do alone, for another one to decide. */
+export function DeskApprovalsPage({ here, state, found, attempt }: ApprovalsPageProps) {
+  const t = useT("desk");
+  return (
+    <DeskFrame here={here} title={t("approvals")} attempt={attempt}>
+      <DeskStates
+        path="/operator/approvals"
+        states={APPROVAL_STATES}
+        current={state}
+        label={(name) => t(`approval_${name}`)}
+      />
+      <DeskList found={found} path="/operator/approvals" query={{ state }}>
+        {(approval) => (
+          <Request
+            key={approval.id}
+            here={here}
+            approval={approval}
+            attempt={attempt?.act === approval.id ? attempt : null}
+          />
+        )}
+      </DeskList>
+    </DeskFrame>
+  );
+}
+
+type RequestProps = Readonly<{ here: DeskHere; approval: Approval; attempt: DeskAttempt | null }>;
+
+function Request({ here, approval, attempt }: RequestProps) {
+  const t = useT("desk");
+  const link = useLink();
+  const { money, date, time } = useFormat();
+  const { id, kind, order, memberEmail, amount, note, askedBy, askedAt, own, state, unfinished, decidedBy, reason } =
+    approval;
+  const open = state === "waiting" || unfinished;
+  return (
+    <li className="panel stack">
+      <p className="strong">
+        {t(`approvalKind_${kind}`)}: {kind === "factor" ? null : `${money(amount)} `}
+        {order === null ? (
+          memberEmail
+        ) : (
+          <a className="link" href={link(`/operator/orders/${order}`)}>
+            {order}
+          </a>
+        )}
+      </p>
+      {note === "" ? null : <p className="sm">{note}</p>}
+      <p className="sm mute">{t("byWhom", { operator: askedBy, when: `${date(askedAt)}, ${time(askedAt)}` })}</p>
+      {unfinished ? <p className="sm">{t("approvalUnfinished", { operator: decidedBy ?? "" })}</p> : null}
+      {decidedBy === null || unfinished ? null : (
+        <p className="sm">
+          {t(`approval_${state}`)}: {decidedBy}. {reason}
+        </p>
+      )}
+      {open && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
+      {open && !own ? (
+        <form method="post" action={link("/operator/approvals")} className="stack">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="act" value={id} />
+          <Field
+            id={`${id}-reason`}
+            name="reason"
+            label={t("approvalReason")}
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={attempt?.values.reason ?? ""}
+            error={attempt?.fields.reason}
+          />
+          <StepUpField step={here.step} id={id} errorOf={(field) => attempt?.fields[field]} />
+          <p className="row row-wrap">
+            <Button size="s" name="decision" value="approved">
+              {t(unfinished ? "approvalFinish" : "approve")}
+            </Button>
+            {unfinished ? null : (
+              <Button size="s" kind="quiet" name="decision" value="declined">
+                {t("decline")}
+              </Button>
+            )}
+          </p>
+        </form>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import "~/features/orders/follow/order-frame.css";
+import type { ReactNode } from "react";
+import type { Paged } from "#contract/shared";
+import { PageLinks } from "~/platform/page-links";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Note } from "~/ui/notices/note";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { DeskWays } from "./desk-ways";
+
+type DeskFrameProps = Readonly<{
+  here: DeskHere;
+  title: string;
+  /** What was refused, as a whole; what is wrong with a field stands beside it. */
+  attempt?: DeskAttempt | null;
+  children: ReactNode;
+}>;
+
+/** A page of the desk: its name, the ways to the others, and what was refused. */
+export function DeskFrame({ here, title, attempt = null, children }: DeskFrameProps) {
+  return (
+    <div className="wrap order stack">
+      <h1>{title}</h1>
+      <DeskWays roles={here.roles} />
+      {attempt?.messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+type DeskStatesProps<S extends string> = Readonly<{
+  path: string;
+  states: readonly S[];
+  current: S;
+  label: (state: S) => string;
+}>;
+
+/** Ways to what is in another state. */
+export function DeskStates<S extends string>({ path, states, current, label }: DeskStatesProps<S>) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <nav aria-label={t("listLabel")}>
+      <ul className="row row-wrap">
+        {states.map((state) => (
+          <li key={state}>
+            <a className="link" href={link(path, { state })} aria-current={state === current ? "page" : undefined}>
+              {label(state)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type DeskListProps<T> = Readonly<{
+  found: Paged<T>;
+  path: string;
+  /** What the list was asked for, beside its page. */
+  query?: Readonly<Record<string, string>>;
+  children: (item: T) => ReactNode;
+}>;
+
+/** A page of a list of the desk, and the ways to its other pages. */
+export function DeskList<T>({ found, path, query = {}, children }: DeskListProps<T>) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <>
+      {found.items.length === 0 ? (
+        <p className="mute">{t("nothing")}</p>
+      ) : (
+        <ul className="stack">{found.items.map(children)}</ul>
+      )}
+      <PageLinks
+        page={found.page}
+        pages={Math.max(1, Math.ceil(found.total / found.pageSize))}
+        hrefFor={(page) => link(path, { ...query, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import "~/features/orders/folds.css";
+import "~/ui/shapes/pages/two-columns.css";
+import type { ReactNode } from "react";
+import type { DeskAct, DeskOrder, OperatorAct } from "#contract/desk/desk";
+import type { DESK_MESSAGES } from "#contract/desk/desk-lists";
+import { FRESH_ACTS } from "#contract/desk/desk-roles";
+import type { DisputeState } from "#contract/orders/disputes";
+import type { FulfilmentState } from "#contract/orders/orders";
+import type { PaymentMethod } from "#contract/orders/payment-methods";
+import type { PaymentState } from "#contract/orders/payments";
+import type { KeyOf } from "#shared/words/rooms";
+import { OrderFacts } from "~/features/orders/follow/order/order-facts";
+import { OrderLines } from "~/features/orders/follow/order/order-lines";
+import { disputeTag, isOrderState, isOverdue, stateTag, totalLabel } from "~/features/orders/follow/order/order-words";
+import { methodWords } from "~/features/orders/pay/method-words";
+import { OrderCost } from "~/features/orders/place/summary/order-cost";
+import { StepUpField } from "~/platform/proof/step-up-field";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Disclosure } from "~/ui/controls/disclosure";
+import { Field } from "~/ui/controls/field";
+import { Note, Tag } from "~/ui/notices/note";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { paymentWord } from "./desk-page";
+import { DeskWays } from "./desk-ways";
+import { stepWord } from "./desk-words";
+
+type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; attempt: DeskAttempt | null }>;
+
+/** One order at the desk: what can be done with it, its payments, and who did what. */
+export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
+  const { order, returnReason, payments, disputes, voidCard, possible, acts, waiting } = desk;
+  const t = useT("desk");
+  const say = useT("orders");
+  const { money, date, time } = useFormat();
+  const { number, state, fulfilmentState, totals, fulfilment } = order;
+  const { tag, tone } = stateTag(state);
+  return (
+    <div className="wrap order two-columns">
+      <div className="stack">
+        <DeskWays roles={here.roles} />
+        <h1>{say("orderHeading", { number })}</h1>
+        <p className="row row-wrap">
+          <Tag tone={tone}>{say(tag)}</Tag>
+          {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
+        </p>
+        {attempt?.messages.map((message) => (
+          <Note key={message} tone="error" role="alert" title={message} />
+        ))}
+        {order.dispute === null ? null : (
+          <Note tone={order.dispute === "won" ? "good" : "warn"} role="status" title={t(DISPUTES[order.dispute])}>
+            {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
+          </Note>
+        )}
+        {waiting.map((kind) => (
+          <Note key={kind} tone="warn" title={t("waitsNow", { what: t(`approvalKind_${kind}`) })} />
+        ))}
+        {returnReason === null ? null : (
+          <Note tone="warn" title={t("returnReason")}>
+            {returnReason}
+          </Note>
+        )}
+        <section className="stack" aria-labelledby="actions">
+          <h2 id="actions" className="type-h3">
+            {t("actions")}
+          </h2>
+          {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
+          <div className="folds">
+            {possible.map((act) => (
+              <ActForm
+                key={act}
+                here={here}
+                act={act}
+                number={number}
+                attempt={attempt?.act === act ? attempt : null}
+              />
+            ))}
+          </div>
+        </section>
+        <OrderLines order={order} />
+        <section className="stack" aria-labelledby="tries">
+          <h2 id="tries" className="type-h3">
+            {t("tries")}
+          </h2>
+          <ul className="stack">
+            {payments.map(({ id, method, state: standing, amount, reference, createdAt, refundTo, refusals }) => (
+              <li key={id}>
+                <p className="strong">
+                  {id}: {t(paymentWord(standing))}
+                </p>
+                <p className="sm mute">
+                  {methodWords(say, method as PaymentMethod).title}, {money(amount)}, {reference}, {date(createdAt)}{" "}
+                  {time(createdAt)}
+                </p>
+                {standing === "refund_due" && refundTo === "provider" ? <p className="sm">{t("refundAsked")}</p> : null}
+                {refusals === 0 ? null : <p className="sm">{t("refundRefused", { count: refusals })}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
+        <section className="stack" aria-labelledby="log">
+          <h2 id="log" className="type-h3">
+            {t("log")}
+          </h2>
+          <Acts acts={acts} />
+        </section>
+      </div>
+      <aside className="aside stack" aria-label={say("cost")}>
+        <section className="panel stack">
+          <OrderCost
+            totals={totals}
+            tender={order.tender}
+            collects={fulfilment === "collection"}
+            sent={fulfilment === "email"}
+            totalLabel={say(totalLabel(order))}
+          />
+        </section>
+        <section className="panel stack">
+          <OrderFacts order={order} />
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+const DISPUTES = {
+  open: "disputeOpen",
+  won: "disputeWon",
+  lost: "disputeLost",
+} as const satisfies Record<DisputeState, KeyOf<"desk">>;
+
+/** What banks want back of the order, and until when the shop can answer. */
+function Disputes({ disputes }: Pick<DeskOrder, "disputes">) {
+  const t = useT("desk");
+  const say = useT("orders");
+  const { money, date } = useFormat();
+  return (
+    <section className="stack" aria-labelledby="disputes">
+      <h2 id="disputes" className="type-h3">
+        {t("disputes")}
+      </h2>
+      <ul className="stack">
+        {disputes.map(({ id, paymentId, state, amount, reason, openedAt, answerBy }) => (
+          <li key={id}>
+            <p className="strong">
+              {paymentId}: {say(disputeTag(state).tag)}
+            </p>
+            <p className="sm mute">
+              {money(amount)}, {reason}, {id}, {date(openedAt)}
+              {state === "open" && answerBy !== null ? `, ${t("answerBy", { day: date(answerBy) })}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LABELS = {
+  ship: "act_ship",
+  deliver: "act_deliver",
+  ready: "act_ready",
+  collect: "act_collect",
+  return: "act_return",
+  accept: "act_accept",
+  block: "act_block",
+  cancel: "act_cancel",
+  refund: "act_refund",
+  credit: "act_credit",
+} as const satisfies Record<DeskAct, KeyOf<"desk">>;
+
+type ActFormProps = Readonly<{ here: DeskHere; act: DeskAct; number: string; attempt: DeskAttempt | null }>;
+
+/** One thing to do, behind its name, so that no press is by accident. */
+function ActForm({ here, act, number, attempt }: ActFormProps) {
+  const t = useT("desk");
+  const link = useLink();
+  const id = (name: string) => `${act}-${name}`;
+  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  return (
+    <Disclosure title={t(LABELS[act])} open={attempt !== null}>
+      <form method="post" action={link(`/operator/orders/${number}`)} className="stack">
+        <input type="hidden" name="act" value={act} />
+        {act === "ship" ? (
+          <>
+            <Field id={id("carrier")} name="carrier" label={t("carrier")} maxLength={60} {...kept("carrier")} />
+            <Field
+              id={id("tracking")}
+              name="trackingNumber"
+              label={t("tracking")}
+              maxLength={60}
+              {...kept("trackingNumber")}
+            />
+          </>
+        ) : null}
+        <Field id={id("note")} name="note" label={t("note")} maxLength={300} required={false} {...kept("note")} />
+        {FRESH_ACTS.includes(act) ? (
+          <StepUpField step={here.step} id={act} errorOf={(field) => attempt?.fields[field]} />
+        ) : null}
+        <p>
+          <Button size="s">{t(LABELS[act])}</Button>
+        </p>
+      </form>
+    </Disclosure>
+  );
+}
+
+const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
+
+/** What operators did, newest first. */
+export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act: OperatorAct) => ReactNode }) {
+  const t = useT("desk");
+  const say = useT("orders");
+  const { date, time } = useFormat();
+  /** How it was, in words; a balance is a text already. */
+  const told = ({ state, fulfilmentState, payment, ...more }: OperatorAct["before"]) =>
+    [
+      state &&
+        (isOrderState(state) ? say(stateTag(state).tag) : t(`message_${state as (typeof DESK_MESSAGES)[number]}`)),
+      fulfilmentState && say(stepWord(fulfilmentState as FulfilmentState)),
+      payment && t(paymentWord(payment as PaymentState)),
+      ...Object.values(more),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  if (acts.length === 0) return <p className="mute">{t("nothing")}</p>;
+  return (
+    <ul className="stack">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <p className="strong">
+            {t(isKnown(act.act) ? LABELS[act.act] : act.act === "grant_credit" ? "act_grant_credit" : "act_send_again")}{" "}
+            {lead?.(act)}
+          </p>
+          <p className="sm">{t("changedTo", { before: told(act.before), after: told(act.after) })}</p>
+          {act.note === "" ? null : <p className="sm">{act.note}</p>}
+          <p className="sm mute">{t("byWhom", { operator: act.operator, when: `${date(act.at)}, ${time(act.at)}` })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

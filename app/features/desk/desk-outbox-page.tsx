@@ -1,0 +1,97 @@
+import type { DeskMessage, OperatorAct } from "#contract/desk/desk";
+import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk/desk-lists";
+import type { Paged } from "#contract/shared";
+import { PageLinks } from "~/platform/page-links";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import type { DeskAttempt, DeskHere } from "./desk.server";
+import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
+import { Acts } from "./desk-order-page";
+
+type OutboxProps = Readonly<{
+  here: DeskHere;
+  state: (typeof DESK_MESSAGES)[number];
+  found: Paged<DeskMessage>;
+  attempt: DeskAttempt | null;
+}>;
+
+/** What went out, waits, or was given up; the last can be tried again. */
+export function DeskOutboxPage({ here, state, found, attempt }: OutboxProps) {
+  const t = useT("desk");
+  return (
+    <DeskFrame here={here} title={t("outbox")} attempt={attempt}>
+      <DeskStates
+        path="/operator/outbox"
+        states={DESK_MESSAGES}
+        current={state}
+        label={(name) => t(`message_${name}`)}
+      />
+      <DeskList found={found} path="/operator/outbox" query={{ state }}>
+        {(message) => <OutboxMessage key={message.id} message={message} />}
+      </DeskList>
+    </DeskFrame>
+  );
+}
+
+function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
+  const t = useT("desk");
+  const link = useLink();
+  const { date, time } = useFormat();
+  const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
+  // One of an older or newer shop may wait here, too.
+  const known = MESSAGE_TEMPLATES.find((name) => name === template);
+  return (
+    <li className="panel stack">
+      <p className="strong">
+        {known === undefined ? template : t(`message_${known}`)} ({t(`channel_${channel}`)})
+      </p>
+      <p className="sm mute">
+        {recipient}, {date(createdAt)} {time(createdAt)}, {t("triedTimes", { count: tries })}
+      </p>
+      {fault === null ? null : <p className="sm">{fault}</p>}
+      {failedAt === null ? null : (
+        <form method="post" action={link("/operator/outbox")}>
+          <input type="hidden" name="id" value={id} />
+          <Button kind="quiet" size="s">
+            {t("sendAgain")}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+type LogProps = Readonly<{
+  here: DeskHere;
+  log: Paged<OperatorAct>;
+}>;
+
+/** Everything that operators of the country did. */
+export function DeskLogPage({ here, log }: LogProps) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <DeskFrame here={here} title={t("log")}>
+      <Acts
+        acts={log.items}
+        lead={({ subject, memberEmail }) =>
+          memberEmail !== null ? (
+            <a className="link" href={link("/operator/store-credit", { email: memberEmail })}>
+              {memberEmail}
+            </a>
+          ) : subject.includes("|") ? null : (
+            <a className="link" href={link(`/operator/orders/${subject}`)}>
+              {subject}
+            </a>
+          )
+        }
+      />
+      <PageLinks
+        page={log.page}
+        pages={Math.ceil(log.total / log.pageSize)}
+        hrefFor={(page) => link("/operator/log", { page })}
+      />
+    </DeskFrame>
+  );
+}

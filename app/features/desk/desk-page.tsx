@@ -1,0 +1,172 @@
+import "~/ui/figures/price.css";
+import "~/ui/shapes/panel.css";
+import "~/features/orders/follow/order-frame.css";
+import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/desk/desk";
+import { DESK_LISTS } from "#contract/desk/desk-lists";
+import type { PaymentState } from "#contract/orders/payments";
+import type { Paged } from "#contract/shared";
+import type { KeyOf } from "#shared/words/rooms";
+import { disputeTag, stateTag } from "~/features/orders/follow/order/order-words";
+import { PageLinks } from "~/platform/page-links";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { Note, Tag } from "~/ui/notices/note";
+import type { DeskHere } from "./desk.server";
+import { DeskFrame } from "./desk-frame";
+import { stepWord } from "./desk-words";
+
+type DeskPageProps = Readonly<{
+  here: DeskHere;
+  asked: { q: string; list: DeskList; page: number };
+  /** Null where the caller has nothing to do with orders. */
+  found: Paged<DeskRow> | null;
+  /** Null where they have nothing to do with money. */
+  payments: Paged<DeskPayment> | null;
+  selling: Selling | null;
+}>;
+
+/** The operators' first page: find an order, see what is to be done and which payments need a look. */
+export function DeskPage({ here, asked, found, payments, selling }: DeskPageProps) {
+  const t = useT("desk");
+  return (
+    <DeskFrame here={here} title={t("title")}>
+      {selling === "closed" ? <Note tone="error" role="status" title={t("sellingClosed")} /> : null}
+      {selling === "sandbox" ? <Note tone="warn" role="status" title={t("sellingSandbox")} /> : null}
+      {found === null ? null : <Orders asked={asked} found={found} />}
+      {payments === null ? null : <Payments asked={asked} found={payments} />}
+    </DeskFrame>
+  );
+}
+
+type OrdersProps = Readonly<{ asked: DeskPageProps["asked"]; found: NonNullable<DeskPageProps["found"]> }>;
+
+function Orders({ asked, found }: OrdersProps) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <>
+      <form method="get" action={link("/operator")} className="stack">
+        <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
+        <p>
+          <Button size="s">{t("find")}</Button>
+        </p>
+      </form>
+      <nav aria-label={t("listLabel")}>
+        <ul className="row row-wrap">
+          {DESK_LISTS.map((list) => (
+            <li key={list}>
+              <a
+                className="link"
+                href={link("/operator", { list })}
+                aria-current={list === asked.list ? "page" : undefined}
+              >
+                {t(`list_${list}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className="stack" aria-labelledby="orders">
+        <h2 className="type-h3" id="orders">
+          {t(`list_${asked.list}`)}: {found.total}
+        </h2>
+        {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
+        <ul className="stack">
+          {found.items.map((row) => (
+            <OrderRow key={row.number} row={row} />
+          ))}
+        </ul>
+        <PageLinks
+          page={found.page}
+          pages={Math.ceil(found.total / found.pageSize)}
+          hrefFor={(page) => link("/operator", { ...asked, page })}
+        />
+      </section>
+    </>
+  );
+}
+
+function Payments({ asked, found }: Readonly<{ asked: DeskPageProps["asked"]; found: Paged<DeskPayment> }>) {
+  const t = useT("desk");
+  const link = useLink();
+  const { money, date } = useFormat();
+  return (
+    <section className="panel stack" aria-labelledby="payments">
+      <h2 className="type-h3" id="payments">
+        {t("payments")}: {found.total}
+      </h2>
+      {found.items.length === 0 ? <p className="mute">{t("noPayments")}</p> : null}
+      <ul className="stack">
+        {found.items.map(({ id, orderNumber, state, amount, createdAt }) => (
+          <li key={id}>
+            <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+              {id}
+            </a>{" "}
+            {t(paymentWord(state))}, {money(amount)}, {date(createdAt)}
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={found.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefFor={(page) => link("/operator#payments", { ...asked, payments: page })}
+        label={t("paymentPages")}
+      />
+    </section>
+  );
+}
+
+const WORDS = {
+  waiting: "paymentWaiting",
+  review: "paymentReview",
+  failed: "paymentFailed",
+  expired: "paymentExpired",
+  blocked: "paymentBlocked",
+  paid: "paymentPaid",
+  refund_due: "paymentRefundDue",
+  refunded: "paymentRefunded",
+  disputed: "paymentDisputed",
+  charged_back: "paymentChargedBack",
+} as const satisfies Record<PaymentState, KeyOf<"desk">>;
+
+/** How a try to pay stands, in words. */
+export const paymentWord = (state: PaymentState) => WORDS[state];
+
+function OrderRow({ row }: { row: DeskRow }) {
+  const say = useT("orders");
+  const link = useLink();
+  const { money, date, time } = useFormat();
+  const { number, placedAt, fullName, email, state, fulfilmentState, overdue, dispute, total } = row;
+  const { tag, tone } = stateTag(state);
+  const step = fulfilmentState === null ? null : stepWord(fulfilmentState, overdue);
+  return (
+    <li className="panel row top between">
+      <div className="grow">
+        <p>
+          <a className="link strong" href={link(`/operator/orders/${number}`)}>
+            {number}
+          </a>
+        </p>
+        <p className="sm mute">
+          {fullName}, {email}
+        </p>
+        <p className="sm mute">
+          {date(placedAt)}, {time(placedAt)}
+        </p>
+      </div>
+      <div className="stack">
+        <p className="price">{money(total)}</p>
+        <p>
+          <Tag tone={tone}>{say(step ?? tag)}</Tag>
+        </p>
+        {dispute === null ? null : (
+          <p>
+            <Tag tone={disputeTag(dispute).tone}>{say(disputeTag(dispute).tag)}</Tag>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

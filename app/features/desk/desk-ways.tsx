@@ -1,0 +1,31 @@
+import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk/desk-roles";
+import type { KeyOf } from "#shared/words/rooms";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+
+/** The pages of the desk, each with the call that it cannot do without. */
+const WAYS = [
+  ["/operator", "title", "get /operator/me"],
+  ["/operator/outbox", "outbox", "get /operator/messages"],
+  ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
+  ["/operator/approvals", "approvals", "get /operator/approvals"],
+  ["/operator/reviews", "reviews", "get /desk/reviews"],
+  ["/operator/people", "people", "get /operator/people"],
+  ["/operator/log", "log", "get /operator/acts"],
+  ["/operator/security", "securityLog", "get /operator/security-log"],
+] as const satisfies readonly (readonly [path: string, name: KeyOf<"desk">, call: string])[];
+
+/** Ways to the pages of the desk that somebody with these roles may open. */
+export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
+  const t = useT("desk");
+  const link = useLink();
+  return (
+    <nav className="row row-wrap" aria-label={t("title")}>
+      {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
+        <a key={path} className="link" href={link(path)}>
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import "~/ui/shapes/panel.css";
+import { REVIEW_STATES } from "#contract/desk/desk-lists";
+import type { DeskReview } from "#contract/reviews/reviews";
+import type { Paged } from "#contract/shared";
+import { htmlLangOf } from "#shared/site/resolve";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import type { DeskAttempt, DeskHere } from "../desk.server";
+import { DeskFrame, DeskList, DeskStates } from "../desk-frame";
+
+type DeskReviewsPageProps = Readonly<{
+  here: DeskHere;
+  state: DeskReview["state"];
+  found: Paged<DeskReview>;
+  attempt: DeskAttempt | null;
+}>;
+const PATH = "/operator/reviews";
+
+/** What members wrote about products, for somebody to read before everybody does. */
+export function DeskReviewsPage({ here, state, found, attempt }: DeskReviewsPageProps) {
+  const t = useT("desk");
+  return (
+    <DeskFrame here={here} title={t("reviews")} attempt={attempt}>
+      <DeskStates path={PATH} states={REVIEW_STATES} current={state} label={(name) => t(`review_${name}`)} />
+      <DeskList found={found} path={PATH} query={{ state }}>
+        {(review) => <Written key={review.id} review={review} attempt={attempt?.act === review.id ? attempt : null} />}
+      </DeskList>
+    </DeskFrame>
+  );
+}
+
+function Written({ review, attempt }: Readonly<{ review: DeskReview; attempt: DeskAttempt | null }>) {
+  const t = useT("desk");
+  const say = useT("reviews");
+  const link = useLink();
+  const { country } = useSite();
+  const { date, time } = useFormat();
+  const { id, revision, product, rating, title, text, author, language, state, createdAt, decisions } = review;
+  return (
+    <li className="panel stack" id={`review-${id}`}>
+      <p className="strong">
+        <a className="link" href={link(`/products/${product.slug}`)}>
+          {product.name}
+        </a>
+        : {say("starsOf", { stars: rating })}
+      </p>
+      <div lang={htmlLangOf(language, country)} className="stack">
+        {title === "" ? null : <p className="strong">{title}</p>}
+        {text.split(/\n+/).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text stay in their order
+          <p key={index}>{line}</p>
+        ))}
+      </div>
+      <p className="sm mute">{t("byWhom", { operator: author, when: `${date(createdAt)}, ${time(createdAt)}` })}</p>
+      {decisions.map(({ decision, note, at }) => (
+        <p key={at} className="sm">
+          {t(`review_${decision}`)}, {date(at)} {time(at)}
+          {note === "" ? null : `: ${note}`}
+        </p>
+      ))}
+      <form method="post" action={link(PATH, { state })} className="stack">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="act" value={id} />
+        <input type="hidden" name="revision" value={revision} />
+        <Field
+          id={`${id}-note`}
+          name="note"
+          label={t("reviewNote")}
+          hint={t("reviewNoteHint")}
+          required={false}
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={attempt?.values.note ?? ""}
+          error={attempt?.fields.note}
+        />
+        <p className="row row-wrap">
+          {state === "published" ? null : (
+            <Button size="s" name="decision" value="published">
+              {t("reviewPublish")}
+            </Button>
+          )}
+          {state === "rejected" ? null : (
+            <Button size="s" kind="quiet" name="decision" value="rejected">
+              {t("reviewReject")}
+            </Button>
+          )}
+        </p>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import "./gift-card-page.css";
+import "~/features/orders/place/checkout-page.css";
+import type { GiftCardBalance } from "#contract/gift-cards/gift-cards";
+import { CodeField } from "~/features/orders/pay/balance/code-field";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+
+type BalancePageProps = Readonly<{
+  found: GiftCardBalance | null;
+  /** Why nothing was found. */
+  error: string | null;
+}>;
+
+/** What is left on a card: the code is posted, so that no address, history or log has it, and is not shown again. */
+export function BalancePage({ found, error }: BalancePageProps) {
+  const t = useT("gift-cards");
+  const link = useLink();
+  const { money, date } = useFormat();
+  return (
+    <div className="wrap checkout stack gift-card">
+      <h1>{t("balanceHeading")}</h1>
+      {found === null ? null : (
+        <Note
+          tone={found.balance.minor === 0 ? "warn" : "good"}
+          icon="gift"
+          role="status"
+          title={t("left", { balance: money(found.balance), amount: money(found.amount) })}
+        >
+          {found.expiresAt === null ? t("forGood") : t("until", { day: date(found.expiresAt) })}
+        </Note>
+      )}
+      <form method="post" action={link("/gift-cards/balance")} className="stack">
+        <CodeField label={t("code")} hint={t("codeHint")} error={error ?? undefined} />
+        <Button wide>{t("check")}</Button>
+      </form>
+      <p>
+        <ButtonLink kind="quiet-link" href={link("/gift-cards")}>
+          {t("toBuy")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import "../../booking/booking-frame.css";
+import "./booking-page.css";
+import type { Booking } from "#contract/happening/reservations";
+import { activityPath, bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import { Disclosure } from "~/ui/controls/disclosure";
+import { Bloom } from "~/ui/icons/bloom";
+import { Note } from "~/ui/notices/note";
+import { useActivityWords } from "../../activities/activity-words";
+import { useStoreTime } from "../../store-time";
+import { telOf } from "../../stores/store-words";
+import { Trail } from "../../trail";
+import { BookingFacts, BookingTag } from "../booking-facts";
+import { isOver } from "../booking-words";
+import type { loadBookingPage } from "./booking.server";
+import { CancelForm } from "./cancel-form";
+
+type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title">;
+
+/** The page of a booking: right after it was made, later, and when it can no longer be changed (S2.31, S4.02). */
+export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { number, email, startsAt, store, activity } = booking;
+  const { day, time } = useStoreTime(store.timeZone);
+  const manage = bookingPath(number);
+  return (
+    <div className="wrap booking booking-narrow stack">
+      {booked ? null : (
+        <Trail
+          steps={[
+            signedIn
+              ? { label: t("bookings"), path: "/account/bookings" }
+              : { label: t("allTitle"), path: "/happening" },
+            { label: number },
+          ]}
+        />
+      )}
+      <header className="stack">
+        {booked ? (
+          <div className="good">
+            <Bloom filled={5} />
+          </div>
+        ) : (
+          <p>
+            <BookingTag state={booking.state} />
+          </p>
+        )}
+        <h1>
+          {booked
+            ? t(activity.kind === "service" ? "bookedHeading" : "bookedPlaces")
+            : t("dayTime", { day: day(startsAt), time: time(startsAt) })}
+        </h1>
+        <p className="mute">{booked ? t("bookedText", { number, email }) : t("bookingTitle", { number })}</p>
+      </header>
+      <BookingFacts booking={booking} />
+      {isOver(booking) ? (
+        <Over booking={booking} />
+      ) : (
+        <>
+          <p className="row row-wrap">
+            {booked || !booking.changeable ? null : (
+              <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
+                {t("reschedule")}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              kind={booked ? "primary" : "quiet"}
+              icon="calendar"
+              href={link(`${manage}/calendar.ics`, { token })}
+            >
+              {t("addToCalendar")}
+            </ButtonLink>
+            {booked ? (
+              <ButtonLink kind="quiet" href={link(manage, { token })}>
+                {t(booking.changeable ? "manage" : "toBooking")}
+              </ButtonLink>
+            ) : null}
+          </p>
+          {booked ? <PriceNote booking={booking} /> : null}
+          {booking.changeable ? (
+            booked ? null : (
+              <div className="panel booking-folds">
+                <Disclosure title={<strong>{t("cancelThis")}</strong>}>
+                  <CancelForm booking={booking} token={token} />
+                </Disclosure>
+              </div>
+            )
+          ) : (
+            <CallStore booking={booking} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A past or cancelled booking cannot be changed, only booked again. */
+export function Over({ booking }: Readonly<{ booking: Booking }>) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { state, activity, store } = booking;
+  return (
+    <>
+      <p>{t(state === "expired" ? "expiredText" : "cancelledText")}</p>
+      <p>
+        <ButtonLink href={link(activityPath(activity), activity.kind === "service" ? { store: store.slug } : {})}>
+          {t("bookAgain")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Within 24 hours of its start, a booking is changed by phone (R47). */
+export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>) {
+  const t = useT("happening-booking");
+  return (
+    <Note tone="warn" icon="clock" title={t("closedTitle")}>
+      {t("closedText", { store: store.name })}{" "}
+      <a className="strong" href={telOf(store.phone)}>
+        {store.phone}
+      </a>
+    </Note>
+  );
+}
+
+/** A sentence about what is paid on the day. */
+function PriceNote({ booking }: Readonly<{ booking: Booking }>) {
+  const t = useT("happening-booking");
+  const { total } = useActivityWords();
+  return (
+    <Note tone="gift">
+      {booking.price.amount.minor === 0 && booking.price.freeFrom === null
+        ? t("nothingToPay")
+        : t("payOnTheDay", { price: total(booking) })}
+    </Note>
+  );
+}

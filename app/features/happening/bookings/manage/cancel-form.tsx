@@ -1,0 +1,38 @@
+import type { Booking } from "#contract/happening/reservations";
+import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
+
+const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
+
+/** The form that cancels a booking; the reason is optional. */
+export function CancelForm({ booking, token }: Readonly<{ booking: Booking; token: string }>) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { number, activity, artist } = booking;
+  return (
+    <form
+      method="post"
+      action={link(`/happening/${FOLDERS[activity.kind]}/cancel/${number}`, { token })}
+      className="stack"
+    >
+      <p>{artist === null ? t("cancelText") : t("cancelTextArtist", { name: artist.name })}</p>
+      <fieldset>
+        <legend className="label">
+          {t("why")} <span className="optional">{t("optional")}</span>
+        </legend>
+        {REASONS.map((reason) => (
+          <Check key={reason} type="radio" name="reason" value={reason} label={t(`reason_${reason}`)} />
+        ))}
+      </fieldset>
+      <div className="row row-wrap">
+        <Button busy={t("cancelling")}>{t("cancelYes")}</Button>
+        <ButtonLink kind="quiet" href={link(bookingPath(number), { token })}>
+          {t("keepIt")}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

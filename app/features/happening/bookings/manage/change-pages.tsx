@@ -1,0 +1,159 @@
+import "~/ui/shapes/buy-bar.css";
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/happening/reservations";
+import echo from "~/platform/enhance/echo?minified";
+import { InlineScript } from "~/platform/page/inline-script";
+import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+import { DayPicker } from "../../service/times/day-picker";
+import { SlotPicker } from "../../service/times/slot-picker";
+import { SessionPicker } from "../../session/session-picker";
+import { useStoreTime } from "../../store-time";
+import { Trail } from "../../trail";
+import { BookingFacts, BookingTag } from "../booking-facts";
+import { isOver } from "../booking-words";
+import type { loadReschedule } from "./booking.server";
+import { CallStore, Over } from "./booking-page";
+import { CancelForm } from "./cancel-form";
+
+type FrameProps = Readonly<{
+  booking: Booking;
+  token: string;
+  heading: string;
+  messages: readonly string[];
+  children: ReactNode;
+}>;
+
+/** The frame of both change pages; it explains when a booking cannot be changed. */
+function ChangeFrame({ booking, token, heading, messages, children }: FrameProps) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { number } = booking;
+  const open = booking.changeable && !isOver(booking);
+  const shown = open ? heading : t("bookingTitle", { number });
+  return (
+    <div className="wrap booking booking-narrow stack">
+      <Trail
+        steps={[{ label: number, path: `${bookingPath(number)}?token=${encodeURIComponent(token)}` }, { label: shown }]}
+      />
+      <header className="stack">
+        <p>
+          <BookingTag state={booking.state} />
+        </p>
+        <h1>{shown}</h1>
+      </header>
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      <BookingFacts booking={booking} />
+      {open ? children : isOver(booking) ? <Over booking={booking} /> : <CallStore booking={booking} />}
+      {open ? null : (
+        <p>
+          <ButtonLink kind="quiet-link" href={link(bookingPath(number), { token })}>
+            {t("toBooking")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CancelProps = Readonly<{ booking: Booking; token: string; messages: readonly string[] }>;
+
+/** The page that cancels a booking (S2.16). */
+export function CancelPage({ booking, token, messages }: CancelProps) {
+  const t = useT("happening-booking");
+  return (
+    <ChangeFrame booking={booking} token={token} heading={t("cancelThis")} messages={messages}>
+      <section className="panel" aria-label={t("cancelThis")}>
+        <CancelForm booking={booking} token={token} />
+      </section>
+    </ChangeFrame>
+  );
+}
+
+type RescheduleProps = Omit<Awaited<ReturnType<typeof loadReschedule>>, "title"> &
+  Readonly<{ messages: readonly string[] }>;
+
+/** The page that moves a booking to another time in the same store, or to another date (S2.17). */
+export function ReschedulePage(props: RescheduleProps) {
+  const t = useT("happening-booking");
+  const { booking, token, messages } = props;
+  return (
+    <ChangeFrame booking={booking} token={token} heading={t("rescheduleHeading")} messages={messages}>
+      {booking.activity.kind === "service" ? <OtherTimes {...props} /> : <OtherDates {...props} />}
+    </ChangeFrame>
+  );
+}
+
+const pathOf = ({ activity, number }: Booking) => `/happening/${FOLDERS[activity.kind]}/reschedule/${number}`;
+
+function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { store, artist } = booking;
+  const { day } = useStoreTime(store.timeZone);
+  const on = times?.day?.date ?? null;
+  if (times === null || on === null) return <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")} />;
+  const path = pathOf(booking);
+  const same = { token, artist: sameArtist || artist === null ? null : "any" };
+  return (
+    <>
+      {artist !== null && sameArtist ? (
+        <p>
+          {t("withArtist", { name: artist.name })}{" "}
+          <ButtonLink kind="link" href={link(path, { token, date: on, artist: "any" })}>
+            {t("anyArtistInstead")}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <DayPicker
+        days={times.days}
+        chosen={on}
+        timeZone={store.timeZone}
+        hrefOf={(date) => link(path, { ...same, date })}
+      />
+      <form method="post" action={link(path, { ...same, date: on })} className="stack">
+        {artist !== null && sameArtist ? <input type="hidden" name="artist" value={artist.id} /> : null}
+        <SlotPicker
+          times={times}
+          timeZone={store.timeZone}
+          name="startsAt"
+          sentAs={(startsAt) => startsAt}
+          chosen={null}
+          own={null}
+        />
+        {times.slots.some(({ free }) => free) ? (
+          <div className="buy-bar">
+            <Button busy={t("moving")} data-echo={t("moveTo", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
+              {t("moveTo", { when: day(on) })}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      <InlineScript text={echo} />
+    </>
+  );
+}
+
+function OtherDates({ booking, token, sessions }: RescheduleProps) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  if (!sessions.some(({ seatsLeft }) => seatsLeft >= booking.seats))
+    return (
+      <Note tone="warn" icon="calendar" title={t(sessions.length === 0 ? "noDates" : "allFull")}>
+        <p>{t("noDatesText")}</p>
+      </Note>
+    );
+  return (
+    <form method="post" action={link(pathOf(booking), { token })} className="stack">
+      <SessionPicker sessions={sessions} seats={booking.seats} chosen={null} own={null} />
+      <div className="buy-bar">
+        <Button busy={t("moving")}>{t("moveDate")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import "~/ui/shapes/buy-bar.css";
+import "../../booking/booking-frame.css";
+import echo from "~/platform/enhance/echo?minified";
+import { GetForm } from "~/platform/form/get-form";
+import { InlineScript } from "~/platform/page/inline-script";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+import { localClock, localDate, useStoreTime } from "../../store-time";
+import type { TimeData } from "../service.server";
+import { DayPicker } from "./day-picker";
+import { SlotPicker } from "./slot-picker";
+
+/** Step 2, a day and a time in a store. */
+export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages: readonly string[] }>) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { activity, store, times, held, asked, taken } = data;
+  const { day } = useStoreTime(store.timeZone);
+  const path = activityPath(activity);
+  const kept = asked.hold === null ? {} : { hold: asked.hold, step: "time" };
+  const own = held !== null && held.store.slug === store.slug ? held.startsAt : null;
+  const hrefOf = (date: string) => link(path, { store: store.slug, date, ...kept });
+  const others = activity.stores.filter(({ slug }) => slug !== store.slug);
+  const on = times.day?.date ?? null;
+  const isFree = times.slots.some(({ free, startsAt }) => free || startsAt === own);
+  const free = times.next === null ? null : localDate(times.next, store.timeZone);
+  return (
+    <>
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      {taken && messages.length === 0 ? <Note tone="warn" role="status" title={t("taken")} /> : null}
+      {on === null ? null : <DayPicker days={times.days} chosen={on} timeZone={store.timeZone} hrefOf={hrefOf} />}
+      <GetForm
+        action={path}
+        fields={{ store: store.slug, date: on, hold: asked.hold, step: "artist" }}
+        className="stack"
+      >
+        <SlotPicker
+          times={times}
+          timeZone={store.timeZone}
+          name="time"
+          sentAs={(startsAt) => localClock(startsAt, store.timeZone)}
+          chosen={taken ? null : asked.time}
+          own={own}
+        />
+        {isFree && on !== null ? (
+          <div className="buy-bar">
+            <Button data-echo={t("continueWith", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
+              {t("continueWith", { when: day(on) })}
+            </Button>
+          </div>
+        ) : null}
+      </GetForm>
+      {isFree || free === null || free === on ? null : (
+        <p>
+          <ButtonLink href={hrefOf(free)}>{t("toDay", { day: day(free) })}</ButtonLink>
+        </p>
+      )}
+      {others.length === 0 ? null : (
+        <details>
+          <summary className="link link-quiet">{t("otherStores")}</summary>
+          <ul>
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <a className="link" href={link(path, { store: slug })}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <section className="stack booking-text">
+        <h2 className="type-h3">{activity.name}</h2>
+        {activity.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <InlineScript text={echo} />
+    </>
+  );
+}

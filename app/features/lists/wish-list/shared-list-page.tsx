@@ -1,0 +1,60 @@
+import "~/features/catalogue/cards/card-grid.css";
+import type { ListedVariant } from "#contract/lists/lists";
+import { productPath } from "~/site/addresses/product-path";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { ListedCard } from "../listed-card";
+
+type Props = Readonly<{
+  entries: ListedVariant[];
+  /** The address of this page, so that the bag can lead back. */
+  path: string;
+}>;
+
+/** Somebody's shared wish list, to look at and buy from; the page does not say whose it is. */
+export function SharedListPage({ entries, path }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  return (
+    <div className="wrap list-page">
+      <header className="list-page-head">
+        <h1>{t("sharedTitle")}</h1>
+        <p className="mute">{entries.length === 0 ? t("sharedEmpty") : t("count", { count: entries.length })}</p>
+      </header>
+      {entries.length === 0 ? null : <h2 className="visually-hidden">{t("count", { count: entries.length })}</h2>}
+      <ul className="grid">
+        {entries.map((entry, index) => (
+          <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>
+            {entry.canAdd ? (
+              <form method="post" action={link("/cart")} data-part="">
+                <input type="hidden" name="intent" value="add" />
+                <input type="hidden" name="variantId" value={entry.variantId} />
+                <input type="hidden" name="return_to" value={path} />
+                <Button
+                  kind="quiet"
+                  size="s"
+                  wide
+                  busy={t("moving")}
+                  aria-label={`${t("addToBag")}: ${entry.product.name}`}
+                >
+                  {t("addToBag")}
+                </Button>
+              </form>
+            ) : (
+              <ButtonLink
+                kind="quiet"
+                size="s"
+                wide
+                href={link(productPath(entry.product.slug), { variantId: entry.variantId })}
+                aria-label={`${t("look")}: ${entry.product.name}`}
+              >
+                {t("look")}
+              </ButtonLink>
+            )}
+          </ListedCard>
+        ))}
+      </ul>
+    </div>
+  );
+}

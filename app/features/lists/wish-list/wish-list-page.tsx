@@ -1,0 +1,158 @@
+import "../nothing-listed.css";
+import "~/features/catalogue/cards/card-grid.css";
+import "./wish-list-page.css";
+import type { ReactNode } from "react";
+import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
+import type { WishListEntry } from "#contract/lists/lists";
+import { productPath } from "~/site/addresses/product-path";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { type ListRefusal, WAITING, WISH_LIST, type WishIntent } from "../intents";
+import { ListedCard } from "../listed-card";
+
+type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; refusal: ListRefusal | null }>;
+
+/** The number of cards in a phone's first screen. */
+const FIRST = 2;
+
+/** The wish list: move to the bag, remove, or share by a link. */
+export function WishListPage({ entries, shareLink, refusal }: Props) {
+  const t = useT("lists");
+  const link = useLink();
+  const errorOf = (variantId: string | null) =>
+    refusal !== null && refusal.variantId === variantId ? refusal.errors[0]?.message : undefined;
+  const general =
+    errorOf(null) ??
+    (entries.some((one) => one.variantId === refusal?.variantId) ? undefined : refusal?.errors[0]?.message);
+  return (
+    <div className="wrap list-page">
+      <header className="list-page-head">
+        <h1>{t("title")}</h1>
+        <p className="mute" aria-hidden="true">
+          {t("count", { count: entries.length })}
+        </p>
+        <p>
+          <a className="link" href={link(WAITING)}>
+            {t("toWaiting")}
+          </a>
+        </p>
+      </header>
+      {general === undefined ? null : (
+        <p className="bad" role="alert">
+          {general}
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{t("count", { count: entries.length })}</h2>
+          <ul className="grid">
+            {entries.map((entry, index) => (
+              <ListedCard key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)}>
+                {entry.canAdd ? (
+                  <WishForm intent="move" variantId={entry.variantId}>
+                    <Button
+                      kind="quiet"
+                      size="s"
+                      wide
+                      busy={t("moving")}
+                      aria-label={`${t("move")}: ${entry.product.name}`}
+                    >
+                      {t("move")}
+                    </Button>
+                  </WishForm>
+                ) : isGiftCard(entry.product.slug) ? (
+                  <ButtonLink
+                    kind="quiet"
+                    size="s"
+                    wide
+                    href={link(productPath(entry.product.slug), { variantId: entry.variantId })}
+                    aria-label={`${t("chooseAmount")}: ${entry.product.name}`}
+                  >
+                    {t("chooseAmount")}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink
+                    kind="quiet"
+                    size="s"
+                    wide
+                    href={link(`/products/${entry.product.slug}/notify`, { variant: entry.variantId })}
+                    aria-label={`${t("tellMe")}: ${entry.product.name}`}
+                  >
+                    {t("tellMe")}
+                  </ButtonLink>
+                )}
+                <WishForm intent="remove" variantId={entry.variantId}>
+                  <Button kind="quiet-link" aria-label={`${t("remove")}: ${entry.product.name}`}>
+                    {t("remove")}
+                  </Button>
+                </WishForm>
+              </ListedCard>
+            ))}
+          </ul>
+          <Sharing shareLink={shareLink} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WishForm({ intent, variantId, children }: { intent: WishIntent; variantId?: string; children: ReactNode }) {
+  const link = useLink();
+  return (
+    <form method="post" action={link(WISH_LIST)}>
+      <input type="hidden" name="intent" value={intent} />
+      {variantId === undefined ? null : <input type="hidden" name="variantId" value={variantId} />}
+      {children}
+    </form>
+  );
+}
+
+/** The list is private until the shopper shares it. The link is in a field, so that it can be copied without script. */
+function Sharing({ shareLink }: Pick<Props, "shareLink">) {
+  const t = useT("lists");
+  return (
+    <section className="sharing" aria-labelledby="sharing">
+      <h2 id="sharing">{t("sharing")}</h2>
+      {shareLink === null ? (
+        <>
+          <p className="mute">{t("private")}</p>
+          <WishForm intent="share">
+            <Button kind="quiet" size="s">
+              {t("share")}
+            </Button>
+          </WishForm>
+        </>
+      ) : (
+        <>
+          <div className="field">
+            <label htmlFor="share-link">{t("shareLink")}</label>
+            <input className="input" id="share-link" readOnly value={shareLink} />
+          </div>
+          <WishForm intent="unshare">
+            <Button kind="quiet" size="s">
+              {t("unshare")}
+            </Button>
+          </WishForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+function EmptyList() {
+  const t = useT("lists");
+  const link = useLink();
+  return (
+    <section className="nothing-listed">
+      <img src="/img/sprig.svg" alt="" width="220" height="254" />
+      <h2>{t("emptyHeading")}</h2>
+      <p className="mute">{t("emptyText")}</p>
+      <p className="row row-wrap">
+        <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderNews } from "#contract/orders/order-events";
+import type { Order } from "#contract/orders/orders";
+import listen from "~/platform/enhance/live-order?minified";
+import { InlineScript } from "~/platform/page/inline-script";
+
+type LiveOrderProps = Readonly<{
+  order: Order;
+  token: string;
+  /** Seconds until the page opens anew where there is no script; null for never. */
+  refresh: number | null;
+}>;
+
+/** As the API says it, word for word: the script compares texts. */
+const newsOf = ({ state, fulfilmentState, dispute, payment }: Order): OrderNews => ({
+  state,
+  fulfilmentState,
+  dispute,
+  startedAt: payment.startedAt,
+});
+
+/** Keeps a page that shows an order up to date: told by the shop, else by looking again (R36, expectation 9). */
+export function LiveOrder({ order, token, refresh }: LiveOrderProps) {
+  const path = `/api/web/v1/orders/${order.number}/events?token=${encodeURIComponent(token)}`;
+  return (
+    <>
+      <div hidden data-live={path} data-seen={JSON.stringify(newsOf(order))} />
+      {refresh === null ? null : (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refresh)} />
+        </noscript>
+      )}
+      <InlineScript text={listen} />
+    </>
+  );
+}

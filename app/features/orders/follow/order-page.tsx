@@ -1,0 +1,137 @@
+import "~/ui/shapes/panel.css";
+import "./order-frame.css";
+import "~/ui/shapes/pages/two-columns.css";
+import type { ReactNode } from "react";
+import type { Order } from "#contract/orders/orders";
+import type { QrPicture } from "~/platform/files/qr-picture.server";
+import { signInLink } from "~/site/addresses/links";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink, useSite } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import { Note, Tag } from "~/ui/notices/note";
+import { Timeline } from "~/ui/notices/timeline";
+import { PayHere } from "../pay/pay-here";
+import { OrderCost } from "../place/summary/order-cost";
+import { LiveOrder } from "./live-order";
+import { OrderActions } from "./order/order-actions";
+import { OrderFacts } from "./order/order-facts";
+import { OrderLines } from "./order/order-lines";
+import {
+  disputeWords,
+  headingOf,
+  isLetGo,
+  isOnItsWay,
+  pickupWords,
+  stepsOf,
+  toneOf,
+  totalLabel,
+} from "./order/order-words";
+
+type OrderPageProps = Readonly<{
+  order: Order;
+  token: string;
+  /** Why the last button did nothing. */
+  messages: readonly string[];
+  /** The code to scan, drawn; null where there is none. */
+  picture: QrPicture | null;
+  /** How the price came about. */
+  why?: ReactNode;
+}>;
+
+/** Everything about an order (S2.06, S3.02), for who holds its link. */
+export function OrderPage({ order, token, messages, picture, why }: OrderPageProps) {
+  const t = useT("orders");
+  const say = useT("errors");
+  const link = useLink();
+  const site = useSite();
+  const { day, date, time } = useFormat();
+  const { fulfilment, estimated, number, totals, payment } = order;
+  const collects = fulfilment === "collection";
+  const tone = toneOf(order);
+  const { heading, tag } = headingOf(order);
+  const pickup = pickupWords(order);
+  const told = disputeWords(order);
+  const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
+  return (
+    <div className="wrap order two-columns">
+      <div className="stack">
+        <header className="stack">
+          <p>
+            <Tag tone={tone}>{t(tag)}</Tag>
+          </p>
+          <h1>{t(heading, { ...dates, number })}</h1>
+          <p className="mute">
+            {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
+          </p>
+          {collects && !(payment.canRetry && !payment.canPay) ? (
+            <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>
+          ) : null}
+          {told === null || (collects && pickup.key === told) ? null : <Note tone="warn" title={t(told)} />}
+          {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
+          {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
+          {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (
+            <Note tone="good" title={t("returnAsked")} />
+          ) : null}
+          {messages.map((message) => (
+            <Note key={message} tone="error" role="alert" title={message} />
+          ))}
+          {order.canChange ? null : (
+            <Note tone="warn" title={say("order_link_looks")}>
+              <a className="link" href={signInLink(site, `/orders/${number}`, `?${new URLSearchParams({ token })}`)}>
+                {t("signInToChange")}
+              </a>
+            </Note>
+          )}
+          {payment.canPay || payment.canRetry ? (
+            <p>
+              <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
+            </p>
+          ) : null}
+          <PayHere order={order} picture={picture} />
+        </header>
+        <section aria-label={t("status")}>
+          <Timeline
+            doneLabel={t("done")}
+            steps={stepsOf(order).map((step) => ({
+              title: t(step.title),
+              detail:
+                step.at === null
+                  ? undefined
+                  : [`${day(step.at)}, ${time(step.at)}`, step.parcel && t("parcel", step.parcel)]
+                      .filter(Boolean)
+                      .join(" · "),
+              state: step.state,
+            }))}
+          />
+        </section>
+        <OrderLines order={order} />
+      </div>
+      <aside className="aside stack" aria-label={t("cost")}>
+        <section className="panel stack" aria-labelledby="cost">
+          <h2 className="type-h3" id="cost">
+            {t("cost")}
+          </h2>
+          <OrderCost
+            totals={totals}
+            code={order.couponCode}
+            tender={order.tender}
+            collects={collects}
+            sent={fulfilment === "email"}
+            totalLabel={t(totalLabel(order))}
+          />
+          {why}
+          {totals.pointsEarned === 0 || isLetGo(order) ? null : (
+            <p className="sm">
+              {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
+            </p>
+          )}
+        </section>
+        <section className="panel" aria-label={t("orderFacts")}>
+          <OrderFacts order={order} />
+        </section>
+        <OrderActions order={order} token={token} />
+      </aside>
+      {isOnItsWay(order) ? <LiveOrder order={order} token={token} refresh={null} /> : null}
+    </div>
+  );
+}

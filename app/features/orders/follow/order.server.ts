@@ -1,0 +1,22 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { textsOf } from "#shared/words/texts.server";
+import { drawQr } from "~/platform/files/qr-picture.server";
+import { linkTo } from "~/site/addresses/links";
+import { loadOrder, type OrderLink } from "./order-link.server";
+
+/** The order's own page. */
+export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
+  const order = await loadOrder(context, asked);
+  const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
+  const { qr } = order.payment;
+  return { order, title, token: asked.token, picture: qr === null ? null : drawQr(qr.payload) };
+}
+
+/** The end of the checkout. A payment that was declined or is over is told on the payment's page. */
+export async function loadComplete(context: AppLoadContext, asked: OrderLink) {
+  const order = await loadOrder(context, asked);
+  if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
+    throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);
+  const title = (await textsOf(context.site, "orders"))(order.state === "paid" ? "completeTitle" : "pendingTitle");
+  return { order, title, token: asked.token };
+}

@@ -1,0 +1,67 @@
+import "./order-facts.css";
+import type { Order } from "#contract/orders/orders";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Facts } from "~/ui/figures/summary";
+import { paidWith } from "../../pay/method-words";
+import { useExpectedDay } from "./expected-day";
+
+/** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useT("orders");
+  const link = useLink();
+  const { date } = useFormat();
+  const expected = useExpectedDay(order);
+  const { recipient, addressLines, store, payment, seller, fulfilment, taxRegistration: tax } = order;
+  const { callingCode, number } = recipient.mobile;
+  const collects = fulfilment === "collection";
+  const sent = fulfilment === "email";
+  const place = addressLines ?? store?.addressLines ?? [];
+  return (
+    <Facts
+      items={[
+        { term: t("orderNumber"), value: order.number },
+        { term: t("orderDate"), value: date(order.placedAt) },
+        { term: t("paymentMethod"), value: paidWith(t, order.tender, payment.method) },
+        { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
+        ...expected,
+        {
+          term: t(sent ? "contact" : "recipient"),
+          value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
+        },
+        ...(sent
+          ? []
+          : [
+              {
+                term: t(collects ? "collectAt" : "shipTo"),
+                value: (
+                  <>
+                    {store === null ? null : (
+                      <a className="fact-line" href={link(`/store-locations/${store.slug}`)}>
+                        {store.name}
+                      </a>
+                    )}
+                    <Lines lines={place} />
+                  </>
+                ),
+              },
+            ]),
+        ...(tax === null
+          ? []
+          : [{ term: t("taxRegistration"), value: <Lines lines={[tax.name, `${tax.label} ${tax.number}`]} /> }]),
+        {
+          term: t("seller"),
+          value: <Lines lines={[seller.legalName, `${seller.registrationLabel} ${seller.registrationNumber}`]} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="fact-line">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,45 @@
+import type { Order } from "#contract/orders/orders";
+import { productPath } from "~/site/addresses/product-path";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Plate } from "~/ui/figures/picture";
+import { FREE } from "../../small-lines";
+
+/** What was bought, as it was called and priced then; the name leads to the product of today. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useT("orders");
+  const link = useLink();
+  const { money } = useFormat();
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">{t("itemsHeading")}</h2>
+      <ul>
+        {order.lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
+          <li key={`${kind}-${variantId}`} className="line">
+            <Plate
+              colour={picture.plate}
+              name={product.brand.name}
+              picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem" }}
+            />
+            <div className="row top between">
+              <div className="grow">
+                <p className="xs mute strong">{product.brand.name}</p>
+                <p>
+                  <a href={link(productPath(product.slug), kind === "gift" || kind === "sample" ? {} : { variantId })}>
+                    {product.name}
+                  </a>
+                </p>
+                <p className="sm mute">
+                  {[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}
+                </p>
+              </div>
+              <p className="price">
+                {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

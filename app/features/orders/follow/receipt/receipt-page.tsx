@@ -1,0 +1,95 @@
+import "../order-frame.css";
+import "../order/order-facts.css";
+import "./receipt-page.css";
+import type { Receipt } from "#contract/orders/receipts";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import { Facts } from "~/ui/figures/summary";
+import { Tag } from "~/ui/notices/note";
+import { paidWith } from "../../pay/method-words";
+import { OrderCost } from "../../place/summary/order-cost";
+import { stateTag } from "../order/order-words";
+
+type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
+
+/** A receipt to print or keep: who sold what to whom, what it cost, and the tax in it (S3.02, R25, R40). */
+export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { money, date } = useFormat();
+  const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
+  const tax = buyer.taxRegistration;
+  return (
+    <article className="wrap order stack receipt">
+      <header className="stack">
+        <h1>{t("receiptHeading")}</h1>
+        <p>
+          <strong>{seller.legalName}</strong>
+          <br />
+          {seller.registrationLabel} {seller.registrationNumber}
+        </p>
+        {receipt.state === "paid" ? null : (
+          <p>
+            <Tag tone={stateTag(receipt.state).tone}>{t(stateTag(receipt.state).tag)}</Tag>
+          </p>
+        )}
+      </header>
+      <Facts
+        items={[
+          { term: t("orderNumber"), value: number },
+          { term: t("orderDate"), value: date(placedAt) },
+          { term: t("paidOn"), value: date(paidAt) },
+          { term: t("paymentMethod"), value: paidWith(t, receipt.tender, paymentMethod) },
+          ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
+          { term: t("recipient"), value: [buyer.fullName, ...buyer.addressLines].join(", ") },
+          ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("itemsHeading")}</th>
+            <th scope="col" className="num">
+              {t("quantity")}
+            </th>
+            <th scope="col" className="num">
+              {t("amount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ sku, name, quantity, unitPrice, lineTotal }) => (
+            <tr key={sku}>
+              <td>
+                {name}
+                <span className="fact-line sm mute">{sku}</span>
+              </td>
+              <td className="num">{`${quantity} × ${money(unitPrice)}`}</td>
+              <td className="num">{money(lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderCost
+        totals={totals}
+        tender={receipt.tender}
+        collects={receipt.fulfilment === "collection"}
+        sent={receipt.fulfilment === "email"}
+        totalLabel={t("paid")}
+      />
+      <p className="row row-wrap no-print">
+        <ButtonLink kind="quiet" href={link(`/orders/${number}`, { token })}>
+          {t("seeOrder")}
+        </ButtonLink>
+        <ButtonLink
+          kind="quiet-link"
+          icon="download"
+          href={`/api/web/v1/orders/${number}/receipt.json?token=${encodeURIComponent(token)}`}
+        >
+          {t("receiptData")}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

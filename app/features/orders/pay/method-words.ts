@@ -1,0 +1,84 @@
+import type { Order } from "#contract/orders/orders";
+import { type PaymentKind, type PaymentMethod, paymentFacts } from "#contract/orders/payment-methods";
+import type { KeyOf } from "#shared/words/rooms";
+import type { Translate } from "#shared/words/translate";
+import type { IconName } from "~/ui/icons/icon";
+
+type Key = KeyOf<"orders">;
+type Say = Translate<Key>;
+
+/** Names of rails, banks and apps: the same in every language. */
+const NAMES: Partial<Record<PaymentMethod, string>> = {
+  paynow: "PayNow",
+  promptpay: "PromptPay",
+  qris: "QRIS",
+  duitnow: "DuitNow",
+  qrph: "QR Ph",
+  fps: "FPS",
+  kbank: "K PLUS",
+  va_bca: "BCA",
+  va_mandiri: "Mandiri",
+  va_bni: "BNI",
+  va_bri: "BRI",
+  va_permata: "Permata",
+};
+
+/** What each bank calls the menu that leads to its virtual accounts, in its app, on its machines and on its own site. */
+export const BANK_MENUS: Partial<Record<PaymentMethod, { app: string; atm: string; site: string; web: string }>> = {
+  va_bca: {
+    app: "m-Transfer › BCA Virtual Account",
+    atm: "Transaksi Lainnya › Transfer › ke Rek BCA Virtual Account",
+    site: "KlikBCA",
+    web: "Transfer Dana › Transfer ke BCA Virtual Account",
+  },
+  va_mandiri: {
+    app: "Bayar › Multipayment",
+    atm: "Bayar/Beli › Lainnya › Multipayment",
+    site: "Mandiri Online",
+    web: "Pembayaran › Multipayment",
+  },
+  va_bni: {
+    app: "Transfer › Virtual Account Billing",
+    atm: "Menu Lain › Transfer › Virtual Account Billing",
+    site: "BNI Internet Banking",
+    web: "Transaksi › Transfer › Virtual Account Billing",
+  },
+  va_bri: {
+    app: "BRIVA",
+    atm: "Transaksi Lain › Pembayaran › Lainnya › BRIVA",
+    site: "Internet Banking BRI",
+    web: "Pembayaran › BRIVA",
+  },
+  va_permata: {
+    app: "Pembayaran Tagihan › Virtual Account",
+    atm: "Transaksi Lainnya › Pembayaran › Virtual Account",
+    site: "PermataNet",
+    web: "Pembayaran Tagihan › Virtual Account",
+  },
+};
+
+const KINDS: Record<PaymentKind, { title: Key; detail: Key; icon: IconName }> = {
+  qr: { title: "methodQr", detail: "methodQrDetail", icon: "qr-code" },
+  virtual_account: { title: "methodAccount", detail: "methodAccountDetail", icon: "landmark" },
+  bank_app: { title: "methodApp", detail: "methodAppDetail", icon: "smartphone" },
+  card: { title: "methodRealCard", detail: "methodRealCardDetail", icon: "credit-card" },
+  sandbox: { title: "methodCard", detail: "methodCardDetail", icon: "credit-card" },
+};
+const OWN: Partial<Record<PaymentMethod, (typeof KINDS)[PaymentKind]>> = {
+  sandbox_bank: { title: "methodBank", detail: "methodBankDetail", icon: "landmark" },
+};
+
+/** The rail's, bank's or app's own name; empty for a way to pay that has none. */
+export const shortName = (method: PaymentMethod): string => NAMES[method] ?? "";
+
+/** How a way to pay is called and explained. */
+export function methodWords(t: Say, method: PaymentMethod) {
+  const { title, detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
+  return { title: t(title, { name: shortName(method) }), detail: t(detail), icon };
+}
+
+/** Everything that an order is paid with: `Gift card + PayNow`; the way to pay only where money is left to pay. */
+export function paidWith(t: Say, { giftCard, storeCredit, due }: Order["tender"], method: PaymentMethod): string {
+  const parts = [...(giftCard === null ? [] : [t("giftCard")]), ...(storeCredit === null ? [] : [t("storeCredit")])];
+  return [...parts, ...(due.minor === 0 && parts.length > 0 ? [] : [methodWords(t, method).title])].join(" + ");
+}

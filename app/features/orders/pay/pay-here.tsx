@@ -1,0 +1,35 @@
+import type { Order } from "#contract/orders/orders";
+import type { QrPicture } from "~/platform/files/qr-picture.server";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Facts } from "~/ui/figures/summary";
+import { methodWords, shortName } from "./method-words";
+import { AccountNumber } from "./ways/account-card";
+import { QrDrawing } from "./ways/qr-card";
+
+/** The account or the code that the order waits with, on the order's own page too. */
+export function PayHere({ order, picture }: Readonly<{ order: Order; picture: QrPicture | null }>) {
+  const t = useT("orders");
+  const { money, day, time } = useFormat();
+  const { method, virtualAccount, reference, test, expiresAt } = order.payment;
+  if (picture === null && virtualAccount === null) return null;
+  return (
+    <section className="paycard left stack" aria-label={t("payment")}>
+      {picture === null ? null : <QrDrawing order={order} picture={picture} />}
+      {virtualAccount !== null && test ? <p className="strong">{t("testCode")}</p> : null}
+      <Facts
+        items={[
+          {
+            term: t("paymentMethod"),
+            value: picture === null ? methodWords(t, method).title : shortName(method),
+          },
+          virtualAccount === null
+            ? { term: t("reference"), value: <output className="reference">{reference}</output> }
+            : { term: t("accountNumber"), value: <AccountNumber number={virtualAccount.number} /> },
+          { term: t("exactAmount"), value: <strong>{money(order.tender.due)}</strong> },
+          ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: `${day(expiresAt)}, ${time(expiresAt)}` }]),
+        ]}
+      />
+    </section>
+  );
+}

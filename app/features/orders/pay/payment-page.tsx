@@ -1,0 +1,166 @@
+import "../follow/order-frame.css";
+import { type PaymentKind, paymentFacts } from "#contract/orders/payment-methods";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Bloom } from "~/ui/icons/bloom";
+import { Note, Tag } from "~/ui/notices/note";
+import { LiveOrder } from "../follow/live-order";
+import { OrderAside } from "../follow/order/order-aside";
+import { stateTag, wasPaid } from "../follow/order/order-words";
+import { CreditForm } from "./balance/credit-form";
+import { GiftCardForm } from "./balance/gift-card-form";
+import { PayBefore, type PaymentView } from "./pay-before";
+import { OtherWays, PayForm, ProvedRetry } from "./pay-form";
+import { PayStanding } from "./pay-standing";
+import { AccountCard } from "./ways/account-card";
+import { AppCard } from "./ways/app-card";
+import { CardPageCard } from "./ways/card-page-card";
+import { QrCard } from "./ways/qr-card";
+import { TestBank } from "./ways/test-bank";
+
+/** What each way to pay shows while it waits. */
+const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
+  qr: QrCard,
+  virtual_account: AccountCard,
+  bank_app: AppCard,
+  card: CardPageCard,
+  sandbox: SandboxCard,
+};
+
+/** The payment of an order (S4.03): what to do to pay it, or what became of it. */
+export function PaymentPage(props: PaymentView) {
+  const { order, token, messages, refresh, live, credit, typed, changed, challenged } = props;
+  const t = useT("orders");
+  const link = useLink();
+  const { canPay, test, refundDue, method } = order.payment;
+  const Card = CARDS[paymentFacts(method).kind];
+  return (
+    <div className="wrap order two-columns">
+      <div className="stack">
+        <Heading order={order} />
+        {messages.map((message) => (
+          <Note key={message} tone="error" role="alert" title={message} />
+        ))}
+        {refundDue ? <Note tone="warn" role="status" title={t("refundDue")} /> : null}
+        {canPay ? (
+          <>
+            <Card {...props} />
+            {refresh !== null ? (
+              <p className="sm mute">
+                {t("refreshes")}{" "}
+                <a href={link(`/orders/${order.number}/payment`, { token, still: 1 })}>{t("stopRefresh")}</a>
+              </p>
+            ) : null}
+            <OtherWays order={order} token={token} />
+            {credit !== null && credit.most.minor > 0 ? (
+              <CreditForm order={order} token={token} credit={credit} typed={typed} />
+            ) : null}
+            {order.payment.takesGiftCard ? <GiftCardForm order={order} token={token} /> : null}
+            {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
+          </>
+        ) : (
+          <Ended order={order} token={token} changed={changed} challenged={challenged} />
+        )}
+      </div>
+      <OrderAside order={order} token={token} />
+      {live && messages.length === 0 && typed === null ? (
+        <LiveOrder order={order} token={token} refresh={refresh} />
+      ) : null}
+    </div>
+  );
+}
+
+function Heading({ order }: Pick<PaymentView, "order">) {
+  const t = useT("orders");
+  const { number, state, payment, recipient } = order;
+  const [heading, text] = payment.canPay
+    ? ([t("oneStepLeft", { name: recipient.fullName }), t("holdText", { number })] as const)
+    : state === "fraud_check_pending"
+      ? ([t("reviewHeading"), t("reviewText", { number })] as const)
+      : wasPaid(order)
+        ? ([t("orderHeading", { number }), payment.refunded ? t("refunded") : null] as const)
+        : payment.canRetry
+          ? ([
+              t(state === "payment_expired" ? "expiredHeading" : "failedHeading"),
+              t("expiredText", { number }),
+            ] as const)
+          : ([t("closedHeading"), t("closedText", { number })] as const);
+  return (
+    <header className="stack">
+      <Bloom filled={payment.canPay || state === "fraud_check_pending" ? 4 : 1} />
+      <h1>{heading}</h1>
+      {text === null ? null : <p className="mute">{text}</p>}
+    </header>
+  );
+}
+
+/** The test card and the test bank: nothing but the ways in which it can end. */
+function SandboxCard({ order, token, expiresToday }: PaymentView) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  return (
+    <section className="paycard stack" aria-labelledby="pay">
+      <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
+      <PayStanding order={order} />
+      <PayBefore order={order} expiresToday={expiresToday} />
+      <TestBank order={order} token={token} />
+    </section>
+  );
+}
+
+/** An order that does not wait for a payment now: what it is, and what can be done. */
+function Ended({ order, token, changed, challenged }: Pick<PaymentView, "order" | "token" | "changed" | "challenged">) {
+  const t = useT("orders");
+  const link = useLink();
+  const { payment, state } = order;
+  const { tag, tone } = stateTag(state);
+  const { money } = useFormat();
+  const say = useT("errors");
+  return (
+    <section className="paycard stack" aria-labelledby="ended">
+      <h2 id="ended">{t("payment")}</h2>
+      <p>
+        <Tag tone={tone}>{t(tag)}</Tag>
+      </p>
+      {payment.canRetry ? (
+        <>
+          <p>{t("paidAlready")}</p>
+          {challenged === null ? (
+            <PayForm order={order} token={token} act="retry">
+              {changed === null ? null : (
+                <>
+                  <input type="hidden" name="total" value={changed.total} />
+                  <input type="hidden" name="method" value={changed.method} />
+                </>
+              )}
+              <Button wide busy={t("paying")}>
+                {changed === null
+                  ? t("tryAgain")
+                  : t("agreeTotal", { amount: money({ ...order.totals.total, minor: changed.total }) })}
+              </Button>
+            </PayForm>
+          ) : (
+            <ProvedRetry order={order} token={token} challenged={challenged} />
+          )}
+          <PayForm order={order} token={token} act="check">
+            <Button kind="quiet" wide>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+          {challenged === null ? <OtherWays order={order} token={token} /> : null}
+        </>
+      ) : state === "fraud_check_pending" ? null : (
+        <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />
+      )}
+      <p className="row row-wrap">
+        <ButtonLink kind="quiet-link" href={link(`/orders/${order.number}`, { token })}>
+          {t("seeOrder")}
+        </ButtonLink>
+        <ButtonLink kind="quiet-link" href={link("/")}>
+          {t("keepShopping")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import "./pay-card.css";
+import { TEST_PAYEE } from "#contract/orders/payment-methods";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Disclosure } from "~/ui/controls/disclosure";
+import { Facts } from "~/ui/figures/summary";
+import { Note } from "~/ui/notices/note";
+import { BANK_MENUS, methodWords } from "../method-words";
+import type { PaymentView } from "../pay-before";
+import { PayForm } from "../pay-form";
+import { PayStanding } from "../pay-standing";
+
+/** `8077 7081 2345 6789`: read aloud and typed in groups; a double click takes it whole, without the gaps. */
+const groups = (number: string) =>
+  Array.from(number.matchAll(/.{1,4}/g), ({ 0: digits, index }) => ({ digits, index }));
+
+export const AccountNumber = ({ number }: Readonly<{ number: string }>) => (
+  <output className="account-number">
+    {groups(number).map(({ digits, index }) => (
+      <span key={index}>{digits}</span>
+    ))}
+  </output>
+);
+
+/** A virtual account (R37): its number, the exact amount, the end, and the way there in the bank's own menus. */
+export function AccountCard({ order, token }: PaymentView) {
+  const t = useT("orders");
+  const { money, day, time } = useFormat();
+  const { virtualAccount: account, expiresAt, method, test } = order.payment;
+  const menus = BANK_MENUS[method];
+  if (account === null || menus === undefined) return null;
+  const { bank: name, number } = account;
+  const payee = TEST_PAYEE;
+  return (
+    <>
+      <section className="paycard left stack" aria-labelledby="pay">
+        <h2 id="pay">{t("accountHeading")}</h2>
+        <PayStanding order={order} />
+        {test ? <p className="strong">{t("testCode")}</p> : null}
+        <Facts
+          items={[
+            { term: t("bank"), value: <strong>{methodWords(t, method).title}</strong> },
+            {
+              term: t("accountNumber"),
+              value: <AccountNumber number={number} />,
+            },
+            { term: t("exactAmount"), value: <output className="account-number">{money(order.tender.due)}</output> },
+            { term: t("payee"), value: payee },
+            ...(expiresAt === null
+              ? []
+              : [{ term: t("payUntil"), value: <strong>{`${day(expiresAt)}, ${time(expiresAt)}`}</strong> }]),
+          ]}
+        />
+        {method === "va_bca" ? <p className="sm">{t("ownBankOnly", { name })}</p> : null}
+        <PayForm order={order} token={token} act="check">
+          <Button wide busy={t("paying")}>
+            {t("checkStatus")}
+          </Button>
+        </PayForm>
+        <PayForm order={order} token={token} act="send">
+          <Button kind="quiet" wide>
+            {t("sendInstructions")}
+          </Button>
+        </PayForm>
+      </section>
+      <div className="folds">
+        <Disclosure title={t("viaMobile")} open>
+          <ol className="steps">
+            <li>{t("mobileStep1", { name, menu: menus.app })}</li>
+            <li>{t("accountStep2")}</li>
+            <li>{t("accountStep3", { payee })}</li>
+          </ol>
+        </Disclosure>
+        <Disclosure title={t("viaAtm")}>
+          <ol className="steps">
+            <li>{t("atmStep1", { menu: menus.atm })}</li>
+            <li>{t("accountStep2")}</li>
+            <li>{t("atmStep3")}</li>
+          </ol>
+        </Disclosure>
+        <Disclosure title={t("viaWeb")}>
+          <ol className="steps">
+            <li>{t("webStep1", { name: menus.site, menu: menus.web })}</li>
+            <li>{t("accountStep2")}</li>
+            <li>{t("webStep3", { payee })}</li>
+          </ol>
+        </Disclosure>
+      </div>
+      <Note>{t("codeEnds")}</Note>
+    </>
+  );
+}

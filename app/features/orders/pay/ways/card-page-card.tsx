@@ -1,0 +1,40 @@
+import "./pay-card.css";
+import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { PayBefore, type PaymentView } from "../pay-before";
+import { PayForm } from "../pay-form";
+import { PayStanding } from "../pay-standing";
+
+/** A payment on the provider's own page, which takes card numbers so that we never see them. */
+export function CardPageCard({ order, token, expiresToday }: PaymentView) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { url } = order.payment;
+  return (
+    <section className="paycard stack" aria-labelledby="pay">
+      <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
+      <PayStanding order={order} />
+      <p>{t("methodRealCardDetail")}</p>
+      <PayBefore order={order} expiresToday={expiresToday} />
+      {url === null ? (
+        <PayForm order={order} token={token} act="begin">
+          <Button wide icon="lock" busy={t("paying")}>
+            {t("toPayment")}
+          </Button>
+        </PayForm>
+      ) : (
+        <>
+          <ButtonLink wide href={url} icon="lock">
+            {t("toPayment")}
+          </ButtonLink>
+          <PayForm order={order} token={token} act="check">
+            <Button kind="quiet" wide>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import "./pay-card.css";
+import type { Order } from "#contract/orders/orders";
+import { TEST_PAYEE } from "#contract/orders/payment-methods";
+import type { QrPicture } from "~/platform/files/qr-picture.server";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Facts } from "~/ui/figures/summary";
+import { Note } from "~/ui/notices/note";
+import { shortName } from "../method-words";
+import { PayBefore, type PaymentView } from "../pay-before";
+import { PayForm } from "../pay-form";
+import { PayStanding } from "../pay-standing";
+
+/** The code as a picture, and that it is for testing where it is. */
+export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: QrPicture }>) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  const { method, test } = order.payment;
+  const said = { amount: money(order.tender.due), number: order.number, name: shortName(method) };
+  return (
+    <figure className="qr">
+      <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={t("qrAlt", said)}>
+        <path d={`M0 0h${picture.size}v${picture.size}H0z`} fill="#fff" />
+        <path d={picture.path} stroke="#000" shapeRendering="crispEdges" />
+      </svg>
+      {test ? <figcaption className="strong">{t("testCode")}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** A code to scan, all that it says as text beside it, and what to do (S4.03). */
+export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
+  const t = useT("orders");
+  const link = useLink();
+  const { money } = useFormat();
+  const { method, reference } = order.payment;
+  const name = shortName(method);
+  const amount = money(order.tender.due);
+  return (
+    <>
+      <section className="paycard stack" aria-labelledby="pay">
+        <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
+        <PayStanding order={order} />
+        {picture === null ? null : <QrDrawing order={order} picture={picture} />}
+        <Facts
+          items={[
+            { term: t("exactAmount"), value: <strong>{amount}</strong> },
+            { term: t("payee"), value: TEST_PAYEE },
+            { term: t("reference"), value: <output className="reference">{reference}</output> },
+          ]}
+        />
+        <PayBefore order={order} expiresToday={expiresToday} />
+        <p>
+          <ButtonLink
+            kind="link"
+            icon="download"
+            href={link(`/orders/${order.number}/payment/qr.svg`, { token })}
+            download
+          >
+            {t("saveQr")}
+          </ButtonLink>
+        </p>
+        <div className="stack">
+          <PayForm order={order} token={token} act="check">
+            <Button wide busy={t("paying")}>
+              {t("checkStatus")}
+            </Button>
+          </PayForm>
+          <PayForm order={order} token={token} act="retry">
+            <Button kind="quiet" wide>
+              {t("newCode")}
+            </Button>
+          </PayForm>
+        </div>
+      </section>
+      <ol className="steps">
+        <li>{t("qrStep1")}</li>
+        <li>{t("qrStep2")}</li>
+        <li>{t("qrStep3", { payee: TEST_PAYEE })}</li>
+      </ol>
+      <Note>{t("codeEnds")}</Note>
+    </>
+  );
+}

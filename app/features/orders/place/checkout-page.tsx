@@ -1,0 +1,114 @@
+import "./checkout-page.css";
+import type { ReactNode } from "react";
+import keep from "~/platform/enhance/keep-typed?minified";
+import checks from "~/platform/enhance/native-checks?minified";
+import { InlineScript } from "~/platform/page/inline-script";
+import { Challenge } from "~/platform/proof/challenge";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./form/checkout-form";
+import { BlockedBag, CheckoutProblems } from "./form/checkout-problems";
+import { CheckoutSteps } from "./steps/checkout-steps";
+import { ContactStep } from "./steps/contact-step";
+import { DeliveryStep } from "./steps/delivery-step";
+import { PaymentMethods } from "./steps/payment-step";
+import { ReviewedSteps, SeenFields } from "./steps/reviewed-steps";
+import { TaxNumber } from "./steps/tax-number";
+import { SummaryBeside, SummaryOnPhones, TotalNow } from "./summary/checkout-summary";
+
+type CheckoutPageProps = Readonly<{ form: CheckoutForm; attempt: Attempt | null }>;
+export type StepProps = Readonly<{
+  form: CheckoutForm;
+  values: CheckoutValues;
+  errorOf: (name: string) => string | undefined;
+}>;
+
+/** One step of the checkout: contact, delivery or collection, payment. Each is a page with an address of its own (expectation 2). */
+export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
+  const t = useT("orders");
+  const say = useT("errors");
+  const link = useLink();
+  const { step, options, bag } = form;
+  const { problems = [], key = form.key } = attempt ?? {};
+  const values: CheckoutValues = { ...form.known, ...attempt?.values };
+  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const collects = values.fulfilment === "collection";
+  const parts = { form, values, errorOf };
+  const steps: Record<typeof step, () => ReactNode> = {
+    contact: () => <ContactStep {...parts} />,
+    delivery: () => <DeliveryStep {...parts} />,
+    payment: () => <PaymentStep {...parts} orderKey={key} attempt={attempt} />,
+  };
+  return (
+    // Only the delivery's page has the choice itself, which the style sheet follows there.
+    <div
+      className="wrap two-columns checkout"
+      data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}
+    >
+      <div>
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/cart")}>
+            {t("backToBag")}
+          </ButtonLink>
+        </p>
+        <h1>{t("checkout")}</h1>
+        <CheckoutSteps step={step} reach={options.step} />
+        <SummaryOnPhones form={form} />
+        <form
+          method="post"
+          action={link(stepPath(step))}
+          className="checkout-form"
+          data-missing={say("required")}
+          data-keep={step}
+        >
+          {options.paymentMethods.length === 0 && problems.length === 0 ? (
+            <Note tone="error" role="status" title={say("payments_closed")} />
+          ) : null}
+          <CheckoutProblems problems={problems} form={form} collects={collects} />
+          {bag.canCheckOut ? null : <BlockedBag form={form} refused={problems.length > 0} />}
+          {steps[step]()}
+        </form>
+      </div>
+      <SummaryBeside form={form} />
+      <InlineScript text={`${checks}\n${keep}`} />
+    </div>
+  );
+}
+
+/** How it is paid, and the order itself: what is looked over here goes with the form, and the totals that were seen. */
+function PaymentStep({
+  form,
+  values,
+  errorOf,
+  orderKey,
+  attempt,
+}: StepProps & { orderKey: string; attempt: Attempt | null }) {
+  const t = useT("orders");
+  const link = useLink();
+  const { options, bag } = form;
+  return (
+    <section className="checkout-section stack" aria-labelledby="payment">
+      <ReviewedSteps form={form} values={values} />
+      <h2 id="payment">{t("payment")}</h2>
+      {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (
+        <input type="hidden" name="paymentMethod" value={options.paymentMethods[0]} />
+      ) : (
+        <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
+      )}
+      <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
+      <SeenFields form={form} values={values} orderKey={orderKey} />
+      <Challenge challenge={attempt?.challenge} solved={attempt?.solved} />
+      <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
+        <span>
+          {t("placeOrder")}
+          <TotalNow totals={options.totals} before=" · " />
+        </span>
+      </Button>
+      <p className="sm mute">
+        {t("acceptTerms")} <a href={link("/terms")}>{t("termsName")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import "./checkout-problems.css";
+import type { AddressField } from "#contract/orders/address-fields";
+import { addressLabel } from "~/site/address-labels";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Note } from "~/ui/notices/note";
+import { type CheckoutForm, isTypedField, type Problem, stepOf, stepPath } from "./checkout-form";
+
+const LABELS = {
+  email: "email",
+  mobile: "mobile",
+  fullName: "fullName",
+  fulfilment: "delivery",
+  storeSlug: "chooseStore",
+  paymentMethod: "paymentMethod",
+  taxRegisteredName: "taxRegisteredName",
+} as const;
+
+type ProblemsProps = Readonly<{ problems: readonly Problem[]; form: CheckoutForm; collects: boolean }>;
+
+/** What came back wrong, on top: fields as links to themselves, and what no field can mend. It has the focus when the page opens. */
+export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
+  const fields = problems.filter(({ field }) => field !== null && isTypedField(field));
+  // What the bag itself lacks stands in the note that can mend it.
+  const mendable = form.bag.lines
+    .filter(({ availability }) => availability !== "available")
+    .map(({ id }) => `lines.${id}`);
+  const others = problems.filter((problem) => !fields.includes(problem) && !mendable.includes(problem.field ?? ""));
+  return (
+    <>
+      {fields.length > 0 ? <FieldProblems problems={fields} form={form} /> : null}
+      {others.length > 0 ? <OtherProblems problems={others} form={form} collects={collects} /> : null}
+    </>
+  );
+}
+
+/** The page opened because of it: a reader starts here. Works without script. */
+const opensHere = { autoFocus: true, tabIndex: -1 };
+
+function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps, "problems" | "form">) {
+  const t = useT("orders");
+  const link = useLink();
+  const { country } = useSite();
+  /** What an earlier step asked is mended there. */
+  const placeOf = (name: string) => {
+    const asks = stepOf(name) ?? step;
+    return asks === step ? `#${name}` : `${link(stepPath(asks))}#${name}`;
+  };
+  const labelOf = (name: string) =>
+    name === "taxNumber"
+      ? (options.taxNumber?.label ?? "")
+      : Object.hasOwn(LABELS, name)
+        ? t(LABELS[name as keyof typeof LABELS])
+        : t(addressLabel(name.replace("address.", "") as AddressField, country));
+  return (
+    <div {...opensHere}>
+      <Note tone="error" role="alert" title={t("problems", { count: problems.length })}>
+        <ul className="problem-list">
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a href={placeOf(field ?? "")}>
+                {labelOf(field ?? "")}: {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+function OtherProblems({ problems, form, collects }: ProblemsProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const short = problems.some(({ field }) => field?.startsWith("lines."));
+  const nameOf = (field: string | null) => form.bag.lines.find(({ id }) => `lines.${id}` === field)?.product.name;
+  return (
+    <div {...opensHere}>
+      <Note tone="error" role="alert">
+        <ul>
+          {problems.map(({ field, code, message }) => (
+            <li key={`${field}${code}`}>
+              <strong>{[nameOf(field), message].filter(Boolean).join(": ")}</strong>
+            </li>
+          ))}
+        </ul>
+        {short && collects ? (
+          <p>
+            <a className="link" href={link(stepPath("delivery"))}>
+              {t("otherStore")}
+            </a>
+          </p>
+        ) : null}
+        <ButtonLink kind="quiet-link" href={link("/cart")}>
+          {t("backToBag")}
+        </ButtonLink>
+      </Note>
+    </div>
+  );
+}
+
+const FACT = {
+  available: "soldOutFact",
+  sold_out: "soldOutFact",
+  not_shipped: "notShippedFact",
+  not_open: "notOpenFact",
+  app_only: "appOnlyFact",
+  gift_card_page: "giftCardPageFact",
+} as const;
+
+/** Lines that cannot be bought stop the order; one button mends the bag and keeps what was typed. */
+export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: CheckoutForm; refused: boolean }>) {
+  const t = useT("orders");
+  const say = useT("bag");
+  const blocked = bag.lines.filter(({ availability }) => availability !== "available");
+  return (
+    <div {...(refused ? opensHere : {})}>
+      <Note tone="error" role={refused ? "alert" : "status"}>
+        <ul>
+          {blocked.map(({ id, availability, product: { name }, maxQuantity }) => (
+            <li key={id}>
+              <strong>
+                {availability === "insufficient"
+                  ? `${name}: ${say("insufficient", { count: maxQuantity })}`
+                  : say(FACT[availability], { name })}
+              </strong>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Button kind="quiet" size="s" name="mend" value="1" formNoValidate busy={say("updating")}>
+            {t("mendBag")}
+          </Button>
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CheckoutDraft } from "#contract/orders/checkout-draft";
+import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
+
+/** What a form holds of one step, as it was typed; nothing that the step does not ask. */
+export function typedText(form: FormData, step: CheckoutStep): CheckoutDraft {
+  const texts: CheckoutDraft = {};
+  for (const name of STEP_FIELDS[step]) {
+    const value = form.get(name);
+    if (typeof value === "string") texts[name] = value.slice(0, 300);
+  }
+  return texts;
+}

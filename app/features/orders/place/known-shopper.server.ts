@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { listAddresses } from "#contract/accounts/addresses";
+import { showProfile } from "#contract/accounts/profile";
+import { addressValues } from "~/site/address-labels";
+import type { CheckoutForm, CheckoutValues } from "./form/checkout-form";
+
+type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
+  /** The address that a link asked for, before what was typed. */
+  asked?: CheckoutValues;
+};
+
+/** A visitor. */
+export const NOBODY: Known = { known: {}, memberName: null, others: [] };
+
+/** What the checkout need not ask a member again: email, name, mobile, and the default address or the one that `id` names. */
+export async function knownOf({ api, cookies }: AppLoadContext, id: string | null): Promise<Known> {
+  if (cookies.read("jwt-data") === null) return NOBODY;
+  const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);
+  if (!profile.ok || !book.ok) return NOBODY;
+  const { email, firstName, lastName, mobile } = profile.value;
+  const { items } = book.value;
+  const named = items.find((one) => one.id === id);
+  const chosen = named ?? items[0];
+  return {
+    known: {
+      email,
+      fullName: `${firstName} ${lastName}`,
+      ...(mobile === null ? {} : { mobile }),
+      ...(chosen === undefined ? {} : addressValues(chosen)),
+    },
+    memberName: `${firstName} ${lastName}`,
+    others: items
+      .filter((one) => one !== chosen)
+      .map((one) => ({ id: one.id, label: [one.fullName, ...one.lines].join(", ") })),
+    ...(named === undefined ? {} : { asked: { fulfilment: "delivery", ...addressValues(named) } }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { linkTo } from "~/site/addresses/links";
+import type { JustPlaced } from "./form/checkout-form";
+
+const HOUR = 3600;
+const nameOf = ({ site }: Pick<AppLoadContext, "site">) => `last_order_${site.country.toLowerCase()}`;
+
+/** Remembers the order that emptied the bag, for who comes back to the checkout by the back button. */
+export const rememberOrder = (context: AppLoadContext, number: string, token: string) =>
+  context.cookies.set(nameOf(context), `${number}~${token}`, { maxAge: HOUR, httpOnly: true });
+
+/** The order just placed in this browser, and its link; the token in it is the API's to judge. */
+export function lastOrder(context: AppLoadContext): JustPlaced | null {
+  const [number = "", token = ""] = context.cookies.read(nameOf(context))?.split("~") ?? [];
+  if (!/^[A-Z0-9-]{6,24}$/.test(number) || token === "" || token.length > 300) return null;
+  return { number, href: linkTo(context.site, `/orders/${number}`, { token }) };
+}

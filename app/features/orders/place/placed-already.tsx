@@ -1,0 +1,23 @@
+import "./checkout-page.css";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
+import type { JustPlaced } from "./form/checkout-form";
+
+/** Back at the checkout after the order was made: the bag is empty because of it, and nothing is ordered twice. */
+export function PlacedAlready({ placed: { number, href } }: { placed: JustPlaced }) {
+  const t = useT("orders");
+  const link = useLink();
+  return (
+    <section className="wrap checkout stack">
+      <h1>{t("placedHeading")}</h1>
+      <p>{t("placedText", { number })}</p>
+      <p className="row row-wrap">
+        <ButtonLink href={href}>{t("seeOrder")}</ButtonLink>
+        <ButtonLink kind="quiet" href={link("/")}>
+          {t("keepShopping")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AddressFieldSpec } from "#contract/orders/orders";
+import { addressLabel } from "~/site/address-labels";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+import { Field, Select } from "~/ui/controls/field";
+
+import type { CheckoutValues } from "../form/checkout-form";
+
+type AddressFieldsProps = Readonly<{
+  fields: readonly AddressFieldSpec[];
+  values: CheckoutValues;
+  errorOf: (name: string) => string | undefined;
+}>;
+
+/**
+ * The country's address in its own order and words. None is `required` in HTML, for a field that the other choice hides would stop
+ * the form; `aria-required` tells readers, and `data-needed` the script that asks for them while they are in sight.
+ */
+export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
+  const t = useT("orders");
+  const { country } = useSite();
+  return (
+    <div className="form-grid">
+      {fields.map(({ field, required, options, autocomplete, inputMode }) => {
+        const name = `address.${field}`;
+        const label = t(addressLabel(field, country));
+        const shared = {
+          name,
+          label,
+          error: errorOf(name),
+          optional: required ? undefined : t("optional"),
+          full: field === "street",
+          required: false,
+          "aria-required": required || undefined,
+          "data-needed": required ? "" : undefined,
+          autoComplete: autocomplete,
+          defaultValue: values[name] ?? "",
+        };
+        return options === null ? (
+          <Field key={field} {...shared} maxLength={120} inputMode={inputMode} />
+        ) : (
+          <Select key={field} {...shared} options={options} placeholder={t("choose")} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import "../summary/checkout-summary.css";
+import "../form/checkout-form.css";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Check, OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { Field } from "~/ui/controls/field";
+import type { StepProps } from "../checkout-page";
+import { stepPath } from "../form/checkout-form";
+import { AddressFields } from "./address-fields";
+import { CollectionOnly } from "./collection-only";
+
+/** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
+export function DeliveryStep({ form, values, errorOf }: StepProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { money, day } = useFormat();
+  const { bag, options, stores, others } = form;
+  const { fee, earliest, latest } = options.delivery;
+  const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
+  const collectable = stores.some(({ hasAll }) => hasAll !== false);
+  const collect = values.fulfilment === "collection" || onlyThere.length > 0;
+  return (
+    <section className="checkout-section stack" aria-labelledby="delivery">
+      <h2 id="delivery">{t("delivery")}</h2>
+      <CollectionOnly lines={onlyThere} collectable={collectable} />
+      <OptionGroup id="fulfilment" legend={t("howToGet")} hideLegend error={errorOf("fulfilment")}>
+        <OptionCard
+          name="fulfilment"
+          value="delivery"
+          title={t("deliverToMe")}
+          aside={fee.minor === 0 ? t("free") : money(fee)}
+          detail={t("fromTo", { from: day(earliest), to: day(latest) })}
+          disabled={onlyThere.length > 0}
+          defaultChecked={!collect}
+        />
+        <OptionCard
+          name="fulfilment"
+          value="collection"
+          title={t("clickAndCollect")}
+          aside={t("free")}
+          detail={collectable ? t("collectDetail") : t("collectNowhere")}
+          disabled={!collectable && !collect}
+          defaultChecked={collect}
+        />
+      </OptionGroup>
+      <div className="form-grid">
+        <Field
+          name="fullName"
+          label={t("fullName")}
+          full
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={values.fullName}
+          error={errorOf("fullName")}
+        />
+      </div>
+      <div className="pane-delivery stack" data-pane="delivery">
+        {others.length === 0 ? null : (
+          <details>
+            <summary className="link">{t("otherAddresses")}</summary>
+            <ul>
+              {others.map(({ id, label }) => (
+                <li key={id}>
+                  <a className="link" href={link(stepPath("delivery"), { address: id })}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <AddressFields fields={options.address} values={values} errorOf={errorOf} />
+        {form.memberName === null ? null : <Check name="saveAddress" value="1" label={t("saveAddress")} />}
+      </div>
+      <div className="pane-collection stack" data-pane="collection">
+        <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>
+          {stores.map(({ slug, name, addressLines, hasAll, lacks }) => (
+            <OptionCard
+              key={slug}
+              name="storeSlug"
+              value={slug}
+              title={name}
+              detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks", { names: lacks.join(", ") }) : t("storeHasAll")}`}
+              disabled={hasAll === false}
+              data-needed=""
+              defaultChecked={values.storeSlug === slug && hasAll !== false}
+            />
+          ))}
+        </OptionGroup>
+      </div>
+      <Button wide busy={t("oneMoment")}>
+        {t("continuePayment")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import "../../follow/order/order-facts.css";
+import "./reviewed-steps.css";
+import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Facts } from "~/ui/figures/summary";
+import { type CheckoutForm, type CheckoutValues, stepPath } from "../form/checkout-form";
+
+type ReviewedProps = Readonly<{ form: CheckoutForm; values: CheckoutValues }>;
+
+/** What the steps before held, each with the way back to it. */
+export function ReviewedSteps({ form: { options, stores }, values }: ReviewedProps) {
+  const t = useT("orders");
+  const collects = values.fulfilment === "collection";
+  const store = stores.find(({ slug }) => slug === values.storeSlug);
+  const place = collects ? [store?.name ?? "", ...(store?.addressLines ?? [])] : options.addressLines;
+  return (
+    <Facts
+      items={[
+        {
+          term: t("contact"),
+          value: <Reviewed lines={[values.email ?? "", values.mobile ?? ""]} step="contact" />,
+        },
+        {
+          term: t(collects ? "collectAt" : "shipTo"),
+          value: <Reviewed lines={[values.fullName ?? "", ...place]} step="delivery" />,
+        },
+      ]}
+    />
+  );
+}
+
+function Reviewed({ lines, step }: Readonly<{ lines: readonly string[]; step: CheckoutStep }>) {
+  const t = useT("orders");
+  const link = useLink();
+  return (
+    <span className="row between">
+      <span>
+        {lines.map((line) => (
+          <span key={line} className="fact-line">
+            {line}
+          </span>
+        ))}
+      </span>
+      <a className="link" href={link(stepPath(step))}>
+        {t("change")} <span className="visually-hidden">{t(step)}</span>
+      </a>
+    </span>
+  );
+}
+
+const BEFORE = [...STEP_FIELDS.contact, ...STEP_FIELDS.delivery];
+
+/** All that the order is placed with besides the payment, as it stands on this page: what was seen is what is ordered. */
+export function SeenFields({ form: { options }, values, orderKey }: ReviewedProps & Readonly<{ orderKey: string }>) {
+  const { delivery, collection } = options.totals;
+  const seen = {
+    ...Object.fromEntries(BEFORE.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
+    key: orderKey,
+    bagVersion: options.bagVersion,
+    reward: options.reward,
+    expectedDelivery: delivery.total.minor,
+    expectedCollection: collection.total.minor,
+  };
+  return Object.entries(seen).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+  ));
+}

@@ -1,0 +1,46 @@
+import type { CheckoutOptions } from "#contract/orders/orders";
+import { useT } from "~/site/i18n";
+import { Field } from "~/ui/controls/field";
+import type { CheckoutValues } from "../form/checkout-form";
+
+type TaxNumberProps = Readonly<{
+  asked: CheckoutOptions["taxNumber"];
+  values: CheckoutValues;
+  errorOf: (name: string) => string | undefined;
+}>;
+
+/** For who buys as a business: its number for tax and the name that it is registered under (S3.02). Closed until it is wanted. */
+export function TaxNumber({ asked, values, errorOf }: TaxNumberProps) {
+  const t = useT("orders");
+  if (asked === null) return null;
+  const { taxNumber = "", taxRegisteredName = "" } = values;
+  const errors = [errorOf("taxNumber"), errorOf("taxRegisteredName")];
+  return (
+    <details open={taxNumber + taxRegisteredName !== "" || errors.some(Boolean) || undefined}>
+      <summary className="link">{t("taxAdd")}</summary>
+      <div className="form-grid">
+        <Field
+          name="taxNumber"
+          label={asked.label}
+          optional={t("optional")}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={taxNumber}
+          error={errors[0]}
+          hint={t("taxExample", { example: asked.example })}
+        />
+        <Field
+          name="taxRegisteredName"
+          label={t("taxRegisteredName")}
+          optional={t("optional")}
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={taxRegisteredName}
+          error={errors[1]}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Review } from "#contract/reviews/reviews";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Icon } from "~/ui/icons/icon";
+
+type Props = Readonly<{
+  review: Pick<Review, "id" | "title" | "helpful" | "voted" | "mine">;
+  /** The address of the filtered page, to return to after the vote. */
+  action: string;
+  signedIn: boolean;
+}>;
+
+/** One vote per member, given or taken back; visitors are asked to sign in. */
+export function HelpfulForm({ review: { id, title, helpful, voted, mine }, action, signedIn }: Props) {
+  const t = useT("reviews");
+  const { localeTag } = useSite();
+  const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
+  if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
+  return (
+    // The enhancer sends the form only where the answer is this same page.
+    <form
+      method="post"
+      action={action}
+      className="row row-wrap"
+      {...(signedIn ? { "data-part": "reviews", "data-busy": t("voting") } : {})}
+    >
+      <input type="hidden" name="review" value={id} />
+      <input type="hidden" name="helpful" value={voted ? "no" : "yes"} />
+      <Button
+        kind="quiet"
+        size="s"
+        id={`vote-${id}`}
+        aria-pressed={voted}
+        aria-describedby={title === "" ? undefined : `title-${id}`}
+      >
+        {voted ? <Icon name="check" size="s" /> : null}
+        {t("helpful")}
+      </Button>
+      {said === null ? null : <span className="sm mute">{said}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import "../reviews-page.css";
+import "./write-page.css";
+import type { ReviewForm } from "#contract/reviews/reviews";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Field, FieldError, Select, TextArea } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
+import { Note } from "~/ui/notices/note";
+import { reviewForm, reviewsOf } from "../paths";
+import { SKIN_TYPES } from "../reviews-query";
+import type { Typed, WriteAttempt } from "./write.server";
+
+type Props = Readonly<{
+  form: ReviewForm;
+  most: { title: number; text: number };
+  attempt: WriteAttempt | null;
+}>;
+
+const FIELDS: readonly string[] = ["rating", "title", "text", "shade", "skinType"];
+
+/** The form for a member's own review, empty or with the earlier text. */
+export function WritePage({ form: { product, review, shades }, most, attempt }: Props) {
+  const t = useT("reviews");
+  const link = useLink();
+  const typed: Typed = attempt?.typed ?? {
+    rating: String(review?.rating ?? ""),
+    title: review?.title ?? "",
+    text: review?.text ?? "",
+    shade: review?.shade ?? "",
+    skinType: review?.skinType ?? "",
+  };
+  const errors = attempt?.errors ?? [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const general = errors.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  return (
+    <div className="wrap reviews-page review-write">
+      <Plate
+        colour={product.picture.plate}
+        name={product.brand.name}
+        picture={
+          product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
+        }
+      />
+      <div className="stack">
+        <h1>{t("writeTitle", { name: product.name })}</h1>
+        {errors.length === 0 ? null : (
+          // The page was opened for this message, so focus starts here.
+          <div {...{ autoFocus: true, tabIndex: -1 }}>
+            <Note tone="error" role="alert" title={general.length === 0 ? t("fix") : undefined}>
+              {general.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
+            </Note>
+          </div>
+        )}
+        {review === null ? null : (
+          <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
+        )}
+        <p>{t("writeHow")}</p>
+        <form method="post" action={link(reviewForm(product.slug))} className="stack">
+          <Rating chosen={typed.rating} error={errorOf("rating")} />
+          <Field
+            name="title"
+            label={t("title")}
+            optional={t("optional")}
+            maxLength={most.title}
+            defaultValue={typed.title}
+            error={errorOf("title")}
+          />
+          <TextArea
+            name="text"
+            label={t("text")}
+            optional={t("optional")}
+            hint={t("textHint", { max: most.text })}
+            rows={6}
+            maxLength={most.text}
+            defaultValue={typed.text}
+            error={errorOf("text")}
+          />
+          <div className="form-grid">
+            {shades.length === 0 ? null : (
+              <Select
+                name="shade"
+                label={t("yourShade")}
+                optional={t("optional")}
+                placeholder={t("noAnswer")}
+                options={shades.map((value) => ({ value, label: value }))}
+                defaultValue={typed.shade}
+                error={errorOf("shade")}
+              />
+            )}
+            <Select
+              name="skinType"
+              label={t("yourSkin")}
+              optional={t("optional")}
+              placeholder={t("noAnswer")}
+              options={SKIN_TYPES.map((value) => ({ value, label: t(`skin_${value}`) }))}
+              defaultValue={typed.skinType}
+              error={errorOf("skinType")}
+            />
+          </div>
+          <p className="sm mute">{t("signed")}</p>
+          <p className="row row-wrap">
+            <Button busy={t("sending")}>{t("send")}</Button>
+            <a className="link" href={link(`/products/${product.slug}`)}>
+              {t("back")}
+            </a>
+          </p>
+        </form>
+        {review === null ? null : (
+          <form method="post" action={link(reviewForm(product.slug))}>
+            <Button kind="quiet-link" name="intent" value="delete" className="review-gone">
+              {t("takeBack")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Five radios drawn as stars, filled up to the chosen one. */
+function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | undefined }>) {
+  const t = useT("reviews");
+  return (
+    <fieldset id="rating" aria-describedby={error ? "rating-error" : undefined}>
+      <legend className="label">{t("yourRating")}</legend>
+      <div className="rate">
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              required
+              defaultChecked={chosen === String(value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <span className="visually-hidden">{t("star", { count: value })}</span>
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id="rating-error">{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** Explains that only buyers can review a product, and leads back. */
+export function NotBought({ slug, title, refusal }: Readonly<{ slug: string; title: string; refusal: string }>) {
+  const t = useT("reviews");
+  const link = useLink();
+  return (
+    <div className="wrap reviews-page stack reviews-none">
+      <h1>{title}</h1>
+      <p className="lg">{refusal}</p>
+      <p className="row row-wrap">
+        <ButtonLink href={link(`/products/${slug}`)}>{t("back")}</ButtonLink>
+        <a className="link" href={link(reviewsOf(slug))}>
+          {t("readAll")}
+        </a>
+      </p>
+    </div>
+  );
+}

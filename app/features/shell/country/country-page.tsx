@@ -1,0 +1,68 @@
+import "./country-page.css";
+import { type LanguageCode, languageTag } from "#contract/countries";
+import { inLanguage } from "~/site/addresses/links";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Icon } from "~/ui/icons/icon";
+import { type CountryChoice, CountryList } from "./country-list";
+
+/** A typical character of each language, which its readers recognise at once. */
+const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies Record<LanguageCode, string>;
+
+type Props = Readonly<{
+  choices: readonly CountryChoice[];
+  /** The page that was left for this one: each choice leads back to it. */
+  returnTo: string;
+}>;
+
+/** Country and language menus (S1.10, S1.11): this country's languages first, then the other seven countries. */
+export function CountryPage({ choices, returnTo }: Props) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  return (
+    <div className="wrap stack country-page">
+      <h1>{t("countryAndLanguage")}</h1>
+      <section aria-labelledby="languages">
+        <h2 id="languages">{t("language")}</h2>
+        <p className="mute">{t("shoppingIn", { country: t(`country${site.country}`) })}</p>
+        <ul className="countries">
+          {site.languages.map((language) => {
+            const tag = languageTag(language);
+            const current = language === site.language;
+            return (
+              <li key={language}>
+                <a
+                  href={inLanguage(returnTo, language)}
+                  lang={tag}
+                  hrefLang={tag}
+                  aria-current={current ? "true" : undefined}
+                >
+                  <b aria-hidden="true">{LETTER[language]}</b>
+                  <span>
+                    {t(`language_${language}`)}
+                    {language === site.defaultLanguage ? (
+                      <>
+                        <br />
+                        <span className="sm mute" lang={site.htmlLang}>
+                          {t("defaultLanguage")}
+                        </span>
+                      </>
+                    ) : null}
+                  </span>
+                  {current ? <Icon name="check" /> : null}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <form method="post" action={link("/welcome")} aria-labelledby="countries">
+        <input type="hidden" name="return_to" value={returnTo} />
+        <h2 id="countries">{t("otherCountries")}</h2>
+        <p className="mute">{t("otherCountriesText")}</p>
+        <CountryList choices={choices.filter((choice) => choice.country !== site.country)} />
+      </form>
+    </div>
+  );
+}

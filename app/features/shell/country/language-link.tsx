@@ -1,0 +1,20 @@
+import { languageTag } from "#contract/countries";
+import { inLanguage } from "~/site/addresses/links";
+import { useT } from "~/site/i18n";
+import { useSite } from "~/site/use-site";
+
+type Props = Readonly<{ pathname: string; search: string }>;
+
+/** The same page in the country's other language, named as its readers name it. */
+export function LanguageLink({ pathname, search }: Props) {
+  const t = useT("shell");
+  const site = useSite();
+  const other = site.languages.find((language) => language !== site.language);
+  if (!other) return null;
+  const tag = languageTag(other);
+  return (
+    <a href={inLanguage(`${pathname}${search}`, other)} lang={tag} hrefLang={tag}>
+      {t(`language_${other}`)}
+    </a>
+  );
+}

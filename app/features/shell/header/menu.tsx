@@ -1,0 +1,93 @@
+import "~/ui/shapes/scrolling/drawer.css?late";
+import "./menu.css";
+import "./menu-panels.css?late";
+import type { Layout } from "#contract/content/content";
+import { countryLink } from "~/site/addresses/links";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { IconButton } from "~/ui/controls/button";
+import { Icon } from "~/ui/icons/icon";
+
+type MenuProps = Readonly<{
+  menu: Layout["menu"];
+  pathname: string;
+  search: string;
+  account: { label: string; href: string };
+}>;
+
+const asPopover = { popover: "auto" };
+const closes = { popovertarget: "menu", popovertargetaction: "hide" };
+/** Only one group is open at a time; React's types know the attribute on few elements. */
+const oneOpen = { name: "menu" };
+
+/**
+ * The menu, once in the document: a drawer (popover) on phones, and from 64rem on a row whose groups open as panels. It
+ * needs no script, only `popover` and `<details name>`; browsers without them have the links in the footer.
+ */
+export function Menu({ menu, pathname, search, account }: MenuProps) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
+  return (
+    <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
+      <div className="sheet-head">
+        <span className="strong">{t("menu")}</span>
+        <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
+      </div>
+      <ul>
+        {menu.map(({ label, href, links }) => (
+          <li key={label}>
+            {links.length === 0 ? (
+              <a href={link(href ?? "/")} aria-current={href ? current(href) : undefined}>
+                {label}
+              </a>
+            ) : (
+              <details {...oneOpen}>
+                <summary aria-current={href && current(href) ? "true" : undefined}>
+                  {label}
+                  <Icon name="plus" />
+                </summary>
+                <ul>
+                  {[...(href ? [{ label: t("allOf", { name: label }), href }] : []), ...links].map((item) => (
+                    <li key={item.href}>
+                      <a href={link(item.href)} aria-current={current(item.href)}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className="also">
+        <li>
+          <a href={account.href}>
+            <Icon name="user-round" />
+            {account.label}
+          </a>
+        </li>
+        <li>
+          <a href={link("/account/wishlist")}>
+            <Icon name="heart" />
+            {t("wishList")}
+          </a>
+        </li>
+        <li>
+          <a href={link("/store-locations")}>
+            <Icon name="map-pin" />
+            {t("stores")}
+          </a>
+        </li>
+        <li>
+          <a href={countryLink(site, pathname, search)} rel="nofollow">
+            <Icon name="globe" />
+            {t("countryAndLanguage")}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StepUpWay } from "#contract/accounts/factors";
+import { useT } from "~/site/i18n";
+import { Field } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import { PasskeyButton } from "./passkey-button";
+import { STEP_FIELDS } from "./step-up";
+
+type StepUpFieldProps = Readonly<{
+  /** What is asked for; null for nothing. */
+  step: StepUpWay | null;
+  /** Of the form that it stands in: a page may have many. */
+  id: string;
+  /** What was wrong with what this form brought, by field. */
+  errorOf: (field: string) => string | undefined;
+}>;
+
+/** Asks who sits there before an act that matters, in the act's own form. */
+export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
+  const t = useT("accounts");
+  if (step === null) return null;
+  if (step === "sign_in") return <Note tone="warn" title={t("stepUpSignIn")} />;
+  const name = STEP_FIELDS[step];
+  return step === "code" ? (
+    <>
+      <Field
+        id={`${id}-${name}`}
+        name={name}
+        label={t("factorCode")}
+        hint={t("stepUpHint")}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={40}
+        error={errorOf(name)}
+      />
+      <PasskeyButton name={STEP_FIELDS.passkey} act="show" />
+    </>
+  ) : (
+    <Field
+      id={`${id}-${name}`}
+      name={name}
+      type="password"
+      label={t("password")}
+      hint={t("stepUpHint")}
+      autoComplete="current-password"
+      maxLength={200}
+      error={errorOf(name)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { passkeyProofSchema, stepUp } from "#contract/accounts/factors";
+import type { ApiError } from "#contract/errors";
+import { textOf } from "../form/form-body.server";
+import { NO_PASSKEY, passkeyIn } from "./passkey-proof.server";
+import { STEP_FIELDS } from "./step-up";
+
+type Failed = { status: number; errors: ApiError[] };
+
+/** Proves with what the form brought who sends it, before it is carried out; null where that was right, or nothing was brought. */
+export async function stepUpBy(form: FormData, { api }: AppLoadContext): Promise<Failed | null> {
+  const code = textOf(form, STEP_FIELDS.code).trim().slice(0, 40);
+  const password = textOf(form, STEP_FIELDS.password).slice(0, 200);
+  const shown = textOf(form, STEP_FIELDS.passkey);
+  if (code === "" && password === "" && shown === "") return null;
+  const passkey = passkeyIn(passkeyProofSchema, shown) ?? NO_PASSKEY;
+  const reply = await api.call(stepUp, { body: shown !== "" ? { passkey } : code === "" ? { password } : { code } });
+  if (reply.ok) return null;
+  // A passkey has no field to be seen: what was wrong with it is said beside the code, which is the other way.
+  const named = { code: STEP_FIELDS.code, passkey: STEP_FIELDS.code, password: STEP_FIELDS.password };
+  const errors = reply.errors.map(({ field, ...error }) => ({
+    ...error,
+    ...(field === "code" || field === "passkey" || field === "password" ? { field: named[field] } : {}),
+  }));
+  return { status: reply.status, errors };
+}

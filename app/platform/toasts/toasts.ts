@@ -1,0 +1,79 @@
+import type { ErrorCode } from "#contract/errors";
+import type { CookieJar } from "#shared/site/cookies";
+
+/** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
+export type ToastType = "success" | "warn" | "error";
+export type ToastMessage =
+  | {
+      room:
+        | "accounts"
+        | "shell"
+        | "bag"
+        | "happening-booking"
+        | "beauty-pass"
+        | "lists"
+        | "orders"
+        | "catalogue"
+        | "content"
+        | "reviews"
+        | "desk";
+      key: string;
+    }
+  | { room: "errors"; key: ErrorCode };
+export type FlashToast = ToastMessage & { type: ToastType; vars?: Record<string, string | number> };
+/** A toast with its words, ready to show: 3000 ms, 300 ms slide, by the defaults of S9.04. */
+export type Toast = {
+  id: string;
+  title: string | null;
+  text: string;
+  type: ToastType;
+  group: string;
+  duration: 3000;
+  speed: 300;
+  data: null;
+};
+
+const COOKIE = "toasts";
+const MOST = 3;
+const MAX_LENGTH = 1500;
+
+const isToast = (value: unknown): value is FlashToast => {
+  if (typeof value !== "object" || value === null) return false;
+  const { room, key, type } = value as Record<string, unknown>;
+  return (
+    typeof room === "string" &&
+    /^[A-Za-z]+$/.test(room) &&
+    typeof key === "string" &&
+    /^[A-Za-z_]+$/.test(key) &&
+    (type === "success" || type === "warn" || type === "error")
+  );
+};
+
+function read(cookies: CookieJar): FlashToast[] {
+  const value = cookies.read(COOKIE);
+  if (value === null || value.length > MAX_LENGTH) return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.filter(isToast).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a message for the next page the shopper sees; it is shown once. */
+export function flash({ cookies }: { cookies: CookieJar }, toast: FlashToast) {
+  cookies.set(COOKIE, JSON.stringify([...read(cookies), toast].slice(-MOST)), { maxAge: 60, httpOnly: true });
+}
+
+/** The messages waiting, left where they are: whether the page that asks is shown at all, or leads on, is not known yet. */
+export const waitingToasts = (cookies: CookieJar): FlashToast[] => read(cookies);
+
+/** Forgets the messages waiting, once they have been shown. */
+export const dropToasts = (cookies: CookieJar) => cookies.clear(COOKIE);
+
+/** The messages waiting, taken: they will not be shown again. */
+export function takeToasts(cookies: CookieJar): FlashToast[] {
+  const toasts = read(cookies);
+  dropToasts(cookies);
+  return toasts;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
+import { AccountPage } from "~/features/accounts/area/account-page";
+import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
+import { OrderStanding } from "~/features/orders/follow/order/order-standing";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => changeAccount(request, context);
+
+export default function AccountRoute() {
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} attempt={attempt} />;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { claimBy, loadClaim } from "~/features/accounts/claim/claim.server";
+import { ClaimPage } from "~/features/accounts/claim/claim-page";
+import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadClaim(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => claimBy(request, context);
+
+export default function ClaimRoute() {
+  const { number, token, email, emailConfirmed } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} attempt={attempt} />;
+}

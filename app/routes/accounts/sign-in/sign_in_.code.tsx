@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { finishSignInBy, loadSecondStep } from "~/features/accounts/factors/factors.server";
+import { SecondStepPage } from "~/features/accounts/factors/second-step-page";
+import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const handle = page({ signedOut: true });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSecondStep(request, context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => finishSignInBy(request, context);
+
+export default function SecondStepRoute() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <SecondStepPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} />;
+}

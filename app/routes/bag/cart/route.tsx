@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadBag } from "~/features/bag/bag.server";
+import { BagPage } from "~/features/bag/bag-page";
+import { changeBag } from "~/features/bag/change/change-bag.server";
+import { BagGlance } from "~/features/bag/glance/bag-glance";
+import sheet from "~/features/bag/glance/bag-glance?styles";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(context, request);
+
+/** Its forms change it in place; below its link in the header, the bag alone is shown. */
+export const handle = page({ parts: { bag: CartRoute, glance: Glance } });
+
+/** `intent` says what; see the table in features/bag/change/change-bag.server.ts. */
+export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
+
+export default function CartRoute() {
+  const { bag, rewards, removed, merged, ask } = useLoaderData<typeof loader>();
+  return (
+    <BagPage
+      bag={bag}
+      rewards={rewards}
+      removed={removed}
+      merged={merged}
+      ask={ask}
+      refusal={useActionData<typeof action>() ?? null}
+    />
+  );
+}
+
+function Glance() {
+  return <BagGlance bag={useLoaderData<typeof loader>().bag} sheet={sheet} />;
+}

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
+import { loadBeside } from "~/features/catalogue/product/beside/beside.server";
+import { loadProduct } from "~/features/catalogue/product/product.server";
+import { productMeta } from "~/features/catalogue/product/product-meta";
+import { ProductPage } from "~/features/catalogue/product/product-page";
+import { ProductReviews } from "~/features/reviews/product-reviews";
+import { loadFirstReviews } from "~/features/reviews/reviews.server";
+import { page } from "~/platform/page/handle";
+import type { RootData } from "~/root";
+import { linkTo } from "~/site/addresses/links";
+
+export const handle = page({ cache: "catalogue" });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
+
+/** The product and the first of its reviews, asked for together, then what goes with the variant on show. An e-gift card has a page of its own. */
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
+  if (isGiftCard(params.slug ?? "")) {
+    const variantId = new URL(request.url).searchParams.get("variantId");
+    throw redirect(linkTo(context.site, "/gift-cards", { variantId: variantId?.slice(0, 80) }), 302);
+  }
+  const [product, reviews] = await Promise.all([
+    loadProduct(context, new URL(request.url), params.slug, { withBeside: true }),
+    loadFirstReviews(context, params.slug),
+  ]);
+  return { ...product, reviews, beside: await loadBeside(context, product.product.beside, product.chosenId) };
+};
+
+export default function ProductRoute() {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const { reviews, ...data } = useLoaderData<typeof loader>();
+  return (
+    <ProductPage
+      {...data}
+      still={root?.saveData ?? false}
+      reviews={reviews === null ? null : <ProductReviews {...reviews} />}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ProductCard } from "~/features/catalogue/cards/product-card";
+import { Blocks } from "~/features/content/blocks/blocks";
+import { loadHome } from "~/features/content/home/home.server";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+import { structured, website } from "~/platform/page/structured-data";
+
+export const handle = page({ cache: "catalogue" });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? [
+        ...pageMeta(matches, { title: data.entry.title, description: data.entry.description }),
+        ...structured(matches, (around) => [website("Melati", around)]),
+      ]
+    : [];
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
+
+export default function HomeRoute() {
+  const { entry, cards } = useLoaderData<typeof loader>();
+  const rows = Object.entries(cards).map(([id, products]) => [
+    id,
+    products.length > 0 ? products.map((card) => <ProductCard key={card.slug} card={card} />) : null,
+  ]);
+  return <Blocks blocks={entry.blocks} cards={Object.fromEntries(rows)} />;
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { textsOf } from "#shared/words/texts.server";
+import { balanceOf } from "~/features/gift-cards/balance.server";
+import { BalancePage } from "~/features/gift-cards/balance-page";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  title: (await textsOf(context.site, "gift-cards"))("balanceTitle"),
+});
+
+export const action = ({ request, context }: ActionFunctionArgs) => balanceOf(request, context);
+
+export default function GiftCardBalanceRoute() {
+  return <BalancePage {...(useActionData<typeof action>() ?? { found: null, error: null })} />;
+}

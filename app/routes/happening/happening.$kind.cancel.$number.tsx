@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/features/happening/bookings/booking-words";
+import { cancelBooking, loadCancel } from "~/features/happening/bookings/manage/booking.server";
+import { askedBooking } from "~/features/happening/bookings/manage/booking-link.server";
+import { CancelPage } from "~/features/happening/bookings/manage/change-pages";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { BookingErrorBoundary as ErrorBoundary } from "~/layouts/booking-error-boundary";
+
+export const handle = page({ own: ["token"] });
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadCancel(context, askedBooking(request, params));
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  cancelBooking(request, context, askedBooking(request, params));
+
+export default function CancelRoute() {
+  const { booking, token } = useLoaderData<typeof loader>();
+  return <CancelPage booking={booking} token={token} messages={useActionData<typeof action>()?.messages ?? []} />;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/features/happening/bookings/booking-words";
+import { loadBookingPage } from "~/features/happening/bookings/manage/booking.server";
+import { askedBooking } from "~/features/happening/bookings/manage/booking-link.server";
+import { BookingPage } from "~/features/happening/bookings/manage/booking-page";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { BookingErrorBoundary as ErrorBoundary } from "~/layouts/booking-error-boundary";
+
+export const handle = page({ own: ["token"] });
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadBookingPage(request, context, askedBooking(request, params));
+
+export default function BookingRoute() {
+  const { booking, token, booked, signedIn } = useLoaderData<typeof loader>();
+  return <BookingPage booking={booking} token={token} booked={booked} signedIn={signedIn} />;
+}

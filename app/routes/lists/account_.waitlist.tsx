@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeWaiting, loadWaiting } from "~/features/lists/waiting/waiting.server";
+import { WaitingPage } from "~/features/lists/waiting/waiting-page";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadWaiting(context);
+
+export const action = ({ request, context }: ActionFunctionArgs) => changeWaiting(request, context);
+
+export default function WaitingRoute() {
+  const { restocks, launches } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return <WaitingPage restocks={restocks} launches={launches} error={refusal?.errors[0]?.message ?? null} />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeWishList, loadWishList } from "~/features/lists/wish-list/wish-list.server";
+import { WishListPage } from "~/features/lists/wish-list/wish-list-page";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context);
+
+/** `intent` add, remove, move, share or unshare; see features/lists/wish-list/wish-list.server.ts. */
+export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
+
+export default function WishListRoute() {
+  const { entries, shareLink } = useLoaderData<typeof loader>();
+  return <WishListPage entries={entries} shareLink={shareLink} refusal={useActionData<typeof action>() ?? null} />;
+}

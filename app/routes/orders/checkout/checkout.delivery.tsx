@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadCheckout } from "~/features/orders/place/checkout.server";
+import { CheckoutPage } from "~/features/orders/place/checkout-page";
+import { keepStepOf } from "~/features/orders/place/form/keep-step.server";
+import { PlacedAlready } from "~/features/orders/place/placed-already";
+import { pageMeta } from "~/platform/page/meta";
+
+/** The browser checks the form by itself, in our words (platform/enhance/native-checks). */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context, "delivery");
+
+export const action = ({ request, context }: ActionFunctionArgs) => keepStepOf(request, context, "delivery");
+
+export default function DeliveryRoute() {
+  const { form, placed } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? null;
+  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} attempt={attempt} />;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/features/orders/follow/order-error";
+import { askedOrder } from "~/features/orders/follow/order-link.server";
+import type { PaymentView } from "~/features/orders/pay/pay-before";
+import { loadPayment, payOrderOf } from "~/features/orders/pay/payment.server";
+import { PaymentPage } from "~/features/orders/pay/payment-page";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { OrderErrorBoundary as ErrorBoundary } from "../../orders.$number/order-error-boundary";
+
+export const handle = page({ own: true });
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+/** A page that waits loads again by itself; one that has just refused something does not take its words away. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const refresh = actionHeaders === undefined || [...actionHeaders].length === 0 ? loaderHeaders.get("refresh") : null;
+  return refresh === null ? new Headers() : { refresh };
+};
+
+const wishOf = (query: URLSearchParams) => ({ still: query.has("still"), go: query.has("go") });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadPayment(context, askedOrder(request, params), wishOf(new URL(request.url).searchParams));
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  payOrderOf(request, context, askedOrder(request, params));
+
+export default function PaymentRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<Pick<PaymentView, "messages" | "typed" | "changed" | "challenged">>();
+  const { messages = [], typed = null, changed = null, challenged = null } = refused ?? {};
+  return <PaymentPage {...loaded} {...{ messages, typed, changed, challenged }} />;
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { WhyPrice } from "~/features/bag/lines/why-price";
+import { changeOrderOf } from "~/features/orders/follow/change-order.server";
+import { loadDetails } from "~/features/orders/follow/order.server";
+import { titleOf } from "~/features/orders/follow/order-error";
+import { askedOrder } from "~/features/orders/follow/order-link.server";
+import { OrderPage } from "~/features/orders/follow/order-page";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+export { OrderErrorBoundary as ErrorBoundary } from "./order-error-boundary";
+
+export const handle = page({ own: true });
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, { title: titleOf(data, error), noindex: true });
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadDetails(context, askedOrder(request, params));
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  changeOrderOf(request, context, askedOrder(request, params));
+
+export default function OrderRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<{ messages: string[] }>();
+  return <OrderPage {...loaded} messages={refused?.messages ?? []} why={<WhyPrice ledger={loaded.order.ledger} />} />;
+}

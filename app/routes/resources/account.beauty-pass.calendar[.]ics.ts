@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { passFeed } from "~/features/beauty-pass/calendar.server";
-
-export const loader = ({ request, context }: LoaderFunctionArgs) => passFeed(request, context);

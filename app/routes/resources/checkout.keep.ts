@@ -1,4 +1,0 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { keepTypedOf } from "~/features/orders/checkout/keep-step.server";
-
-export const action = ({ request, context }: ActionFunctionArgs) => keepTypedOf(request, context);

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orMoved } from "~/features/catalogue/moved.server";
+import { changeReview, loadForm } from "~/features/reviews/write/write.server";
+import { NotBought, WritePage } from "~/features/reviews/write/write-page";
+import { pageMeta } from "~/platform/page/meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadForm(context, params.slug).catch(orMoved(context, new URL(request.url), params.slug));
+
+/** The review as a form sends it; `intent` "delete" takes it back. */
+export const action = ({ request, params, context }: ActionFunctionArgs) => changeReview(request, context, params.slug);
+
+export default function WriteReviewRoute() {
+  const { slug, title, refusal, form, most } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? null;
+  return form === null ? (
+    <NotBought slug={slug} title={title} refusal={refusal} />
+  ) : (
+    <WritePage form={form} most={most} attempt={attempt} />
+  );
+}

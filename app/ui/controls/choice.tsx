@@ -1,0 +1,79 @@
+import "./choice.css";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "../icons/icon";
+import { FieldError } from "./field";
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
+  Readonly<{
+    label: ReactNode;
+    lang?: string | undefined;
+    name: string;
+    type?: "checkbox" | "radio";
+    hint?: string;
+    error?: string;
+  }>;
+
+/** A checkbox or radio whose whole row can be clicked. It is never ticked in advance (S5.04). */
+export function Check({ label, lang, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
+  const own = id ?? [rest.name, rest.value].filter(Boolean).join("-");
+  return (
+    <label className="check">
+      <input
+        type={type}
+        id={id ?? (error ? own : undefined)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${own}-error` : undefined}
+        {...rest}
+      />
+      <span lang={lang}>{label}</span>
+      {hint ? <small>{hint}</small> : null}
+      {error ? <FieldError id={`${own}-error`}>{error}</FieldError> : null}
+    </label>
+  );
+}
+
+type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "type"> &
+  Readonly<{
+    name: string;
+    value: string;
+    title: ReactNode;
+    /** Lines under the title. */
+    detail?: ReactNode;
+    /** Shown at the end of the title line: a price, a state. */
+    aside?: ReactNode;
+    icon?: IconName;
+  }>;
+
+/** A radio drawn as a card; the selected card has a dark edge and a tinted background. */
+export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardProps) {
+  return (
+    <label className="option-card">
+      <input type="radio" {...rest} />
+      <span className="grow">
+        <span className="row between">
+          <strong>{title}</strong>
+          {aside ? <span>{aside}</span> : null}
+        </span>
+        {detail ? <span className="sm mute">{detail}</span> : null}
+      </span>
+      {icon ? <Icon name={icon} /> : null}
+    </label>
+  );
+}
+
+/** A `<fieldset>` with its legend. `error` is shown under the options and describes the group. */
+export function OptionGroup({
+  legend,
+  hideLegend,
+  error,
+  id,
+  children,
+}: Readonly<{ legend: string; hideLegend?: boolean; error?: string; id: string; children: ReactNode }>) {
+  return (
+    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} tabIndex={error ? -1 : undefined}>
+      <legend className={hideLegend ? "visually-hidden" : "label"}>{legend}</legend>
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

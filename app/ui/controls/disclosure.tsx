@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icons/icon";
+
+type DisclosureProps = Readonly<{
+  title: ReactNode;
+  open?: boolean /** Disclosures with the same name open one at a time. */;
+  group?: string;
+  children: ReactNode;
+}>;
+
+/** A `<details>` with a plus that turns. The list around it (`.acc`, `.filt`) sets frame and spacing. */
+export function Disclosure({ title, open, group, children }: DisclosureProps) {
+  return (
+    <details open={open} {...(group ? { name: group } : {})}>
+      <summary>
+        {title}
+        <Icon name="plus" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import "./note.css";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icons/icon";
+
+const tones = {
+  quiet: { className: "note", icon: "info" },
+  good: { className: "note note-good", icon: "circle-check" },
+  warn: { className: "note note-warn", icon: "clock" },
+  error: { className: "note note-error", icon: "circle-alert" },
+  gift: { className: "note note-gift", icon: "gift" },
+} as const satisfies Record<string, { className: string; icon: IconName }>;
+
+type NoteProps = Readonly<{
+  tone?: keyof typeof tones;
+  icon?: IconName;
+  /** The fact, in a few bold words. */
+  title?: ReactNode;
+  /**
+   * `status` for news, `alert` for what stops the shopper; leave it out for a note that was there when the page loaded.
+   */
+  role?: "status" | "alert";
+  id?: string;
+  children?: ReactNode;
+}>;
+
+/** A panel with an icon: first the fact in bold, then what to do next. */
+export function Note({ tone = "quiet", icon, title, role, id, children }: NoteProps) {
+  return (
+    <div className={tones[tone].className} role={role} id={id}>
+      <Icon name={icon ?? tones[tone].icon} size="s" />
+      <div className="grow">
+        {title ? <strong>{title}</strong> : null}
+        {title && children ? " " : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const tagTones = {
+  petal: "tag",
+  cream: "tag tag-cream",
+  mist: "tag tag-mist",
+  night: "tag tag-night",
+  white: "tag tag-white",
+  outline: "tag tag-outline",
+  error: "tag tag-error",
+} as const;
+
+export type TagTone = keyof typeof tagTones;
+
+/**
+ * A small label. Colours by meaning: petal for offers, cream for new and gifts, night for early access, outline for
+ * limits, mist for done, error for out of stock. Use at most two together.
+ */
+export function Tag({ tone = "petal", icon, children }: { tone?: TagTone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={tagTones[tone]}>
+      {icon ? <Icon name={icon} size="s" /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import type { NewTotp, SecondFactors } from "../../../contract/accounts/factors";
+import { isDeskRole } from "../../../contract/desk/desk-roles";
+import type { Refusal } from "../../../contract/errors";
+import { sql } from "../../../db/sql";
+import { trip } from "../../../db/trip";
+import { whole } from "../../kit/paging";
+import { keyLocked, triesForgotten, tryCounted } from "../password/lockout-store";
+import { eventKept } from "../security/security-store";
+import { proveLive } from "../sessions/live-store";
+import { sessionsEnded } from "../sessions/store";
+import { type Desk, type Member, memberRead } from "../store";
+import { isFresh, type Proof } from "./fresh-proof";
+import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from "./judge";
+import { newRecoveryCodes, recoveryHash } from "./recovery";
+import {
+  begunRead,
+  type Factor,
+  factorBegun,
+  factorConfirmed,
+  factorRemoved,
+  factorsRead,
+  leftoversDropped,
+  proofNoted,
+  recoveryDropped,
+  recoveryGiven,
+  recoveryLeftRead,
+} from "./store";
+import { factorChangeTold } from "./tell-store";
+import { seal } from "./totp/secret-box";
+import { keyUri, newKey } from "./totp/totp";
+
+/** A signed-in member, and how long ago they proved who they are. */
+export type Caller = { memberId: string; sessionId: string; proof: Proof; reference: string };
+
+const ENDED: Refusal = { ok: false, code: "authentication_failed" };
+const STALE: Refusal = { ok: false, code: "step_up_needed" };
+/** Said to whose session lives; an ended one is told nothing. */
+async function stale({ d1 }: Desk): Promise<Refusal> {
+  await proveLive(d1);
+  return STALE;
+}
+
+const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
+
+/** The member's second factors; null when the session has ended. One round trip. */
+export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Caller): Promise<SecondFactors | null> {
+  const { member, factors, left } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    factors: factorsRead(memberId),
+    left: recoveryLeftRead(memberId),
+  });
+  if (member === null) return null;
+  return {
+    required: worksAtDesk(member),
+    ...whole(factors.map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
+    recoveryLeft: left,
+    fresh: isFresh(proof, desk.now),
+    hasPassword: member.passwordHash !== null,
+  };
+}
+
+/** Draws a key for an app. Two round trips. @returns authentication_failed, step_up_needed, act_not_possible */
+export async function beginTotp(
+  desk: Desk,
+  { memberId, sessionId, proof }: Caller,
+): Promise<{ ok: true; begun: NewTotp } | Refusal> {
+  const { member, factors } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    factors: factorsRead(memberId),
+  });
+  if (member === null) return ENDED;
+  if (!isFresh(proof, desk.now)) return STALE;
+  if (factors.length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
+  const id = crypto.randomUUID();
+  const key = newKey();
+  const factor: Factor = {
+    id,
+    memberId,
+    kind: "totp",
+    name: "",
+    secret: await seal(desk.secret, sealOwner({ id, memberId }), key),
+    credentialId: null,
+    rpId: null,
+    counter: 0,
+    createdAt: desk.now.toISOString(),
+    confirmedAt: null,
+  };
+  await trip(desk.d1, factorBegun(factor));
+  return { ok: true, begun: { id, key, uri: keyUri(key, member.email) } };
+}
+
+/**
+ * Confirms an app by its first code: from then on the account asks for it, and sessions that never showed it end. Three round trips.
+ * @returns authentication_failed, step_up_needed, factor_not_found, factor_locked, wrong_code
+ */
+export async function confirmTotp(
+  desk: Desk,
+  caller: Caller,
+  { id, code }: { id: string; code: string },
+): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
+  const { memberId, sessionId, proof, reference } = caller;
+  if (!isFresh(proof, desk.now)) return stale(desk);
+  const key = await factorKeyOf(desk, memberId);
+  const { tries, factor } = await trip(desk.d1, {
+    tries: tryCounted(desk, key, FACTOR_TRIES),
+    factor: begunRead(desk, memberId, id),
+  });
+  if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
+  if (factor === null) return { ok: false, code: "factor_not_found" };
+  const shown = await judgeCode(desk, memberId, [factor], code);
+  if (shown?.kind !== "totp") {
+    if (tries === "last") await trip(desk.d1, keyLocked(desk, key));
+    return { ok: false, code: "wrong_code", field: "code" };
+  }
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
+  // Where the factor was replaced meanwhile, nothing of it may be written: neither do sessions end, nor are codes kept that nobody sees.
+  const { confirmed, recovery } = await trip(desk.d1, {
+    confirmed: factorConfirmed(desk, factor, shown.counter),
+    event: eventKept(desk, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
+    told: factorChangeTold(desk, memberId, "added"),
+    noted: proofNoted(desk, sessionId),
+    ended: sessionsEnded(desk, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
+    recovery: recoveryGiven(memberId, hashes, factor.id),
+    forgotten: triesForgotten(key),
+  });
+  if (confirmed !== 1) return { ok: false, code: "factor_not_found" };
+  return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
+}
+
+/** Takes a factor away. One round trip. @returns step_up_needed, factor_not_found, factor_required */
+export async function removeFactor(
+  desk: Desk,
+  { memberId, proof }: Caller,
+  id: string,
+): Promise<{ ok: true; left: number } | Refusal> {
+  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
+  const { before, removed, left } = await trip(desk.d1, {
+    before: factorsRead(memberId),
+    removed: factorRemoved(memberId, id),
+    event: eventKept(desk, { kind: "factor_removed", memberId, subject: "" }, sql`changes() = 1`),
+    told: factorChangeTold(desk, memberId, "removed"),
+    leftovers: leftoversDropped(memberId),
+    left: factorsRead(memberId),
+  });
+  if (!before.some((factor) => factor.id === id)) return { ok: false, code: "factor_not_found" };
+  if (removed !== 1) return { ok: false, code: "factor_required" };
+  return { ok: true, left: left.length };
+}
+
+/** New recovery codes in place of the old ones. One round trip. @returns step_up_needed */
+export async function renewRecovery(
+  desk: Desk,
+  { memberId, proof }: Caller,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
+  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
+  await trip(desk.d1, {
+    dropped: recoveryDropped(memberId),
+    given: recoveryGiven(memberId, hashes),
+    event: eventKept(desk, { kind: "recovery_renewed", memberId, subject: "" }),
+    told: factorChangeTold(desk, memberId, "recovery_renewed"),
+  });
+  return { ok: true, recoveryCodes: codes };
+}

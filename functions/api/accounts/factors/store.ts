@@ -1,0 +1,166 @@
+import { DESK_ROLES } from "../../../contract/desk/desk-roles";
+import { number, text } from "../../../db/readers";
+import { secondFactors } from "../../../db/schema/accounts-factors";
+import { among, inserting, of, raw, type Sql, sql, type Value } from "../../../db/sql";
+import { mapped, type Part, type Reading, row, rows, run } from "../../../db/trip";
+import type { Shop } from "../../bag/store";
+import type { SignedChallenge } from "./passkeys/challenge";
+
+export type Factor = typeof secondFactors.$inferSelect;
+const FACTOR = of(secondFactors, "f");
+/** What a store's part knows of its call. */
+type At = Pick<Shop, "now">;
+
+/** The member's second factors. */
+export const factorsRead = (memberId: string): Part<Factor[]> =>
+  rows(
+    FACTOR,
+    sql`SELECT ${FACTOR} FROM second_factors f WHERE f.member_id = ${memberId} AND f.confirmed_at IS NOT NULL ORDER BY f.created_at`,
+  );
+
+/** A factor that was begun and waits for its first code, for an hour. */
+export const begunRead = ({ now }: At, memberId: string, id: string): Part<Factor | null> =>
+  row(
+    FACTOR,
+    sql`SELECT ${FACTOR} FROM second_factors f
+      WHERE f.id = ${id} AND f.member_id = ${memberId} AND f.confirmed_at IS NULL AND f.created_at > ${new Date(now.getTime() - 3_600_000)}`,
+  );
+
+/** Begins a factor; what was begun before it is forgotten. */
+export function factorBegun(factor: Factor): Part<number>[] {
+  const { columns, values } = inserting(secondFactors, factor);
+  return [
+    run(
+      sql`DELETE FROM second_factors WHERE member_id = ${factor.memberId} AND kind = ${factor.kind} AND confirmed_at IS NULL`,
+    ),
+    run(sql`INSERT INTO second_factors (${columns}) VALUES (${values})`),
+  ];
+}
+
+/** Confirms what was begun, once: the statements after it ask for `changes()`. */
+export const factorConfirmed = ({ now }: At, { id, memberId }: Factor, counter: number): Part<number> =>
+  run(sql`UPDATE second_factors SET confirmed_at = ${now}, counter = ${counter}
+    WHERE id = ${id} AND member_id = ${memberId} AND confirmed_at IS NULL`);
+
+/** SQL for whether a member has a second factor. */
+export const hasFactor = (memberId: Value): Sql =>
+  sql`EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL)`;
+
+/** SQL for whether that second factor is there. */
+export const isThere = (factorId: string): Sql => sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${factorId})`;
+
+/** SQL for whether the member `m` has a role of the desk, and not only others. */
+export const AT_DESK: Sql = raw(
+  `EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`,
+);
+/** The same for a member by id. */
+export const worksAtDesk = (memberId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM members m WHERE m.id = ${memberId} AND ${AT_DESK})`;
+
+/** Takes a factor away, but the last of somebody at the desk. */
+export const factorRemoved = (memberId: string, id: string): Part<number> =>
+  run(sql`DELETE FROM second_factors WHERE id = ${id} AND member_id = ${memberId} AND confirmed_at IS NOT NULL
+    AND (NOT ${worksAtDesk(memberId)}
+      OR (SELECT COUNT(*) FROM second_factors WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL) > 1)`);
+
+/** Without any factor, the codes go, and what sessions have of it. */
+export const leftoversDropped = (memberId: string): Part<number>[] => [
+  run(sql`DELETE FROM recovery_codes WHERE member_id = ${memberId} AND NOT ${hasFactor(memberId)}`),
+  run(sql`UPDATE sessions SET factor_at = NULL WHERE member_id = ${memberId} AND NOT ${hasFactor(memberId)}`),
+];
+
+/** Gives the member recovery codes, where they have none; with `factorId` only where that second factor is there. */
+export const recoveryGiven = (memberId: string, hashes: readonly string[], factorId?: string): Part<number> =>
+  run(sql`INSERT INTO recovery_codes (hash, member_id) SELECT value, ${memberId} FROM ${among(hashes)}
+    WHERE NOT EXISTS (SELECT 1 FROM recovery_codes WHERE member_id = ${memberId})
+      AND ${factorId === undefined ? sql`TRUE` : isThere(factorId)}`);
+
+export const recoveryDropped = (memberId: string): Part<number> =>
+  run(sql`DELETE FROM recovery_codes WHERE member_id = ${memberId}`);
+
+export const recoveryLeftRead = (memberId: string): Reading<number> =>
+  mapped(
+    row(
+      { left: number },
+      sql`SELECT COUNT(*) AS "left" FROM recovery_codes WHERE member_id = ${memberId} AND used_at IS NULL`,
+    ),
+    (found) => found?.left ?? 0,
+  );
+
+/** What was shown as a proof, and is used up by it. */
+export type Shown =
+  /** `resealed` is the key under the present secret, where the one before opened it. */
+  | { kind: "totp"; id: string; counter: number; resealed: string | null }
+  | { kind: "passkey"; id: string; counter: number; challenge: SignedChallenge }
+  | { kind: "recovery"; hash: string };
+
+type Spending = { challenge: Part<number> | null; spent: Part<number> };
+
+/** Uses a proof up, once: a code of a step that was used, or before it, is not right again. `spent` says whether; what comes right after asks for `changes()`. */
+export function proofSpent(at: At, memberId: string, shown: Shown): Spending {
+  if (shown.kind === "passkey")
+    return {
+      challenge: challengeBurnt(at, memberId, shown.challenge),
+      // Passkeys that are on several devices count nothing, and say 0 each time.
+      spent: run(sql`UPDATE second_factors SET counter = ${shown.counter}
+        WHERE id = ${shown.id} AND member_id = ${memberId} AND confirmed_at IS NOT NULL
+          AND (counter < ${shown.counter} OR (counter = 0 AND ${shown.counter} = 0)) AND changes() = 1`),
+    };
+  if (shown.kind === "recovery")
+    return {
+      challenge: null,
+      spent: run(
+        sql`UPDATE recovery_codes SET used_at = ${at.now} WHERE hash = ${shown.hash} AND member_id = ${memberId} AND used_at IS NULL`,
+      ),
+    };
+  return {
+    challenge: null,
+    spent: run(sql`UPDATE second_factors SET counter = ${shown.counter}, secret = COALESCE(${shown.resealed}, secret)
+      WHERE id = ${shown.id} AND member_id = ${memberId} AND confirmed_at IS NOT NULL AND counter < ${shown.counter}`),
+  };
+}
+
+/** Uses up what a passkey signed. It is written down only now: asking for one writes nothing. */
+export const challengeBurnt = ({ now }: At, memberId: string, { id, expiresAt }: SignedChallenge): Part<number> =>
+  run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at, used_at)
+    SELECT ${[id, memberId, "passkey", expiresAt, now]} WHERE NOT EXISTS (SELECT 1 FROM factor_challenges WHERE id = ${id})`);
+
+/** Adds a passkey where the statement before used its challenge up, the member has room, and nobody has that passkey. */
+export function passkeyAdded(factor: Factor, most: number): Part<number> {
+  const { columns, values } = inserting(secondFactors, factor);
+  return run(sql`INSERT INTO second_factors (${columns}) SELECT ${values}
+    WHERE changes() = 1
+      AND (SELECT COUNT(*) FROM second_factors WHERE member_id = ${factor.memberId} AND confirmed_at IS NOT NULL) < ${most}
+      AND NOT EXISTS (SELECT 1 FROM second_factors WHERE credential_id = ${factor.credentialId})`);
+}
+
+/** Notes in a session that its member has just proved who they are, where the statement before did something. */
+export const proofNoted = ({ now }: At, sessionId: string): Part<number> =>
+  run(sql`UPDATE sessions SET factor_at = ${now} WHERE id = ${sessionId} AND ended_at IS NULL AND changes() = 1`);
+
+/** Notes in a session that its member has just shown the password. */
+export const passwordNoted = ({ now }: At, sessionId: string): Part<number> =>
+  run(sql`UPDATE sessions SET proved_at = ${now} WHERE id = ${sessionId}`);
+
+/** How long a sign-in waits for its second step, in milliseconds. */
+const PENDING = 600_000;
+
+/** A sign-in that waits for the second factor, where no session was opened for who has one. */
+export const pendingBegun = ({ now }: At, id: string, memberId: string, sessionId: string): Part<number> =>
+  run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at)
+    SELECT ${id}, id, 'sign_in', ${new Date(now.getTime() + PENDING)} FROM members
+    WHERE id = ${memberId} AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`);
+
+const isPending = ({ now }: At, id: string, memberId: string) =>
+  sql`id = ${id} AND member_id = ${memberId} AND purpose = 'sign_in' AND used_at IS NULL AND expires_at > ${now}`;
+
+/** Whether a sign-in still waits for its second step. */
+export const pendingRead = (at: At, id: string, memberId: string): Reading<boolean> =>
+  mapped(
+    row({ id: text }, sql`SELECT id FROM factor_challenges WHERE ${isPending(at, id, memberId)}`),
+    (found) => found !== null,
+  );
+
+/** Uses a sign-in that waits up, where the statement before did something. */
+export const pendingSpent = (at: At, id: string, memberId: string): Part<number> =>
+  run(sql`UPDATE factor_challenges SET used_at = ${at.now} WHERE ${isPending(at, id, memberId)} AND changes() = 1`);

@@ -1,0 +1,13 @@
+import { sql } from "../../../db/sql";
+import { type Part, run } from "../../../db/trip";
+import type { Shop } from "../../bag/store";
+import type { TemplateVars } from "../../kit/outbox/template-vars";
+
+type Change = TemplateVars["second_factor_changed"]["change"];
+
+/** Writes to the member that their second factor changed, where the statement before did something; the address is read when it is written. */
+export const factorChangeTold = ({ now }: Pick<Shop, "now">, memberId: string, change: Change): Part<number> =>
+  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+    SELECT ${`factor|${crypto.randomUUID()}`}, 'email', 'second_factor_changed', m.email, m.country, m.language,
+      json_object('firstName', m.first_name, 'change', ${change}), ${now}, ${now}
+    FROM members m WHERE m.id = ${memberId} AND changes() > 0`);

@@ -1,0 +1,181 @@
+import type { PasswordCode } from "../../../contract/accounts/sign-up-rules";
+import type { Refusal } from "../../../contract/errors";
+import { type Sql, sql } from "../../../db/sql";
+import { trip } from "../../../db/trip";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { type Faults, faulty } from "../../kit/contact/fault";
+import { queued } from "../../kit/outbox/outbox-store";
+import { readOneTimeToken } from "../../kit/tokens/one-time-token";
+import { sessionsEnded } from "../sessions/store";
+import {
+  type Desk,
+  emailVerified,
+  hasPassword,
+  type Member,
+  memberRead,
+  passwordReplaced,
+  tokenIsThere,
+  tokenMade,
+  tokenSpent,
+  tokensDropped,
+} from "../store";
+import { checkNewPassword } from "./check-password";
+import { hashPassword, isPassword } from "./hash";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "./lockout-store";
+
+type Done = { ok: true };
+const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
+
+/** Sends a link to a new password, if there is such an account; the statements and the answer are the same if not (S8.03). */
+export async function requestReset(
+  desk: Desk,
+  { email, attempts }: { email: string; attempts: readonly Attempt[] },
+): Promise<Done | Refusal> {
+  const { d1, now, country, language } = desk;
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { email }),
+  });
+  if (limited !== null) return { ok: false, ...limited };
+  const id = crypto.randomUUID();
+  await trip(d1, {
+    // Something is written either way: that a database had nothing to write down can be told by the clock.
+    asked: attemptsRead(now, [{ key: `${attempts[0]?.key}|asked`, limit: 0 }]),
+    token: tokenMade(desk, { id, purpose: "reset" }, { email }),
+    message: queued(
+      now,
+      {
+        key: `reset|${id}`,
+        channel: "email",
+        template: "reset_password",
+        to: member?.email ?? email,
+        country,
+        language: member?.language ?? language,
+        vars: { firstName: member?.firstName ?? "", tokenId: id },
+      },
+      tokenIsThere(id),
+    ),
+  });
+  return { ok: true };
+}
+
+type NewPassword = {
+  password: string;
+  passwordConfirmation: string;
+  /** Whether a password is known to others (password/breached.ts). */
+  breached: (password: string) => Promise<boolean>;
+};
+
+/** Judges a new password against the rules and the last two, and one that they let pass against what others know. */
+async function codesOf(
+  member: Member,
+  { password, passwordConfirmation: confirmation, breached }: NewPassword,
+): Promise<(PasswordCode | "password_breached")[]> {
+  const candidate = { password, confirmation, email: member.email };
+  const broken = checkNewPassword(candidate, false);
+  if (broken.length > 0 && password.length < 8) return broken;
+  const before = [member.passwordHash, member.previousHash].filter((hash) => hash !== null);
+  for (const hash of before) if (await isPassword(password, hash)) return checkNewPassword(candidate, true);
+  return broken.length === 0 && (await breached(password)) ? ["password_breached"] : broken;
+}
+
+const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
+  faulty(...codes.map((code) => ({ code, field: code === "AUTH_MS_PV_007" ? "passwordConfirmation" : "password" })));
+
+/** The parts of a new password: the old one is remembered, the sessions but `keep` end, the member is told. `when` has to hold. */
+async function replacing(desk: Desk, member: Member, password: string, keep: string | null, when: Sql = sql`TRUE`) {
+  const { now, country } = desk;
+  const hash = await hashPassword(password);
+  return {
+    changed: passwordReplaced(desk, member, hash, when),
+    sessions: sessionsEnded(desk, member.id, "password_changed", { except: keep }),
+    links: tokensDropped(desk, member.id, "reset"),
+    message: queued(
+      now,
+      {
+        key: `password|${crypto.randomUUID()}`,
+        channel: "email",
+        template: "password_changed",
+        to: member.email,
+        country,
+        language: member.language,
+        vars: { firstName: member.firstName },
+      },
+      hasPassword(member.id, hash),
+    ),
+    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+  };
+}
+
+/** A new password by the link of the email, which works once. Signs every device out. */
+export async function resetPassword(
+  desk: Desk,
+  { token, ...given }: NewPassword & { token: string },
+): Promise<Done | Refusal | Faults> {
+  const id = await readOneTimeToken(desk.secret, "reset", token);
+  if (id === null) return EXPIRED;
+  const link = { id, purpose: "reset" } as const;
+  const member = await trip(desk.d1, memberRead(desk, { link }));
+  if (member === null) return EXPIRED;
+  const codes = await codesOf(member, given);
+  if (codes.length > 0) return faultsFor(codes);
+  const { password } = await trip(desk.d1, {
+    link: tokenSpent(desk, link),
+    password: await replacing(desk, member, given.password, null, sql`changes() = 1`),
+  });
+  return password.changed === 1 ? { ok: true } : EXPIRED;
+}
+
+export type Signed = { memberId: string; sessionId: string; reference: string };
+
+/** A new password of who is signed in and knows the one of now; wrong guesses lock as they do at sign-in. Other devices are signed out. */
+export async function changeOwnPassword(
+  desk: Desk,
+  { memberId, sessionId, reference }: Signed,
+  { currentPassword, ...given }: NewPassword & { currentPassword: string },
+): Promise<Done | Refusal | Faults> {
+  const { d1 } = desk;
+  const member = await trip(d1, memberRead(desk, { memberId, sessionId }));
+  if (member === null) return { ok: false, code: "authentication_failed" };
+  const key = await lockKeyOf(desk, member.email);
+  const counted = await trip(d1, tryCounted(desk, key));
+  const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
+  if (counted === "locked") return locked;
+  if (!(await isPassword(currentPassword, member.passwordHash))) {
+    if (counted !== "last") return { ok: false, code: "wrong_password", field: "currentPassword" };
+    await trip(d1, keyLocked(desk, key));
+    return locked;
+  }
+  const codes = await codesOf(member, given);
+  if (codes.length > 0) {
+    await trip(d1, triesForgotten(key));
+    return faultsFor(codes);
+  }
+  const { changed } = await trip(d1, await replacing(desk, member, given.password, sessionId));
+  return changed === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
+}
+
+/** Frees a locked account by the link of the email (R51). */
+export async function unlock(desk: Desk, token: string): Promise<Done | Refusal> {
+  const id = await readOneTimeToken(desk.secret, "unlock", token);
+  if (id === null) return EXPIRED;
+  const link = { id, purpose: "unlock" } as const;
+  const member = await trip(desk.d1, memberRead(desk, { link }));
+  if (member === null) return EXPIRED;
+  const { used } = await trip(desk.d1, {
+    used: tokenSpent(desk, link),
+    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+  });
+  return used === 1 ? { ok: true } : EXPIRED;
+}
+
+/** Confirms an email address. */
+export async function verifyEmail(desk: Desk, token: string): Promise<Done | Refusal> {
+  const id = await readOneTimeToken(desk.secret, "verify", token);
+  if (id === null) return EXPIRED;
+  const { used } = await trip(desk.d1, {
+    used: tokenSpent(desk, { id, purpose: "verify" }),
+    verified: emailVerified(desk, id),
+  });
+  return used === 1 ? { ok: true } : EXPIRED;
+}

@@ -1,0 +1,185 @@
+import type { OwnOrder, Profile, ProfileInput } from "../../../contract/accounts/profile";
+import { COUNTRIES } from "../../../contract/countries";
+import type { Refusal } from "../../../contract/errors";
+import { sql } from "../../../db/sql";
+import { type Parts, trip } from "../../../db/trip";
+import { accountFieldsOf } from "../../beauty-pass/beauty-pass";
+import { birthdaySet, closedOf, factsRead } from "../../beauty-pass/store";
+import { dayIn } from "../../kit/calendar/day-in";
+import type { Fault, Faults } from "../../kit/contact/fault";
+import { readMobile } from "../../kit/contact/mobile-number";
+import { nameFault, oneLine } from "../../kit/contact/plain-text";
+import type { Page, Paging } from "../../kit/paging";
+import { makeAccessToken } from "../../kit/tokens/access-token";
+import { isOverdue } from "../../orders/change/fulfilment-states";
+import { stateAt } from "../../orders/change/order-states";
+import { memberForgotten } from "../erase-store";
+import { type Proof, stepBeforeErasing } from "../factors/fresh-proof";
+import { isPassword } from "../password/hash";
+import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../password/lockout-store";
+import { eventKept } from "../security/security-store";
+import { checkBirthDate } from "../sign-up/birth-date";
+import { consentsKept } from "../sign-up/consent-store";
+import { type Desk, type Member, memberRead } from "../store";
+import { exportRead } from "./export-store";
+import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
+
+/** Who calls: the token says so, and every read asks whether the session still lives. */
+export type Caller = { memberId: string; sessionId: string; proof: Proof };
+
+const ENDED: Refusal = { ok: false, code: "authentication_failed" };
+
+function describe(member: Member, consents: readonly ConsentRow[], step: Profile["step"]): Profile {
+  const { firstName, lastName, email, emailVerifiedAt, mobile, birthDate, birthDateChanges, language } = member;
+  return {
+    firstName,
+    lastName,
+    email,
+    emailConfirmed: emailVerifiedAt !== null,
+    mobile,
+    birthDate,
+    birthDateFixed: birthDateChanges > 0,
+    language,
+    consents: [...consents],
+    step,
+  };
+}
+
+/** The member's own data, after a change, if any. One trip. */
+async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, change: Parts = null) {
+  const { member, consents } = await trip(desk.d1, {
+    change,
+    member: memberRead(desk, { memberId, sessionId }),
+    consents: consentsRead(memberId),
+  });
+  return member === null ? null : { member, profile: describe(member, consents, stepBeforeErasing(proof, desk.now)) };
+}
+
+export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
+  (await readProfile(desk, caller))?.profile ?? null;
+
+/** Judges a profile; a birth date that was set can be replaced once (R45) and not be taken back. */
+function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fault[] {
+  const faults: Fault[] = [];
+  for (const field of ["firstName", "lastName"] as const) {
+    const text = oneLine(input[field]);
+    const code = text === "" ? "required" : nameFault(text);
+    if (code !== null) faults.push({ code, field });
+  }
+  if (input.mobile !== null && readMobile(country, input.mobile) === null)
+    faults.push({ code: "invalid_phone", field: "mobile" });
+  if (input.birthDate !== null && input.birthDate !== member.birthDate) {
+    const code = checkBirthDate(input.birthDate, dayIn(COUNTRIES[country].timeZone, now));
+    if (code !== null) faults.push({ code, field: "birthDate" });
+  }
+  const changes = member.birthDate !== null && input.birthDate !== member.birthDate;
+  if (changes && (member.birthDateChanges > 0 || input.birthDate === null))
+    faults.push({ code: "invalid_date", field: "birthDate" });
+  const languages: readonly string[] = COUNTRIES[country].languages;
+  if (!languages.includes(input.language)) faults.push({ code: "invalid_choice", field: "language" });
+  return faults;
+}
+
+export async function saveProfile(
+  desk: Desk,
+  caller: Caller,
+  input: ProfileInput,
+): Promise<{ ok: true; profile: Profile } | Refusal | Faults> {
+  const found = await readProfile(desk, caller);
+  if (found === null) return ENDED;
+  const { member } = found;
+  const faults = judge(desk, member, input);
+  if (faults.length > 0) return { ok: false, faults };
+  const { memberId } = caller;
+  const { birthDate } = input;
+  const isNew = birthDate !== null && birthDate !== member.birthDate;
+  const saved = await readProfile(desk, caller, {
+    saved: profileSaved(desk, memberId, {
+      ...input,
+      firstName: oneLine(input.firstName),
+      lastName: oneLine(input.lastName),
+      mobile: input.mobile === null ? null : readMobile(desk.country, input.mobile),
+      birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
+    }),
+    // The pass knows birthdays from what it was told: double points, and the voucher of the month (R45).
+    birthday: isNew ? birthdaySet(desk.now, { memberId, birthDate }) : null,
+  });
+  return saved === null ? ENDED : { ok: true, profile: saved.profile };
+}
+
+export async function saveMarketing(desk: Desk, caller: Caller, marketing: boolean): Promise<Profile | null> {
+  if ((await readProfile(desk, caller)) === null) return null;
+  const saved = await readProfile(desk, caller, consentsKept(desk, caller.memberId, { marketing }));
+  return saved?.profile ?? null;
+}
+
+/** A page of the member's orders with the links that open them (expectation 10); null when the session has ended. */
+export async function listOrders(
+  desk: Desk,
+  { memberId, sessionId }: Caller,
+  { number = "", page, pageSize }: Paging & { number?: string | undefined },
+): Promise<Page<OwnOrder> | null> {
+  const { member, orders } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    orders: ordersRead(memberId, { part: number.trim().toUpperCase(), page, pageSize }),
+  });
+  if (member === null) return null;
+  const items = await Promise.all(
+    orders.items.map(async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
+      ...row,
+      state: stateAt({ state: row.state, payBefore }, desk.now),
+      overdue: isOverdue(row, { collectBefore, timeZone }, desk.now),
+      total: { minor: total, currency },
+      token: await makeAccessToken(desk.secret, row.number, desk.now),
+    })),
+  );
+  return { ...orders, items };
+}
+
+/** Everything kept of the member, without hashes; null when the session has ended. */
+export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
+  const { member, tables } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    tables: exportRead(memberId),
+    event: eventKept(
+      desk,
+      { kind: "exported", memberId, subject: "" },
+      sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL)`,
+    ),
+  });
+  if (member === null) return null;
+  const { passwordHash: _, previousHash: __, tier: ___, ...profile } = member;
+  return {
+    // Points and tier are worked out from what happened (docs/decisions/013).
+    profile: { ...profile, ...(await accountFieldsOf(desk, memberId)) },
+    ...tables,
+  };
+}
+
+/** Deletes the account of who knows its password, and who has a second factor has shown it just now; wrong guesses lock as they do at sign-in. */
+export async function erase(
+  desk: Desk,
+  { memberId, sessionId, proof, reference }: Caller & { reference: string },
+  password: string,
+): Promise<{ ok: true } | Refusal> {
+  const { member, facts } = await trip(desk.d1, {
+    member: memberRead(desk, { memberId, sessionId }),
+    facts: factsRead(desk.country, memberId),
+  });
+  if (member === null) return ENDED;
+  if (stepBeforeErasing(proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
+  const key = await lockKeyOf(desk, member.email);
+  const counted = await trip(desk.d1, tryCounted(desk, key));
+  const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
+  if (counted === "locked") return locked;
+  if (!(await isPassword(password, member.passwordHash))) {
+    if (counted !== "last") return { ok: false, code: "wrong_password", field: "password" };
+    await trip(desk.d1, keyLocked(desk, key));
+    return locked;
+  }
+  await trip(desk.d1, {
+    tries: triesForgotten(key),
+    forgotten: memberForgotten(desk, memberId, closedOf(facts, desk.now)),
+  });
+  return { ok: true };
+}

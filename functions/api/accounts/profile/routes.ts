@@ -1,0 +1,85 @@
+import * as contract from "../../../contract/accounts/profile";
+import { createRoom } from "../../environment";
+import { refuse, refuseWith } from "../../kit/refusals/refuse";
+import { attemptsBy } from "../../middleware/attempts";
+import { dropBag } from "../../middleware/cookies/bag-cookie";
+import { dropTokens } from "../../middleware/cookies/session-cookies";
+import { sendLater } from "../../middleware/send-later";
+import { deskOf } from "../../middleware/who/desk";
+import { renewAccess } from "../../middleware/who/renew-access";
+import { signedIn } from "../../middleware/who/signed-in";
+import { claim } from "./claim";
+import { erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
+import { sendVerification } from "./verification";
+
+export const profileRoutes = createRoom();
+const ENDED = { code: "authentication_failed" } as const;
+/** Tries in a window: for one member, and for one address (expectation 23). */
+const CLAIM = { own: 10, address: 30 } as const;
+const VERIFICATION = { own: 3, address: 30 } as const;
+
+profileRoutes.openapi(contract.showProfile, async (c) => {
+  const caller = signedIn(c);
+  const profile = caller === null ? null : await showProfile(deskOf(c), caller);
+  return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
+});
+
+profileRoutes.openapi(contract.saveProfile, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const result = await saveProfile(deskOf(c), caller, c.req.valid("json"));
+  if (result.ok) {
+    await renewAccess(c, { firstName: result.profile.firstName });
+    return c.json(result.profile, 200);
+  }
+  return refuseWith(c, "faults" in result ? result.faults : [result]);
+});
+
+profileRoutes.openapi(contract.saveConsent, async (c) => {
+  const caller = signedIn(c);
+  const profile = caller === null ? null : await saveMarketing(deskOf(c), caller, c.req.valid("json").marketing);
+  return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
+});
+
+profileRoutes.openapi(contract.ownOrders, async (c) => {
+  const caller = signedIn(c);
+  const found = caller === null ? null : await listOrders(deskOf(c), caller, c.req.valid("query"));
+  return found === null ? refuse(c, ENDED) : c.json(found, 200);
+});
+
+profileRoutes.openapi(contract.claimOrder, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const { number } = c.req.valid("param");
+  const { token } = c.req.valid("json");
+  const attempts = await attemptsBy(c, "claim", { key: caller.memberId, ...CLAIM });
+  const result = await claim(deskOf(c), caller, { number, token, attempts });
+  return result.ok ? c.json({ claimed: true as const }, 200) : refuseWith(c, [result]);
+});
+
+profileRoutes.openapi(contract.sendVerification, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const attempts = await attemptsBy(c, "verify", { key: caller.memberId, ...VERIFICATION });
+  const result = await sendVerification(deskOf(c), caller, attempts);
+  if (!result.ok) return refuseWith(c, [result]);
+  sendLater(c);
+  return c.json({ done: true as const }, 202);
+});
+
+profileRoutes.openapi(contract.exportAccount, async (c) => {
+  const caller = signedIn(c);
+  const all = caller === null ? null : await exportAll(deskOf(c), caller);
+  return all === null ? refuse(c, ENDED) : c.json(all, 200);
+});
+
+profileRoutes.openapi(contract.eraseAccount, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const reference = c.get("requestId");
+  const result = await erase(deskOf(c), { ...caller, reference }, c.req.valid("json").password);
+  if (!result.ok) return refuse(c, result);
+  dropTokens(c);
+  dropBag(c);
+  return c.json({ erased: true as const }, 200);
+});

@@ -1,0 +1,40 @@
+import type { Refusal } from "../../../contract/errors";
+import { trip } from "../../../db/trip";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { queued } from "../../kit/outbox/outbox-store";
+import { type Desk, memberRead, tokenIsThere, tokenMade } from "../store";
+import type { Caller } from "./profile";
+
+/** Sends the link that confirms the member's email again; one that is confirmed needs none. Two trips. */
+export async function sendVerification(
+  desk: Desk,
+  { memberId, sessionId }: Caller,
+  attempts: readonly Attempt[],
+): Promise<{ ok: true } | Refusal> {
+  const { d1, now, country } = desk;
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { memberId, sessionId }),
+  });
+  if (limited !== null) return { ok: false, ...limited };
+  if (member === null) return { ok: false, code: "authentication_failed" };
+  if (member.emailVerifiedAt !== null) return { ok: true };
+  const id = crypto.randomUUID();
+  await trip(d1, {
+    token: tokenMade(desk, { id, purpose: "verify" }, { memberId }),
+    message: queued(
+      now,
+      {
+        key: `verify|${id}`,
+        channel: "email",
+        template: "verify_email",
+        to: member.email,
+        country,
+        language: member.language,
+        vars: { firstName: member.firstName, tokenId: id },
+      },
+      tokenIsThere(id),
+    ),
+  });
+  return { ok: true };
+}

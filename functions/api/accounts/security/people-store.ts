@@ -1,0 +1,107 @@
+import type { DeskPerson, SecurityEvent, SecurityKind } from "../../../contract/accounts/security-log";
+import { DESK_ROLES, type DeskRole, isDeskRole } from "../../../contract/desk/desk-roles";
+import { boolean, nullable, number, text } from "../../../db/readers";
+import { members } from "../../../db/schema/accounts";
+import { securityEvents } from "../../../db/schema/desk";
+import { among, computed, of, type RowOf, raw, sql } from "../../../db/sql";
+import { row, rows, run, trip } from "../../../db/trip";
+import { type DeskPlace, PAGE_SIZE } from "../../desk/desk-store";
+import { emailKeyOf } from "../../kit/contact/email-key";
+import { type Page, rowsBefore } from "../../kit/paging";
+import { AT_DESK } from "../factors/store";
+import { eventKept } from "./security-store";
+
+const m = of(members, "m");
+const PERSON = {
+  id: m.id,
+  name: computed(text, raw("trim(m.first_name || ' ' || m.last_name)")),
+  email: m.email,
+  roles: m.roles,
+  enrolled: computed(
+    boolean,
+    raw("EXISTS (SELECT 1 FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL)"),
+  ),
+};
+const personOf = (found: RowOf<typeof PERSON>): DeskPerson => ({ ...found, roles: found.roles.filter(isDeskRole) });
+const personRead = ({ country }: DeskPlace, id: string) =>
+  row(PERSON, sql`SELECT ${PERSON} FROM members m WHERE m.id = ${id} AND m.country = ${country}`);
+
+/** A page of who works at the country's desk; with an address the member of it. One round trip. */
+export async function findPeople(
+  { d1, country }: DeskPlace,
+  { email, page }: { email: string; page: number },
+): Promise<Page<DeskPerson>> {
+  const who = email === "" ? sql`m.roles <> '[]' AND ${AT_DESK}` : sql`m.email_key = ${emailKeyOf(email)}`;
+  const where = sql`m.country = ${country} AND ${who}`;
+  const paging = { page, pageSize: PAGE_SIZE };
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM members m WHERE ${where}`),
+    people: rows(
+      PERSON,
+      sql`SELECT ${PERSON} FROM members m WHERE ${where} ORDER BY m.created_at, m.id LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.people.map(personOf), ...paging, total: found.count?.total ?? 0 };
+}
+
+/** Somebody of the country, and whether they are one of these people, by any spelling of an email. One round trip. */
+export async function findPerson(
+  place: DeskPlace,
+  id: string,
+  people: readonly string[],
+): Promise<{ person: DeskPerson; own: boolean } | null> {
+  const { person, own } = await trip(place.d1, {
+    person: personRead(place, id),
+    own: row(
+      { id: m.id },
+      sql`SELECT m.id FROM members m JOIN members o ON o.id = m.id OR o.mailbox = m.mailbox
+        WHERE m.id = ${id} AND o.id IN ${among(people)}`,
+    ),
+  });
+  return person === null ? null : { person: personOf(person), own: own !== null };
+}
+
+/** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */
+export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
+  const { d1, country, now, operatorId } = place;
+  const wanted = JSON.stringify(DESK_ROLES.filter((role) => roles.includes(role)));
+  const theirs = sql`id = ${id} AND country = ${country} AND id <> ${operatorId} AND roles <> ${wanted}`;
+  const { person } = await trip(d1, {
+    event: eventKept(
+      place,
+      { kind: "roles_changed", memberId: operatorId, subject: id, detail: { roles: wanted } },
+      sql`EXISTS (SELECT 1 FROM members WHERE ${theirs})`,
+    ),
+    roles: run(sql`UPDATE members SET roles = ${wanted}, updated_at = ${now} WHERE ${theirs}`),
+    person: personRead(place, id),
+  });
+  return person === null ? null : personOf(person);
+}
+
+const e = of(securityEvents, "e");
+const EVENT = {
+  id: e.id,
+  at: e.at,
+  kind: e.kind,
+  who: computed(nullable(text), raw("COALESCE(NULLIF(trim(m.first_name || ' ' || m.last_name), ''), e.member_id)")),
+  subject: computed(text, raw("COALESCE(trim(s.first_name || ' ' || s.last_name), e.subject)")),
+  detail: e.detail,
+};
+
+/** A page of the security log. One round trip. */
+export async function findEvents(
+  { d1, country }: DeskPlace,
+  { kind, page }: { kind: SecurityKind | undefined; page: number },
+): Promise<{ items: SecurityEvent[]; total: number }> {
+  const where = sql`e.country = ${country}${kind === undefined ? sql`` : sql` AND e.kind = ${kind}`}`;
+  const { count, items } = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM security_events e WHERE ${where}`),
+    items: rows(
+      EVENT,
+      sql`SELECT ${EVENT} FROM security_events e LEFT JOIN members m ON m.id = e.member_id
+        LEFT JOIN members s ON s.id = CASE WHEN instr(e.subject, '|') > 0 THEN substr(e.subject, instr(e.subject, '|') + 1) ELSE e.subject END
+        WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
+  return { items, total: count?.total ?? 0 };
+}

@@ -1,0 +1,48 @@
+import type { DeskPerson } from "../../../contract/accounts/security-log";
+import type { Refusal } from "../../../contract/errors";
+import { trip } from "../../../db/trip";
+import { type ApprovalRow, approvalDecided, askApproval, decisionKept } from "../../desk/approval-store";
+import type { DeskPlace } from "../../desk/desk-store";
+import { findPerson } from "./people-store";
+import { factorsOfShopperTaken, factorsTaken } from "./remove-factors-store";
+
+type Answer = { ok: true; person: DeskPerson; asked: boolean } | Refusal;
+const NOBODY: Refusal = { ok: false, code: "person_not_found" };
+const OWN: Refusal = { ok: false, code: "own_factor" };
+const SUBJECT = "factor|";
+
+/**
+ * Takes the second factors of somebody who lost them away, or asks another operator to where they work at the desk. Three round trips.
+ * @returns person_not_found, own_factor, factor_not_found
+ */
+export async function removeFactorsOf(place: DeskPlace, id: string, reason: string): Promise<Answer> {
+  const found = await findPerson(place, id, [place.operatorId]);
+  if (found === null) return NOBODY;
+  if (found.own) return OWN;
+  if (!found.person.enrolled) return { ok: false, code: "factor_not_found" };
+  const asked = found.person.roles.length > 0;
+  if (asked)
+    await askApproval(place, { kind: "factor", subject: `${SUBJECT}${id}`, amount: 0, wanted: {}, note: reason });
+  else await trip(place.d1, factorsOfShopperTaken(place, id));
+  const after = await findPerson(place, id, []);
+  return after === null ? NOBODY : { ok: true, person: after.person, asked };
+}
+
+/** Approves what another operator asked for, and does it, in one batch. Two round trips. @returns person_not_found, own_factor, factor_not_found, approval_over */
+export async function approveRemoval(
+  place: DeskPlace,
+  row: ApprovalRow,
+  deciding: { decision: "approved" | "declined"; reason: string },
+): Promise<{ ok: true } | Refusal> {
+  const id = row.subject.slice(SUBJECT.length);
+  const found = await findPerson(place, id, [place.operatorId, row.askedBy]);
+  if (found === null) return NOBODY;
+  if (found.own) return OWN;
+  if (!found.person.enrolled) return { ok: false, code: "factor_not_found" };
+  const { decided } = await trip(place.d1, {
+    decided: approvalDecided(place, row.id, deciding),
+    event: decisionKept(place, row, deciding.decision),
+    taken: factorsTaken(place, id),
+  });
+  return decided === 1 ? { ok: true } : { ok: false, code: "approval_over" };
+}

@@ -1,0 +1,30 @@
+import type { SecurityKind } from "../../../contract/accounts/security-log";
+import type { CountryCode } from "../../../contract/countries";
+import { type Sql, sql } from "../../../db/sql";
+import { type Part, run } from "../../../db/trip";
+
+type Place = { d1: D1Database; country: CountryCode; now: Date };
+
+export type SecurityEvent = {
+  kind: SecurityKind;
+  /** Who did it, as far as it is known. */
+  memberId: string | null;
+  /** What it was about; an address only as {@link shortEmail}. */
+  subject: string;
+  detail?: Record<string, string>;
+};
+
+/** An address by which its owner knows it, and nobody else: the log is read by people. */
+export const shortEmail = (email: string): string => {
+  const [name = "", ...host] = email.trim().split("@");
+  return `${name.slice(0, 1)}…@${host.join("@")}`.slice(0, 120);
+};
+
+/** Writes an event down, in the trip that it tells of, where `when` holds. */
+export const eventKept = (
+  { country, now }: Omit<Place, "d1">,
+  { kind, memberId, subject, detail = {} }: SecurityEvent,
+  when: Sql = sql`TRUE`,
+): Part<number> =>
+  run(sql`INSERT INTO security_events (at, country, kind, member_id, subject, detail)
+    SELECT ${[now, country, kind, memberId, subject, JSON.stringify(detail)]} WHERE ${when}`);

@@ -1,0 +1,23 @@
+import type { User } from "../../../contract/accounts/sessions";
+import type { CountryCode } from "../../../contract/countries";
+import type { Proof } from "../factors/fresh-proof";
+import { ACCESS_SECONDS, makeAccessToken } from "./access-token";
+import { makeRefreshToken } from "./refresh-token";
+
+/** The pair that a browser or an app goes on with. */
+export type Issued = { user: User; accessToken: string; refreshToken: string; expiresIn: number };
+
+type For = { secret: string; country: CountryCode; now: Date };
+
+/** Tokens of one generation of a session. */
+export async function issue(
+  { secret, country, now }: For,
+  { user, sessionId, generation, proof }: { user: User; sessionId: string; generation: number; proof: Proof },
+): Promise<Issued> {
+  return {
+    user,
+    accessToken: await makeAccessToken(secret, { user, sessionId, country, proof }, now),
+    refreshToken: await makeRefreshToken(secret, { sessionId, generation }),
+    expiresIn: ACCESS_SECONDS,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Refusal } from "../../../contract/errors";
+import { trip } from "../../../db/trip";
+import { joined } from "../../beauty-pass/store";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { type Faults, faulty } from "../../kit/contact/fault";
+import { readOneTimeToken } from "../../kit/tokens/one-time-token";
+import { isPassword } from "../password/hash";
+import { type Issued, issue } from "../sessions/issue";
+import { type Device, openFor } from "../sessions/sessions";
+import { sessionOpened } from "../sessions/store";
+import { type Desk, type Member, memberMade, memberRead, userOfMember } from "../store";
+import { consentsKept } from "./consent-store";
+import { newMember } from "./new-member";
+import { type SignUp, signUpById, signUpSpent } from "./sign-up-store";
+
+export type JoinCall = {
+  token: string;
+  password: string;
+  /** The sign-up that this browser asked for; null for any other browser. */
+  own: string | null;
+  device: Device;
+  attempts: readonly Attempt[];
+};
+type Joined = { ok: true; issued: Issued; returnTo: string | null };
+
+const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
+/** How long the button pressed twice is one press, in milliseconds. */
+const SECOND_PRESS = 120_000;
+
+const isOver = ({ now }: Desk, { usedAt }: SignUp): boolean =>
+  usedAt !== null && now.getTime() - new Date(usedAt).getTime() > SECOND_PRESS;
+
+/**
+ * Makes the account of a link and signs in. Whoever opens it in another browser than the one that asked has to know the password: somebody
+ * else may have typed this email with a password of their own, and its owner must not be led into that account. Two trips.
+ */
+export async function join(
+  desk: Desk,
+  { token, password, own, device, attempts }: JoinCall,
+): Promise<Joined | Refusal | Faults> {
+  const { d1, now, secret } = desk;
+  const id = await readOneTimeToken(secret, "join", token);
+  if (id === null) return EXPIRED;
+  const found = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    signUp: signUpById(desk, id),
+  });
+  if (found.limited !== null) return faulty(found.limited);
+  const { signUp } = found;
+  if (signUp === null || isOver(desk, signUp)) return EXPIRED;
+  if (own !== id) {
+    if (password === "") return { ok: false, code: "required", field: "password" };
+    if (!(await isPassword(password, signUp.passwordHash)))
+      return { ok: false, code: "wrong_password", field: "password" };
+  }
+  return signUp.usedAt === null ? make(desk, signUp, device) : again(desk, signUp, device);
+}
+
+/** The member, what was agreed to and the session in one batch: all of it hangs on the member's row. */
+async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined | Refusal> {
+  const { d1, now } = desk;
+  const { id, form, passwordHash, language, createdAt, returnTo } = signUp;
+  const { firstName, lastName, email, mobile, birthDate, consents, versions } = form;
+  const joiner = { ...desk, language };
+  const member: Member = {
+    ...newMember(joiner, { firstName, lastName, email, passwordHash }),
+    mobile,
+    birthDate,
+    // The link came with an email to this address.
+    emailVerifiedAt: now.toISOString(),
+  };
+  const sessionId = crypto.randomUUID();
+  const { made } = await trip(d1, {
+    made: memberMade(member),
+    consents: consentsKept({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
+    pass: joined(now, { memberId: member.id, birthDate }),
+    session: sessionOpened(desk, { id: sessionId, memberId: member.id, ...device }),
+    spent: signUpSpent(desk, id, member.id),
+  });
+  if (made !== 1) return again(desk, signUp, device);
+  const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
+  const issued = await issue(desk, { user: userOfMember(member), sessionId, generation: 1, proof });
+  return { ok: true, issued, returnTo };
+}
+
+/** A link that made its account a moment ago signs in again; later it is used up. Where the email joined otherwise, it says so. */
+async function again(desk: Desk, { id, form, returnTo }: SignUp, device: Device): Promise<Joined | Refusal> {
+  const { signUp, member } = await trip(desk.d1, {
+    signUp: signUpById(desk, id),
+    member: memberRead(desk, { email: form.email }),
+  });
+  if (signUp?.usedAt === null) return { ok: false, code: "email_taken" };
+  if (member === null || signUp === null) return EXPIRED;
+  const { issued } = await openFor(desk, userOfMember(member), device);
+  return issued === null ? EXPIRED : { ok: true, issued, returnTo };
+}

@@ -1,0 +1,44 @@
+import type { SignUpForm } from "../../../db/schema/accounts";
+import { signUps } from "../../../db/schema/accounts";
+import { inserting, of, sql } from "../../../db/sql";
+import { type Part, row, run } from "../../../db/trip";
+import type { Shop } from "../../bag/store";
+import { emailKeyOf } from "../../kit/contact/email-key";
+import { TOKEN_HOURS } from "../../kit/tokens/one-time-token";
+import type { Desk } from "../store";
+
+const SIGN_UP = of(signUps, "s");
+export type SignUp = typeof signUps.$inferSelect;
+
+export type Asked = { id: string; form: SignUpForm; passwordHash: string; returnTo: string | null };
+
+/** Keeps what was typed until its link is opened; a form that is sent twice is kept once. */
+export function signUpKept(
+  { now, country, language }: Desk,
+  { id, form, passwordHash, returnTo }: Asked,
+): Part<number> {
+  const { columns, values } = inserting(signUps, {
+    id,
+    country,
+    emailKey: emailKeyOf(form.email),
+    language,
+    form,
+    passwordHash,
+    returnTo,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + TOKEN_HOURS.join * 3_600_000).toISOString(),
+  });
+  return run(sql`INSERT INTO sign_ups (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
+}
+
+/** A sign-up whose link still works, or worked until now. */
+export const signUpById = ({ now, country }: Shop, id: string): Part<SignUp | null> =>
+  row(
+    SIGN_UP,
+    sql`SELECT ${SIGN_UP} FROM ${signUps} s WHERE s.id = ${id} AND s.country = ${country} AND s.expires_at > ${now}`,
+  );
+
+/** Uses a link up, if it made this member. */
+export const signUpSpent = ({ now }: Shop, id: string, memberId: string): Part<number> =>
+  run(sql`UPDATE ${signUps} SET used_at = ${now}
+    WHERE id = ${id} AND used_at IS NULL AND EXISTS (SELECT 1 FROM members WHERE id = ${memberId})`);

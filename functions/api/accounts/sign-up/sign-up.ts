@@ -1,0 +1,121 @@
+import { CONSENT_VERSIONS, type SignUpInput } from "../../../contract/accounts/accounts";
+import { CONSENT_KINDS, isCompulsory } from "../../../contract/accounts/sign-up-rules";
+import { COUNTRIES } from "../../../contract/countries";
+import { type Part, trip } from "../../../db/trip";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { dayIn } from "../../kit/calendar/day-in";
+import { isEmail } from "../../kit/contact/check-contact";
+import { emailKeyOf } from "../../kit/contact/email-key";
+import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
+import { readMobile } from "../../kit/contact/mobile-number";
+import { nameFault, oneLine } from "../../kit/contact/plain-text";
+import { queued } from "../../kit/outbox/outbox-store";
+import { sign, uuidOf } from "../../kit/proof/signing";
+import { checkPassword } from "../password/check-password";
+import { hashPassword } from "../password/hash";
+import { type Desk, type Member, memberRead } from "../store";
+import { checkBirthDate } from "./birth-date";
+import { signUpKept } from "./sign-up-store";
+
+/** All that is wrong with the form, password codes and missing consents included (R52, S5.04). */
+function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
+  const faults: Fault[] = [];
+  for (const field of ["firstName", "lastName"] as const) {
+    const code = oneLine(input[field]) === "" ? "required" : nameFault(oneLine(input[field]));
+    if (code !== null) faults.push({ code, field });
+  }
+  if (!isEmail(input.email)) faults.push({ code: input.email === "" ? "required" : "invalid_email", field: "email" });
+  if (input.mobile !== undefined && readMobile(country, input.mobile) === null)
+    faults.push({ code: "invalid_phone", field: "mobile" });
+  if (input.birthDate !== undefined) {
+    const code = checkBirthDate(input.birthDate, dayIn(COUNTRIES[country].timeZone, now));
+    if (code !== null) faults.push({ code, field: "birthDate" });
+  }
+  const { password, passwordConfirmation: confirmation, email } = input;
+  for (const code of checkPassword({ password, confirmation, email }))
+    faults.push({ code, field: code === "AUTH_MS_PV_007" ? "passwordConfirmation" : "password" });
+  for (const kind of CONSENT_KINDS)
+    if (isCompulsory(kind) && !input.consents[kind]) faults.push({ code: "required", field: `consents.${kind}` });
+  return faults;
+}
+
+/**
+ * The same form sent twice (a second press, without script) is one sign-up with one email: its id is made of what was typed. Nobody
+ * without the secret can make it.
+ */
+async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
+  if (deviceId === null) return crypto.randomUUID();
+  const press = Math.floor(desk.now.getTime() / SECOND_PRESS);
+  return uuidOf(
+    await sign(desk.secret, JSON.stringify(["sign_up", desk.country, emailKeyOf(email), password, deviceId, press])),
+  );
+}
+/** How long a second press of the form is taken for the first, in milliseconds. */
+const SECOND_PRESS = 120_000;
+
+/** The email that goes to who may join, or to who is a member already: by the same statement. */
+function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string): Part<number> {
+  const { now, country } = desk;
+  const message = { key: `sign_up|${id}`, channel: "email", country } as const;
+  return member === null
+    ? queued(now, {
+        ...message,
+        template: "finish_joining",
+        to: email.trim(),
+        language: desk.language,
+        vars: { firstName: oneLine(firstName), tokenId: id },
+      })
+    : queued(now, {
+        ...message,
+        template: "already_member",
+        to: member.email,
+        language: member.language,
+        vars: { firstName: member.firstName },
+      });
+}
+
+export type SignUpCall = {
+  input: SignUpInput;
+  deviceId: string | null;
+  attempts: readonly Attempt[];
+  /** Whether a password is known to others (password/breached.ts). */
+  breached: (password: string) => Promise<boolean>;
+};
+
+/**
+ * Asks to join. A member's email is answered as any other, after the same work: a hash, a row, an email, which tells its owner that they
+ * have an account. Two trips.
+ * @returns the id that the link is about, for the browser that asked (middleware/session-cookies.ts)
+ */
+export async function signUp(
+  desk: Desk,
+  { input, deviceId, attempts, breached }: SignUpCall,
+): Promise<{ ok: true; id: string } | Faults> {
+  const { d1, now, country } = desk;
+  const faults = faultsOf(desk, input);
+  if (faults.length > 0) return { ok: false, faults };
+  const { limited, member } = await trip(d1, {
+    limited: attemptsRead(now, attempts),
+    member: memberRead(desk, { email: input.email }),
+  });
+  if (limited !== null) return faulty(limited);
+  // Behind the count, for it may ask a service outside.
+  if (await breached(input.password)) return faulty({ code: "password_breached", field: "password" });
+  const { firstName, lastName, email, mobile, birthDate = null, consents, returnTo = null } = input;
+  const id = await idOf(desk, input, deviceId);
+  const form = {
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    email: email.trim(),
+    mobile: mobile === undefined ? null : readMobile(country, mobile),
+    birthDate,
+    consents,
+    versions: CONSENT_VERSIONS,
+  };
+  const passwordHash = await hashPassword(input.password);
+  await trip(d1, {
+    kept: signUpKept(desk, { id, form, passwordHash, returnTo }),
+    told: told(desk, member, input, id),
+  });
+  return { ok: true, id };
+}

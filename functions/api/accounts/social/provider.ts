@@ -1,0 +1,99 @@
+import type * as OpenId from "oauth4webapi";
+import type { ProviderName } from "../../../contract/accounts/social";
+import type { Pending } from "./pending";
+
+/** Settings of the providers; without a client id a provider is not there. */
+export type ProviderSettings = {
+  GOOGLE_CLIENT_ID?: string;
+  /** A secret. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Another issuer that speaks OpenID Connect; Google itself when left out. */
+  GOOGLE_ISSUER?: string;
+};
+
+type Provider = { issuer: URL; clientId: string; clientSecret: string };
+
+/** The provider as it is set up; null where it is not. */
+export function providerOf(
+  { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: ProviderSettings,
+  _name: ProviderName,
+): Provider | null {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
+  const issuer = new URL(GOOGLE_ISSUER || "https://accounts.google.com");
+  return { issuer, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
+}
+
+/** The library is loaded when somebody comes with a provider, which few do. Plain HTTP is for an issuer on this machine alone. */
+async function speak({ issuer }: Provider) {
+  const openId = await import("oauth4webapi");
+  const local = issuer.protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(issuer.hostname);
+  const options = { [openId.allowInsecureRequests]: local, signal: () => AbortSignal.timeout(10_000) };
+  const found = await openId.discoveryRequest(issuer, { ...options, algorithm: "oidc" });
+  return { openId, options, server: await openId.processDiscoveryResponse(issuer, found) };
+}
+
+/** The provider's page, and what has to be kept until the browser is back. @throws when the provider cannot be reached */
+export async function authorizationOf(
+  provider: Provider,
+  redirectUri: string,
+): Promise<Pick<Pending, "state" | "nonce" | "verifier"> & { url: string }> {
+  const { openId, server } = await speak(provider);
+  const state = openId.generateRandomState();
+  const nonce = openId.generateRandomNonce();
+  const verifier = openId.generateRandomCodeVerifier();
+  if (server.authorization_endpoint === undefined) throw new Error("the provider has no page to go to");
+  const url = new URL(server.authorization_endpoint);
+  const query = {
+    client_id: provider.clientId,
+    response_type: "code",
+    scope: "openid email profile",
+    redirect_uri: redirectUri,
+    state,
+    nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return { url: url.href, state, nonce, verifier };
+}
+
+const isNoToken = (openId: typeof OpenId, error: unknown) =>
+  error instanceof openId.AuthorizationResponseError ||
+  error instanceof openId.ResponseBodyError ||
+  error instanceof openId.OperationProcessingError ||
+  error instanceof openId.UnsupportedOperationError;
+
+/**
+ * Who the provider says it is: the code is exchanged with its verifier, and the token's signature, issuer, audience, time and nonce are
+ * checked. Null where any of it is wrong; throws when the provider cannot be reached.
+ */
+export async function subjectOf(
+  provider: Provider,
+  { state, nonce, verifier, redirectUri }: Pending,
+  answer: Record<string, string>,
+): Promise<string | null> {
+  const { openId, options, server } = await speak(provider);
+  const client = { client_id: provider.clientId };
+  try {
+    const parameters = openId.validateAuthResponse(server, client, new URLSearchParams(answer), state);
+    const secret = openId.ClientSecretPost(provider.clientSecret);
+    const response = await openId.authorizationCodeGrantRequest(
+      server,
+      client,
+      secret,
+      parameters,
+      redirectUri,
+      verifier,
+      options,
+    );
+    const tokens = await openId.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
+    await openId.validateApplicationLevelSignature(server, response, options);
+    return openId.getValidatedIdTokenClaims(tokens)?.sub ?? null;
+  } catch (error) {
+    if (isNoToken(openId, error)) return null;
+    throw error;
+  }
+}

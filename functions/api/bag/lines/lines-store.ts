@@ -1,0 +1,165 @@
+import { QUANTITY_CAP } from "../../../contract/bag/bag";
+import { boolean, number, text } from "../../../db/readers";
+import { bagLines, idempotencyKeys } from "../../../db/schema/bag";
+import { offers, products } from "../../../db/schema/catalogue";
+import { maybe, of, raw, type Sql, sql } from "../../../db/sql";
+import { type Part, row, rows, run, trip } from "../../../db/trip";
+import { letGo } from "../../beauty-pass/rewards/held-store";
+import { memberIdOf, tierOf, VISITOR } from "../../kit/call/viewer";
+import { type BagRows, bagRead, bump, clearExpired, mayBegin, type Shop } from "../store";
+import { LINE_CAP } from "./line-rules";
+import { closed } from "./line-sql";
+
+export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
+export type AdditionOutcome = BagRows & {
+  added: boolean;
+  /** The key was used before, so nothing was added now. */
+  replayed: boolean;
+  variantExists: boolean;
+  appOnly: boolean;
+  notOpen: boolean;
+  available: number | null;
+};
+
+/** Sets the parts of the bag's bundles to the quantity of their bundles. */
+export const fitParts = ({ country }: Shop, bagId: string): Part<number> =>
+  run(sql`INSERT INTO bag_lines (id, bag_id, kind, parent_id, variant_id, quantity, price_seen, added_at)
+    SELECT LOWER(HEX(RANDOMBLOB(16))), l.bag_id, 'bundle_component', l.id, c.variant_id, SUM(c.quantity) * l.quantity,
+      COALESCE(o.price, 0), l.added_at
+    FROM bag_lines l JOIN variants v ON v.id = l.variant_id JOIN bundle_components c ON c.bundle_slug = v.product_slug
+    LEFT JOIN variant_offers o ON o.variant_id = c.variant_id AND o.country = ${country}
+    WHERE l.bag_id = ${bagId} AND l.kind = 'bundle' GROUP BY l.id, c.variant_id
+    ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = excluded.quantity`);
+
+/** Says that a key was used, if the statement before changed something. */
+export const keepKey = ({ now }: Shop, key: string, scope: "add_line" | "add_lines"): Part<number> =>
+  run(sql`INSERT INTO idempotency_keys (key, scope, created_at) SELECT ${[key, scope, now]} WHERE changes() = 1`);
+
+export const isUsed = (key: string): Sql => sql`EXISTS (SELECT 1 FROM ${idempotencyKeys} WHERE key = ${key})`;
+
+/** SQL for the kind of line that product `p` is added as. */
+export const KIND_OF_PRODUCT: Sql = raw(
+  "CASE WHEN EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug) THEN 'bundle' ELSE 'product' END",
+);
+export const CAP = raw(String(QUANTITY_CAP));
+export const LINES = raw(String(LINE_CAP));
+
+const p = of(products, "p");
+const FACTS = { appOnly: p.appExclusive, notOpen: boolean, available: maybe(number), keyed: boolean };
+
+/**
+ * Adds to a bag in one batch and one trip, and creates the bag when there is none. The conditions are in the SQL, so
+ * that simultaneous adds from several tabs all count and never exceed cap or stock. {@link AdditionOutcome} says what
+ * prevented it, with version 0 where there is no bag. A bundle is added with its parts.
+ */
+export async function insertLine(shop: Shop, bagId: string, addition: Addition): Promise<AdditionOutcome> {
+  const { country, now } = shop;
+  const { variantId, quantity } = addition;
+  const memberId = memberIdOf(shop.viewer ?? VISITOR);
+  // The key includes the bag, so that somebody else's key means nothing here.
+  const key = `${bagId}|${addition.idempotencyKey ?? crypto.randomUUID()}`;
+  const shut = closed(country, now, tierOf(shop.viewer ?? VISITOR));
+  const sellable = sql`o.variant_id = ${variantId} AND o.country = ${country} AND o.available >= ${quantity}
+    AND p.app_exclusive = 0 AND NOT ${shut}`;
+  const available = sql`(SELECT available FROM ${offers} WHERE variant_id = ${variantId} AND country = ${country})`;
+  const { added, facts, bag } = await trip(shop.d1, {
+    expired: clearExpired(shop, bagId),
+    begun: run(sql`INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
+      SELECT ${[bagId, country, memberId, 0, now, now, now]} FROM variant_offers o JOIN products p ON p.slug = o.product_slug
+      WHERE ${sellable} AND ${mayBegin(memberId, country)}
+      ON CONFLICT (id) DO NOTHING`),
+    added: rows(
+      { id: bagLines.id },
+      sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
+        SELECT ${crypto.randomUUID()}, ${bagId}, ${KIND_OF_PRODUCT}, o.variant_id, ${quantity}, o.price, ${now}
+        FROM variant_offers o JOIN products p ON p.slug = o.product_slug
+        WHERE ${sellable} AND EXISTS (SELECT 1 FROM bags WHERE id = ${bagId}) AND NOT ${isUsed(key)}
+          AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ${bagId} AND variant_id <> ${variantId}) < ${LINES}
+        ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE
+          SET quantity = quantity + excluded.quantity, price_seen = excluded.price_seen
+          WHERE quantity + excluded.quantity <= ${CAP} AND quantity + excluded.quantity <= ${available}
+        RETURNING id`,
+    ),
+    bumped: bump(shop, bagId),
+    keyed: addition.idempotencyKey === undefined ? null : keepKey(shop, key, "add_line"),
+    fitted: fitParts(shop, bagId),
+    facts: row(
+      FACTS,
+      sql`SELECT p.app_exclusive AS appOnly, ${shut} AS notOpen, ${available} AS available, ${isUsed(key)} AS keyed
+        FROM variants v JOIN products p ON p.slug = v.product_slug WHERE v.id = ${variantId}`,
+    ),
+    bag: bagRead(shop, bagId),
+  });
+  return {
+    ...bag,
+    added: added.length === 1,
+    replayed: added.length === 0 && facts?.keyed === true,
+    variantExists: facts !== null,
+    appOnly: facts?.appOnly ?? false,
+    notOpen: facts?.notOpen ?? false,
+    available: facts?.available ?? null,
+  };
+}
+
+export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "this_bag"; kind: string | null };
+
+type LineOfBag = { lineId: string; bagId: string; quantity: number };
+
+/** SQL for whether the bag is there and its time has not run out. */
+const isLive = ({ country, now }: Shop, bagId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM bags WHERE id = ${bagId} AND country = ${country} AND expires_at > ${now})`;
+
+/** Removes a line, or the reward of that id; a bundle that a part is removed from falls apart into single lines. */
+function lineRemoved(shop: Shop, { lineId, bagId }: LineOfBag): Part<number>[] {
+  const live = isLive(shop, bagId);
+  const bundle = sql`(SELECT parent_id FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND kind = 'bundle_component')`;
+  return [
+    letGo(shop, memberIdOf(shop.viewer ?? VISITOR), lineId),
+    run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
+      SELECT LOWER(HEX(RANDOMBLOB(16))), l.bag_id, 'product', l.variant_id, MIN(l.quantity, ${CAP}),
+        COALESCE(o.price, l.price_seen), l.added_at
+      FROM bag_lines l LEFT JOIN variant_offers o ON o.variant_id = l.variant_id AND o.country = ${shop.country}
+      WHERE l.bag_id = ${bagId} AND l.parent_id = ${bundle} AND l.id <> ${lineId} AND ${live}
+      ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE
+        SET quantity = MIN(quantity + excluded.quantity, ${CAP})`),
+    run(sql`DELETE FROM bag_lines WHERE bag_id = ${bagId} AND id = ${bundle} AND ${live}`),
+    run(sql`DELETE FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND ${live}`),
+  ];
+}
+
+const quantitySet = (shop: Shop, { lineId, bagId, quantity }: LineOfBag): Part<number> =>
+  run(sql`UPDATE bag_lines SET quantity = ${quantity}
+    WHERE id = ${lineId} AND bag_id = ${bagId} AND ${isLive(shop, bagId)} AND quantity <> ${quantity}
+      AND kind IN ('product', 'bundle', 'gift_card') AND EXISTS (SELECT 1 FROM variant_offers o
+        WHERE o.variant_id = bag_lines.variant_id AND o.country = ${shop.country} AND o.available >= ${quantity})`);
+
+/**
+ * Sets a line's quantity within the stock in one batch; 0 removes the line. A null `bagId` is a caller without a bag.
+ * The parts of a bundle follow it; removing one part makes the others single lines at their own price (S4.06). Removing
+ * a reward returns its points.
+ */
+export async function changeLine(
+  shop: Shop,
+  bagId: string | null,
+  lineId: string,
+  quantity: number,
+): Promise<ChangeOutcome> {
+  const id = bagId ?? "";
+  const memberId = memberIdOf(shop.viewer ?? VISITOR);
+  const wanted = { lineId, bagId: id, quantity };
+  const { line, bag } = await trip(shop.d1, {
+    line: row(
+      { bagId: text, kind: text },
+      sql`SELECT bag_id AS bagId, kind FROM bag_lines WHERE id = ${lineId}
+        UNION ALL SELECT CASE member_id WHEN ${memberId} THEN ${id} ELSE 'another' END, 'reward' FROM reward_holds WHERE id = ${lineId}`,
+    ),
+    changed: quantity === 0 ? lineRemoved(shop, wanted) : quantitySet(shop, wanted),
+    bumped: bump(shop, id),
+    orphans: run(sql`DELETE FROM bag_lines WHERE bag_id = ${id} AND parent_id <> ''
+      AND parent_id NOT IN (SELECT id FROM bag_lines WHERE bag_id = ${id} AND kind = 'bundle')`),
+    fitted: fitParts(shop, id),
+    bag: bagRead(shop, id),
+  });
+  const owner = line === null ? "nobody" : line.bagId === id ? "this_bag" : "somebody_else";
+  return { ...bag, owner, kind: line?.kind ?? null };
+}

@@ -1,0 +1,13 @@
+import type { Bag } from "../../../contract/bag/bag";
+import { describeBag } from "../describe-bag";
+import { readBag, type Shop } from "../store";
+import { saveVoucherWish } from "./chosen-store";
+
+/**
+ * Uses the member's voucher in this bag, or keeps it for another order (docs/decisions/018). Saying so twice changes nothing, nor does it
+ * where there is no bag, or nobody's voucher. One trip.
+ */
+export async function chooseVoucher(shop: Shop, bagId: string | null, use: boolean): Promise<Bag> {
+  if (bagId === null) return describeBag(shop, await readBag(shop, null));
+  return describeBag(shop, await saveVoucherWish(shop, bagId, !use));
+}

@@ -1,0 +1,82 @@
+import { number, text } from "../../../db/readers";
+import { offers, variants } from "../../../db/schema/catalogue";
+import { computed, maybe, of, raw, sql } from "../../../db/sql";
+import { rows, run, trip } from "../../../db/trip";
+import { ofVariant } from "../../catalogue/product/variant-sql";
+import { tierOf, VISITOR } from "../../kit/call/viewer";
+import type { BagLineRow } from "../lines/describe-line";
+import { closed, LINE_FACTS } from "../lines/line-sql";
+import { CAP, fitParts, isUsed, KIND_OF_PRODUCT, keepKey, LINES } from "../lines/lines-store";
+import { type BagRows, bagRead, bump, clearExpired, makeBag, type Shop } from "../store";
+
+export type WantedLine = { variantId: string; quantity: number };
+
+const v = of(variants, "v");
+const FACTS = { variantId: v.id, sku: v.sku, size: v.size, ...LINE_FACTS, available: maybe(of(offers, "o").available) };
+const FOUND = { id: v.id, ...FACTS, quantity: computed(number, raw("w.value ->> 'quantity'")) };
+const PART = {
+  id: computed(text, raw("s.id || '|' || v.id")),
+  parentId: computed(text, raw("s.id")),
+  ...FACTS,
+  quantity: computed(number, raw("SUM(c.quantity) * (w.value ->> 'quantity')")),
+};
+
+/** Reads the variants of a link as lines of a bag, with their price and stock here, bundles with their parts; without unknown ones. One trip. */
+export async function findBagLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
+  const wanted = sql`json_each(${JSON.stringify(lines)}) w`;
+  const { found, parts } = await trip(d1, {
+    found: rows(
+      FOUND,
+      sql`SELECT ${FOUND} FROM ${wanted} JOIN variants v ON v.id = w.value ->> 'variantId' ${ofVariant(country)} ORDER BY w.key`,
+    ),
+    parts: rows(
+      PART,
+      sql`SELECT ${PART} FROM ${wanted} JOIN variants s ON s.id = w.value ->> 'variantId'
+        JOIN bundle_components c ON c.bundle_slug = s.product_slug JOIN variants v ON v.id = c.variant_id ${ofVariant(country)}
+        GROUP BY w.key, v.id ORDER BY w.key, v.id`,
+    ),
+  });
+  const bundles = new Set(parts.map(({ parentId }) => parentId));
+  const shown = { priceSeen: 0, offerId: null };
+  return [
+    ...found.map((line) => ({ ...line, ...shown, kind: kindOf(bundles.has(line.id)), parentId: "" })),
+    ...parts.map((line) => ({ ...line, ...shown, kind: "bundle_component" as const })),
+  ];
+}
+
+const kindOf = (isBundle: boolean): BagLineRow["kind"] => (isBundle ? "bundle" : "product");
+
+/**
+ * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their
+ * position, because lines of the same moment are read in that order (`LINES`). One trip.
+ */
+export async function insertLines(
+  shop: Shop,
+  bagId: string,
+  lines: readonly WantedLine[],
+  idempotencyKey: string | undefined,
+): Promise<BagRows> {
+  const { country, now } = shop;
+  const key = `${bagId}|${idempotencyKey ?? crypto.randomUUID()}`;
+  const { bag } = await trip(shop.d1, {
+    expired: clearExpired(shop, bagId),
+    made: makeBag(shop, bagId),
+    added: run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
+      SELECT printf('%04x', w.key) || LOWER(HEX(RANDOMBLOB(14))), ${bagId}, ${KIND_OF_PRODUCT},
+        o.variant_id, MIN(w.value ->> 'quantity', ${CAP}, o.available), o.price, ${now}
+      FROM json_each(${JSON.stringify(lines)}) w
+      JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ${country}
+      JOIN products p ON p.slug = o.product_slug
+      WHERE o.available > 0 AND p.app_exclusive = 0 AND NOT ${closed(country, now, tierOf(shop.viewer ?? VISITOR))}
+        AND EXISTS (SELECT 1 FROM bags WHERE id = ${bagId}) AND NOT ${isUsed(key)}
+        AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ${bagId}) + ${lines.length} <= ${LINES}
+      ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = MAX(quantity,
+        MIN(quantity + excluded.quantity, ${CAP},
+          (SELECT available FROM variant_offers a WHERE a.variant_id = excluded.variant_id AND a.country = ${country})))`),
+    bumped: bump(shop, bagId),
+    keyed: idempotencyKey === undefined ? null : keepKey(shop, key, "add_lines"),
+    fitted: fitParts(shop, bagId),
+    bag: bagRead(shop, bagId),
+  });
+  return bag;
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { TIERS } from "../../../../contract/beauty-pass/tiers";
+import { ATTRIBUTES } from "../../../../contract/catalogue/product/attributes";
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  type CountryCode,
+  LANGUAGES,
+  type LanguageCode,
+} from "../../../../contract/countries";
+import { CURRENCY_DIGITS } from "../../../../contract/money";
+import { slugSchema } from "../../../../contract/shared";
+import type { Undertone } from "../rows/state";
+import { plainText } from "./html";
+
+// The message of a check is the code of the refusal (reasons.ts): words belong to whoever shows the report.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
+
+/** A text of at most `most` characters; null for an empty cell. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most, "too_long")
+    .refine((value) => !CONTROL.test(value), "control_character")
+    .transform((value) => (value === "" ? null : value));
+
+const prose = (most: number) =>
+  text(most).transform((value) => {
+    const plain = value === null ? "" : plainText(value);
+    return plain === "" ? null : plain;
+  });
+
+const matching = (most: number, pattern: RegExp, code: string) =>
+  text(most).refine((value) => value === null || pattern.test(value), code);
+
+const slug = (code: string) => text(80).refine((value) => value === null || slugSchema.safeParse(value).success, code);
+
+/** Several values in one cell, separated by bars: "Vegan | SPF 50 | Refillable". */
+const list = (most: number) =>
+  text(most).transform((value) =>
+    value === null
+      ? []
+      : value
+          .split("|")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+  );
+
+const yesOrNo = matching(5, /^(true|false)$/i, "not_true_or_false").transform((value) =>
+  value === null ? null : value.toLowerCase() === "true",
+);
+
+/** "42.50" becomes 4250 in a currency of two digits. Extra zeros are accepted, extra digits are not. */
+function minorUnits(value: string, digits: number): number | null {
+  const [whole = "", fraction = ""] = value.split(".");
+  const kept = fraction.replace(/0+$/, "");
+  return kept.length > digits ? null : Number(whole + kept.padEnd(digits, "0"));
+}
+
+const money = (country: CountryCode) =>
+  text(20).transform((value, ctx) => {
+    if (value === null) return null;
+    const refused = (message: string) => {
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return refused("not_a_price");
+    const minor = minorUnits(value, CURRENCY_DIGITS[COUNTRIES[country].currency]);
+    return minor ?? refused("too_many_decimals");
+  });
+
+const price = (country: CountryCode) => money(country).refine((minor) => minor !== 0, "price_is_zero");
+
+const wholeNumber = (code: string) =>
+  matching(9, /^\d+$/, code).transform((value) => (value === null ? null : Number(value)));
+
+/** A list whose values must all be among `known`. */
+const listOf = <T extends string>(known: readonly T[], code: string) =>
+  list(400)
+    .refine((parts) => parts.every((part) => (known as readonly string[]).includes(part)), code)
+    .transform((parts) => parts as T[]);
+
+const COMPONENT = /^(?<id>[a-z0-9]+(?:-{1,2}[a-z0-9]+)*)(?: x (?<quantity>[1-9]\d?))?$/;
+
+/** "lipstick-rouge--cardinal | gloss-berry--plum x 2". */
+const components = list(2_000)
+  .refine((parts) => parts.every((part) => COMPONENT.test(part)), "not_a_component")
+  .transform((parts) =>
+    parts.map((part) => {
+      const { id = "", quantity = "1" } = COMPONENT.exec(part)?.groups ?? {};
+      return { variantId: id, quantity: Number(quantity) };
+    }),
+  );
+
+const moment = text(30).transform((value, ctx) => {
+  if (value === null) return null;
+  const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(at)) return new Date(at).toISOString();
+  ctx.addIssue({ code: "custom", message: "not_a_date" });
+  return z.NEVER;
+});
+
+const FIXED = {
+  handle: slug("not_a_handle").refine((value) => value !== null, "required"),
+  oldHandle: slug("not_a_handle"),
+  title: text(200),
+  vendor: text(120),
+  type: text(120),
+  published: yesOrNo,
+  optionName1: text(60),
+  optionValue1: text(120),
+  optionName2: text(60),
+  optionValue2: text(120),
+  optionName3: text(60),
+  optionValue3: text(120),
+  sku: matching(50, /^[\x21-\x7e]+$/, "not_a_sku"),
+  image: text(2000),
+  status: matching(10, /^(active|draft|archived|unlisted)$/i, "unknown_status"),
+  brand: slug("not_a_slug"),
+  brandOrigin: matching(2, /^[A-Z]{2}$/, "not_a_country"),
+  categoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){2}$/, "not_a_path"),
+  oldCategoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,2}$/, "not_an_old_path"),
+  categoryOrder: matching(30, /^\d{1,6}\/\d{1,6}\/\d{1,6}$/, "not_an_order"),
+  plate: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
+  picture: slug("not_a_picture"),
+  texture: slug("not_a_picture"),
+  launched: moment,
+  rank: wholeNumber("not_a_number"),
+  variantId: slug("not_a_slug"),
+  shadeHex: matching(7, /^#[0-9a-f]{6}$/i, "not_a_colour"),
+  undertone: matching(10, /^(cool|neutral|warm)$/, "not_an_undertone").transform((value) => value as Undertone | null),
+  shadePicture: slug("not_a_picture"),
+  shadePack: slug("not_a_picture"),
+  detail: slug("not_a_picture"),
+  ingredients: list(10_000),
+  finish: listOf(ATTRIBUTES.finish, "unknown_value"),
+  skinTypes: listOf(ATTRIBUTES.skin_type, "unknown_value"),
+  concerns: listOf(ATTRIBUTES.concern, "unknown_value"),
+  claimKeys: listOf(ATTRIBUTES.claim, "unknown_value"),
+  appExclusive: yesOrNo,
+  nonDiscountable: yesOrNo,
+  collectionOnly: yesOrNo,
+  components,
+};
+
+const byLanguage = <P extends string, T>(name: P, schema: T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [`${name} ${language}`, schema])) as {
+    [K in `${P} ${LanguageCode}`]: T;
+  };
+const byCountry = <P extends string, T>(name: P, schema: (country: CountryCode) => T) =>
+  Object.fromEntries(COUNTRY_CODES.map((country) => [`${name} ${country}`, schema(country)])) as {
+    [K in `${P} ${CountryCode}`]: T;
+  };
+
+/** The rule for each cell; an empty cell is null (or no claims), a missing column is undefined. */
+export const CELLS = z.object({
+  ...FIXED,
+  ...byLanguage("description", prose(20_000)),
+  ...byLanguage("claims", list(4_000)),
+  ...byLanguage("brandStory", text(4_000)),
+  ...byLanguage("categoryNames", text(400)),
+  ...byCountry("price", price),
+  ...byCountry("compareAt", money),
+  ...byCountry("stock", () => wholeNumber("not_a_stock")),
+  ...byCountry("opens", () => moment),
+  ...byCountry("earlyFrom", () => moment),
+  ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),
+});
+
+export type ColumnKey = keyof z.output<typeof CELLS>;
+export type Cells = Partial<z.output<typeof CELLS>>;

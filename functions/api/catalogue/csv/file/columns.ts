@@ -1,0 +1,172 @@
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  type CountryCode,
+  LANGUAGES,
+  type LanguageCode,
+} from "../../../../contract/countries";
+import { CELLS, type Cells, type ColumnKey } from "./cells";
+
+/** The header that a key is written under, and other headers that are accepted when reading. */
+type Column = { key: ColumnKey; header: string; also?: readonly string[] };
+
+/** Shopify's columns for price, stock and struck price, which name no country, belong to this country. */
+export const HOME: CountryCode = "SG";
+
+const priceColumns = (country: CountryCode): Column[] => {
+  const market = COUNTRIES[country].name;
+  const home = country === HOME;
+  return [
+    {
+      key: `price ${country}`,
+      header: home ? "Variant Price" : `Price ${country}`,
+      also: [`Price / ${market}`, ...(home ? [`Price ${country}`, "Price"] : [])],
+    },
+    {
+      key: `compareAt ${country}`,
+      header: home ? "Variant Compare At Price" : `Compare at ${country}`,
+      also: [
+        `Compare At Price / ${market}`,
+        `Compare-at price / ${market}`,
+        ...(home ? [`Compare at ${country}`, "Compare-at price"] : []),
+      ],
+    },
+    {
+      key: `stock ${country}`,
+      header: home ? "Variant Inventory Qty" : `Stock ${country}`,
+      also: home ? [`Stock ${country}`, "Inventory quantity"] : [],
+    },
+  ];
+};
+
+const otherLanguages = LANGUAGES.filter((language): language is Exclude<LanguageCode, "en"> => language !== "en");
+
+/** Every column that is read, in the order of the export (docs/catalogue-csv.md explains them). */
+export const COLUMNS: readonly Column[] = [
+  { key: "handle", header: "Handle", also: ["URL handle"] },
+  { key: "title", header: "Title" },
+  { key: "description en", header: "Body (HTML)", also: ["Description", "Description [en]"] },
+  { key: "vendor", header: "Vendor" },
+  { key: "type", header: "Type" },
+  { key: "published", header: "Published", also: ["Published on online store"] },
+  { key: "optionName1", header: "Option1 Name" },
+  { key: "optionValue1", header: "Option1 Value" },
+  { key: "optionName2", header: "Option2 Name" },
+  { key: "optionValue2", header: "Option2 Value" },
+  { key: "optionName3", header: "Option3 Name" },
+  { key: "optionValue3", header: "Option3 Value" },
+  { key: "sku", header: "Variant SKU", also: ["SKU"] },
+  ...priceColumns(HOME),
+  { key: "image", header: "Image Src", also: ["Product image URL"] },
+  { key: "status", header: "Status" },
+  { key: "brand", header: "Brand (product.metafields.melati.brand)" },
+  { key: "brandOrigin", header: "Brand origin (product.metafields.melati.brand_origin)" },
+  ...LANGUAGES.map((language): Column => ({ key: `brandStory ${language}`, header: `Brand story [${language}]` })),
+  { key: "categoryPath", header: "Category path (product.metafields.melati.category_path)" },
+  { key: "categoryOrder", header: "Category order (product.metafields.melati.category_order)" },
+  ...LANGUAGES.map(
+    (language): Column => ({ key: `categoryNames ${language}`, header: `Category names [${language}]` }),
+  ),
+  { key: "oldHandle", header: "Old handle (product.metafields.melati.old_handle)" },
+  { key: "oldCategoryPath", header: "Old category path (product.metafields.melati.old_category_path)" },
+  { key: "plate", header: "Plate (product.metafields.melati.plate)" },
+  { key: "picture", header: "Picture (product.metafields.melati.picture)" },
+  { key: "texture", header: "Texture (product.metafields.melati.texture)" },
+  { key: "launched", header: "Launched (product.metafields.melati.launched)" },
+  { key: "rank", header: "Rank (product.metafields.melati.rank)" },
+  ...LANGUAGES.map((language): Column => ({ key: `claims ${language}`, header: `Claims [${language}]` })),
+  ...otherLanguages.map(
+    (language): Column => ({ key: `description ${language}`, header: `Description [${language}]` }),
+  ),
+  { key: "variantId", header: "Variant id (variant.metafields.melati.id)" },
+  { key: "shadeHex", header: "Shade hex (product.metafields.melati.shade_hex)" },
+  { key: "undertone", header: "Undertone (variant.metafields.melati.undertone)" },
+  { key: "shadePicture", header: "Shade picture (variant.metafields.melati.picture)" },
+  { key: "shadePack", header: "Shade pack (variant.metafields.melati.pack)" },
+  { key: "detail", header: "Detail picture (product.metafields.melati.detail)" },
+  { key: "ingredients", header: "Ingredients (product.metafields.melati.ingredients)" },
+  { key: "finish", header: "Finish (product.metafields.melati.finish)" },
+  { key: "skinTypes", header: "Skin types (product.metafields.melati.skin_types)" },
+  { key: "concerns", header: "Concerns (product.metafields.melati.concerns)" },
+  { key: "claimKeys", header: "Claim keys (product.metafields.melati.claim_keys)" },
+  { key: "appExclusive", header: "App exclusive (product.metafields.melati.app_exclusive)" },
+  { key: "nonDiscountable", header: "Non-discountable (product.metafields.melati.non_discountable)" },
+  { key: "collectionOnly", header: "Collection only (product.metafields.melati.collection_only)" },
+  { key: "components", header: "Bundle components (product.metafields.melati.bundle_components)" },
+  ...COUNTRY_CODES.flatMap((country): Column[] => [
+    { key: `opens ${country}`, header: `Opens ${country}` },
+    { key: `earlyFrom ${country}`, header: `Early from ${country}` },
+    { key: `earlyTiers ${country}`, header: `Early tiers ${country}` },
+  ]),
+  ...COUNTRY_CODES.filter((country) => country !== HOME).flatMap(priceColumns),
+];
+
+/** Shopify's columns that are ignored; the export writes some of them so that the file can be imported into Shopify. */
+export const IGNORED = ["Product Category", "Tags", "Image Position", "Image Alt Text"] as const;
+
+const REQUIRED: readonly ColumnKey[] = ["handle", "title", "sku"];
+
+/** `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are the same header. */
+const nameOf = (header: string) =>
+  header
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ \((product|variant)\.metafields\.melati\.\w+\)$/i, "")
+    .toLowerCase();
+
+const BY_NAME = new Map(
+  COLUMNS.flatMap(({ key, header, also = [] }) => [header, ...also].map((name) => [nameOf(name), key] as const)),
+);
+const HEADER_OF = new Map(COLUMNS.map(({ key, header }) => [key, header]));
+
+/** The documented name of a column. */
+export const headerOf = (key: ColumnKey): string => HEADER_OF.get(key) ?? key;
+
+/** What a header row says: where each key is (it may be in two columns), and which columns are ignored. */
+export type Header = { at: Map<ColumnKey, number[]>; unread: string[]; width: number };
+export type BadHeader = { ok: false; code: "empty_file" | "missing_column" | "duplicate_column"; column?: string };
+
+/**
+ * Reads a header row. A file without Handle, Title and Variant SKU, or with the same column twice, is refused as a
+ * whole.
+ */
+export function readHeader(cells: readonly string[] | undefined): { ok: true; header: Header } | BadHeader {
+  if (cells === undefined || cells.every((cell) => cell.trim() === "")) return { ok: false, code: "empty_file" };
+  const header: Header = { at: new Map(), unread: [], width: cells.length };
+  const seen = new Set<string>();
+  for (const [index, cell] of cells.entries()) {
+    const name = cell.trim().toLowerCase();
+    if (name !== "" && seen.has(name)) return { ok: false, code: "duplicate_column", column: cell.trim() };
+    seen.add(name);
+    const key = BY_NAME.get(nameOf(cell));
+    if (key !== undefined) header.at.set(key, [...(header.at.get(key) ?? []), index]);
+    else if (name !== "" && !IGNORED.some((one) => one.toLowerCase() === name)) header.unread.push(cell.trim());
+  }
+  const missing = REQUIRED.find((key) => !header.at.has(key));
+  if (missing !== undefined) return { ok: false, code: "missing_column", column: headerOf(missing) };
+  return { ok: true, header };
+}
+
+/** A row's cells by key; where a key is in two columns, both must agree or one must be empty. */
+export function pick(header: Header, cells: readonly string[]): { record: Record<string, string>; torn: ColumnKey[] } {
+  const record: Record<string, string> = {};
+  const torn: ColumnKey[] = [];
+  for (const [key, places] of header.at) {
+    const said = [...new Set(places.map((index) => (cells[index] ?? "").trim()).filter((cell) => cell !== ""))];
+    if (said.length > 1) torn.push(key);
+    record[key] = said[0] ?? "";
+  }
+  return { record, torn };
+}
+
+/** Reads one row by the columns that its header has. */
+export function rowReader(header: Header): (record: Record<string, string>) => ReturnType<typeof read> {
+  const schema = CELLS.pick(Object.fromEntries([...header.at.keys()].map((key) => [key, true])) as never);
+  const read = (record: Record<string, string>) => {
+    const parsed = schema.safeParse(record);
+    return parsed.success
+      ? { ok: true as const, cells: parsed.data as Cells }
+      : { ok: false as const, issues: parsed.error.issues };
+  };
+  return read;
+}

@@ -1,0 +1,76 @@
+import type { LanguageCode } from "../../../../contract/countries";
+import { LANGUAGES } from "../../../../contract/countries";
+import {
+  addNames,
+  addToIndex,
+  type IndexedName,
+  type IndexedProduct,
+  shadeWords,
+  skinWords,
+} from "../../../../db/facts/search-index";
+import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
+
+const together = (texts: readonly string[]) => texts.join(" · ");
+
+function searchableIn(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
+  const { categoryPath, texts, traits, variants } = product;
+  const named = (paths: readonly string[], named: LanguageCode) =>
+    together(paths.flatMap((path) => directory.categories.get(path)?.names[named] ?? []));
+  const inBoth = (paths: readonly string[]) => ({ own: named(paths, language), english: named(paths, "en") });
+  const sizes = new Set(variants.flatMap(({ size }) => size ?? []));
+  return {
+    slug: product.slug,
+    name: product.name,
+    brand: directory.brands.get(product.brandSlug)?.name ?? "",
+    kind: inBoth([categoryPath]),
+    category: inBoth(trailOf(categoryPath).slice(0, -1)),
+    shades: shadeWords(
+      variants.flatMap(({ shadeName: name, shadeHex: hex, undertone }) =>
+        name === null ? [] : [{ name, hex: hex ?? "", undertone }],
+      ),
+    ),
+    claims: {
+      own: together(texts[language]?.claims ?? []),
+      english: together([...(texts.en?.claims ?? []), ...sizes, ...skinWords(traits.attributes.skin_type)]),
+    },
+    description: { own: texts[language]?.description ?? "", english: texts.en?.description ?? "" },
+  };
+}
+
+/** Adds products to the search index. */
+export const indexProducts = (products: readonly StoredProduct[], directory: Directory) =>
+  LANGUAGES.map((language) =>
+    addToIndex(
+      language,
+      products.map((product) => searchableIn(product, directory, language)),
+    ),
+  );
+
+/** Adds new brands and categories to the names that are suggested. */
+export function indexNames(brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
+  // Each product of a file names its brand, so a brand occurs many times.
+  const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
+  const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
+  const names = LANGUAGES.flatMap((language): IndexedName[] => [
+    ...made.map(({ slug, name }) => ({
+      language,
+      kind: "brand" as const,
+      target: slug,
+      name,
+      words: { own: "", english: name },
+    })),
+    ...filed.map(({ path, names }) => ({
+      language,
+      kind: "category" as const,
+      target: path,
+      name: names[language] ?? names.en ?? path,
+      words: { own: names[language] ?? "", english: names.en ?? "" },
+    })),
+  ]);
+  return addNames(names);
+}
+
+/** Whether a change of the product affects searching; comparing is cheaper than cutting the texts into words. */
+export const soundsDifferent = (before: StoredProduct, after: StoredProduct, directory: Directory): boolean =>
+  fingerprint(LANGUAGES.map((language) => searchableIn(before, directory, language))) !==
+  fingerprint(LANGUAGES.map((language) => searchableIn(after, directory, language)));

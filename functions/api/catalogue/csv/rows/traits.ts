@@ -1,0 +1,102 @@
+import type { Tier } from "../../../../contract/beauty-pass/tiers";
+import { ATTRIBUTES } from "../../../../contract/catalogue/product/attributes";
+import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
+import { shadeFamiliesOf } from "../../../../db/facts/shade-facts";
+import type { Cells } from "../file/cells";
+import type { StoredProduct } from "./state";
+
+/** The attributes that editors write; shade families are computed from the shades. */
+export const WRITTEN = { finish: "finish", skin_type: "skinTypes", concern: "concerns", claim: "claimKeys" } as const;
+export type WrittenAttribute = keyof typeof WRITTEN;
+export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as WrittenAttribute[];
+
+/** A launch in a country: times ISO 8601 UTC. */
+export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
+
+/** What belongs to a product besides texts, variants and prices. */
+export type Traits = {
+  detailId: string | null;
+  ingredients: string[];
+  appExclusive: boolean;
+  nonDiscountable: boolean;
+  collectionOnly: boolean;
+  /** In the order of the contract. */
+  attributes: Record<WrittenAttribute, string[]>;
+  releases: Partial<Record<CountryCode, Release>>;
+  components: { variantId: string; quantity: number }[];
+};
+
+export const noTraits = (): Traits => ({
+  detailId: null,
+  ingredients: [],
+  appExclusive: false,
+  nonDiscountable: false,
+  collectionOnly: false,
+  attributes: { finish: [], skin_type: [], concern: [], claim: [] },
+  releases: {},
+  components: [],
+});
+
+/** Values in the contract's order, each once, because tables keep no order. */
+export const inOrder = (attribute: WrittenAttribute, values: readonly string[]): string[] =>
+  ATTRIBUTES[attribute].filter((value) => values.includes(value));
+
+function releaseAfter(own: Cells, country: CountryCode, before: Release | undefined): Release | undefined {
+  const opensAt = own[`opens ${country}`];
+  if (opensAt === null) return undefined;
+  const at = opensAt ?? before?.opensAt;
+  if (at === undefined) return undefined;
+  const early = own[`earlyFrom ${country}`];
+  const tiers = own[`earlyTiers ${country}`];
+  return {
+    opensAt: at,
+    earlyFrom: early === undefined ? (before?.earlyFrom ?? null) : early,
+    earlyTiers: tiers ?? before?.earlyTiers ?? [],
+  };
+}
+
+/** The traits after a product's first row: a missing column leaves them, an empty cell removes them. */
+export function traitsAfter(own: Cells, before: Traits): Traits {
+  const releases: Traits["releases"] = {};
+  for (const country of COUNTRY_CODES) {
+    const release = releaseAfter(own, country, before.releases[country]);
+    if (release !== undefined) releases[country] = release;
+  }
+  const attributes = { ...before.attributes };
+  for (const attribute of WRITTEN_ATTRIBUTES) {
+    const said = own[WRITTEN[attribute]];
+    if (said !== undefined) attributes[attribute] = inOrder(attribute, said);
+  }
+  const flag = (said: boolean | null | undefined, was: boolean) => (said === undefined ? was : (said ?? false));
+  return {
+    detailId: own.detail === undefined ? before.detailId : own.detail,
+    ingredients: own.ingredients ?? before.ingredients,
+    appExclusive: flag(own.appExclusive, before.appExclusive),
+    nonDiscountable: flag(own.nonDiscountable, before.nonDiscountable),
+    collectionOnly: flag(own.collectionOnly, before.collectionOnly),
+    attributes,
+    releases,
+    components: own.components ?? before.components,
+  };
+}
+
+/** Rows of `product_attributes`: the written ones, and the shade families of variants that are sold. */
+export function attributeRows({ slug, variants, traits }: StoredProduct) {
+  const sold = variants.filter(({ offers }) => Object.keys(offers).length > 0);
+  const shades = (sold.length > 0 ? sold : variants).flatMap(({ shadeHex: hex, undertone }) =>
+    hex === null ? [] : [{ hex, undertone }],
+  );
+  return [
+    ...WRITTEN_ATTRIBUTES.flatMap((attribute) => traits.attributes[attribute].map((value) => ({ attribute, value }))),
+    ...shadeFamiliesOf(shades).map((value) => ({ attribute: "shade_family" as const, value })),
+  ].map((row) => ({ productSlug: slug, ...row }));
+}
+
+export const releaseRows = ({ slug, traits }: StoredProduct) =>
+  COUNTRY_CODES.flatMap((country) => {
+    const release = traits.releases[country];
+    return release === undefined ? [] : [{ productSlug: slug, country, ...release }];
+  });
+
+export const componentRows = ({ slug, traits }: StoredProduct) =>
+  traits.components.map((component, position) => ({ bundleSlug: slug, position, ...component }));

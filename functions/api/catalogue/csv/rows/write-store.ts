@@ -1,0 +1,205 @@
+import type { Table } from "drizzle-orm";
+import { LANGUAGES } from "../../../../contract/countries";
+import { removeFromIndex } from "../../../../db/facts/search-index";
+import * as catalogue from "../../../../db/schema/catalogue";
+import { type Sql, sql } from "../../../../db/sql";
+import { type Part, run, trip } from "../../../../db/trip";
+import { upsertRows } from "../../../../db/upsert-rows";
+import { type Move, moveCategory, renameProduct } from "./moves-store";
+import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
+import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
+import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
+import { writeTraits } from "./traits-store";
+
+/** A product before and after, and what must be created for it. */
+export type Change = {
+  before: StoredProduct | null;
+  after: StoredProduct;
+  brand: BrandFacts | null;
+  categories: CategoryFacts[];
+  /** The earlier handle, where the file renames the product. */
+  renamedFrom: string | null;
+  /** Categories to move with it, unless they have moved already. */
+  moves: Move[];
+};
+
+const textsIn = <T>(texts: Partial<Record<(typeof LANGUAGES)[number], T>>) =>
+  LANGUAGES.flatMap((language) => {
+    const value = texts[language];
+    return value === undefined ? [] : [{ language, value }];
+  });
+
+const OFFER_KEY = ["variantId", "country"] as const;
+
+/** Deletes rows by two columns. */
+const deletePairs = (table: Table, columns: Sql, pairs: readonly (readonly [string, string])[]) =>
+  pairs.length === 0
+    ? null
+    : run(
+        sql`DELETE FROM ${table} WHERE (${columns}) IN (SELECT value->>0, value->>1 FROM json_each(${JSON.stringify(pairs)}))`,
+      );
+
+function directoryParts(changes: readonly Change[]): Part<number>[] {
+  const brands = changes.flatMap(({ brand }) => brand ?? []);
+  const categories = changes.flatMap((change) => change.categories);
+  if (brands.length === 0 && categories.length === 0) return [];
+  return [
+    upsertRows(catalogue.brands, { by: ["slug"], set: [], once: ["name", "origin"] }, brands),
+    upsertRows(
+      catalogue.brandTexts,
+      { by: ["brandSlug", "language"], set: [], once: ["story"] },
+      brands.flatMap(({ slug, stories }) =>
+        textsIn(stories).map(({ language, value }) => ({ brandSlug: slug, language, story: value })),
+      ),
+    ),
+    upsertRows(catalogue.categories, { by: ["path"], set: [], once: ["slug", "parentPath", "position"] }, categories),
+    upsertRows(
+      catalogue.categoryTexts,
+      { by: ["categoryPath", "language"], set: [], once: ["name"] },
+      categories.flatMap(({ path, names }) =>
+        textsIn(names).map(({ language, value }) => ({ categoryPath: path, language, name: value })),
+      ),
+    ),
+    indexNames(brands, categories),
+  ];
+}
+
+function goneTexts(changes: readonly Change[]): [string, string][] {
+  return changes.flatMap(({ before, after }) =>
+    before === null
+      ? []
+      : LANGUAGES.filter((language) => before.texts[language] && !after.texts[language]).map(
+          (language): [string, string] => [after.slug, language],
+        ),
+  );
+}
+
+function goneListings(changes: readonly Change[]): [string, string][] {
+  return changes.flatMap(({ before, after }) => {
+    if (before === null) return [];
+    const stays = new Set(listingRows(after).map(({ country }) => country));
+    return listingRows(before)
+      .filter(({ country }) => !stays.has(country))
+      .map(({ country }): [string, string] => [country, after.slug]);
+  });
+}
+
+const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
+  upsertRows(
+    catalogue.offers,
+    {
+      by: OFFER_KEY,
+      set: ["productSlug", "price", "listPrice", ...(withStock ? (["available"] as const) : [])],
+      once: withStock ? [] : ["available"],
+    },
+    rows,
+  );
+
+/**
+ * Writes changed products with all their data in one batch, all or nothing; throws the database's error. No variant is
+ * ever deleted, because bags, orders and store stock name variants.
+ */
+export async function writeChanges(
+  d1: D1Database,
+  changes: readonly Change[],
+  directory: Directory,
+  now: Date,
+): Promise<void> {
+  const after = changes.map((change) => change.after);
+  const offers = changes.map((change) => offerChanges(change.before, change.after));
+  const restocked = offers.flatMap((each) => each.restocked);
+  const repriced = offers.flatMap((each) => each.repriced);
+  const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
+  const said = changes.filter(
+    ({ before, after, renamedFrom }) =>
+      before === null || renamedFrom !== null || soundsDifferent(before, after, directory),
+  );
+  const resaid = said.flatMap(({ before, renamedFrom }) => (before === null ? [] : [renamedFrom ?? before.slug]));
+  const moves = new Map(changes.flatMap((change) => change.moves.map((move) => [move.from, move])));
+  const texts = goneTexts(changes);
+  const listings = goneListings(changes);
+  await trip(d1, [
+    [...moves.values()].map(moveCategory),
+    changes.map(({ renamedFrom, after }) =>
+      renamedFrom === null ? null : renameProduct({ from: renamedFrom, to: after.slug }),
+    ),
+    directoryParts(changes),
+    upsertRows(
+      catalogue.products,
+      {
+        by: ["slug"],
+        set: [
+          "name",
+          "brandSlug",
+          "categoryPath",
+          "plate",
+          "pictureId",
+          "textureId",
+          "shadeCount",
+          "sizeCount",
+          "shades",
+          "rank",
+          "createdAt",
+          "detailId",
+          "ingredients",
+          "appExclusive",
+          "nonDiscountable",
+          "collectionOnly",
+        ],
+        once: ["isNew"],
+      },
+      after.map((product) => productRow(product, now)),
+    ),
+    deletePairs(catalogue.productTexts, sql`product_slug, language`, texts),
+    upsertRows(
+      catalogue.productTexts,
+      { by: ["productSlug", "language"], set: ["description", "claims"] },
+      after.flatMap(textRows),
+    ),
+    upsertRows(
+      catalogue.variants,
+      {
+        by: ["id"],
+        set: [
+          "sku",
+          "productSlug",
+          "shadeName",
+          "shadeHex",
+          "size",
+          "position",
+          "shadeL",
+          "shadeA",
+          "shadeB",
+          "shadeKind",
+          "shadeCell",
+          "netAmount",
+          "netUnit",
+          "undertone",
+          "pictureId",
+          "packId",
+        ],
+      },
+      after.flatMap(variantRows),
+    ),
+    writeTraits(after),
+    deletePairs(catalogue.offers, sql`variant_id, country`, gone),
+    restocked.length === 0 ? null : offersUpsert(restocked, true),
+    repriced.length === 0 ? null : offersUpsert(repriced, false),
+    deletePairs(catalogue.listings, sql`country, product_slug`, listings),
+    upsertRows(
+      catalogue.listings,
+      {
+        by: ["country", "productSlug"],
+        set: ["brandSlug", "categoryPath", "minPrice", "maxPrice", "listPrice", "rank", "createdAt"],
+      },
+      after.flatMap(listingRows),
+    ),
+    resaid.length === 0 ? null : removeFromIndex(resaid),
+    said.length === 0
+      ? null
+      : indexProducts(
+          said.map((change) => change.after),
+          directory,
+        ),
+  ]);
+}

@@ -1,0 +1,110 @@
+import type { CountryCode, LanguageCode } from "../../../../contract/countries";
+import { json, nullable, text } from "../../../../db/readers";
+import { brands, listings, products } from "../../../../db/schema/catalogue";
+import { computed, joined, of, type RowOf, raw, type Sql, sql } from "../../../../db/sql";
+import { type Part, rows } from "../../../../db/trip";
+import type { Net } from "../../product/rules/prices";
+import { isBundle, releaseOf } from "../../product/variant-sql";
+import { found, type WantedWords } from "../../search/words/expression-sql";
+
+/** What a listing is narrowed by: `words` to search for, `category` as a path of one to three slugs. */
+export type Selection = {
+  country: CountryCode;
+  language: LanguageCode;
+  words: WantedWords | null;
+  category: string | null;
+  brand: string | null;
+};
+
+/**
+ * Products belong to third-level categories, so the paths below a category are the range from `path/` up to `path0`:
+ * "0" follows "/".
+ */
+const within = (path: string): Sql =>
+  path.split("/").length === 3
+    ? sql`l.category_path = ${path}`
+    : sql`l.category_path >= ${`${path}/`} AND l.category_path < ${`${path}0`}`;
+
+const NOTHING = sql``;
+
+/**
+ * The `FROM ... WHERE ...` for listings (alias `l`) of a selection; with words it also gives `w.tier` and `w.score`,
+ * where smaller means a better match.
+ */
+export function selected({ country, words, category, brand }: Selection): Sql {
+  const matches = words === null ? NOTHING : sql`JOIN (${found(words)}) w ON w.product_slug = l.product_slug`;
+  const conditions = [
+    sql`l.country = ${country}`,
+    ...(category === null ? [] : [within(category)]),
+    ...(brand === null ? [] : [sql`l.brand_slug = ${brand}`]),
+  ];
+  return sql`FROM product_listings l ${matches} WHERE ${joined(conditions, " AND ")}`;
+}
+
+const c = of(listings, "c");
+const p = of(products, "p");
+const slug = computed(text, raw("c.slug"));
+
+/** What listing queries read for a card, with prices in minor units: `c` is the chosen listing, `p` its product, `b` its brand. */
+const CARD = {
+  slug,
+  name: p.name,
+  brand_slug: c.brandSlug,
+  brand_name: of(brands, "b").name,
+  picture_id: p.pictureId,
+  plate: p.plate,
+  shades: p.shades,
+  shade_count: p.shadeCount,
+  size_count: p.sizeCount,
+  min_price: c.minPrice,
+  max_price: c.maxPrice,
+  list_price: c.listPrice,
+  created_at: c.createdAt,
+  app_exclusive: p.appExclusive,
+  non_discountable: p.nonDiscountable,
+  collection_only: p.collectionOnly,
+  rating_count: p.ratingCount,
+  rating_sum: p.ratingSum,
+  is_bundle: isBundle(slug),
+  release: releaseOf(slug, c.country),
+  /** Null pieces and no first variant where none is sold here. */
+  offers: computed(
+    json<[variants: number, pieces: number | null, first: string | null, onOffer: number]>(),
+    sql`(SELECT json_array(count(*), sum(o.available), min(o.variant_id), count(CASE WHEN o.list_price > o.price THEN 1 END))
+      FROM variant_offers o WHERE o.country = c.country AND o.product_slug = c.slug)`,
+  ),
+  /** Of the cheapest variant. */
+  net: computed(
+    nullable(json<[Net["net_amount"], Net["net_unit"]]>()),
+    sql`(SELECT json_array(v.net_amount, v.net_unit) FROM variant_offers o CROSS JOIN variants v ON v.id = o.variant_id
+      WHERE o.country = c.country AND o.product_slug = c.slug ORDER BY o.price LIMIT 1)`,
+  ),
+};
+/** For a shopper with an avoid list; for others it is left out, because the ingredients are often longer than the rest of the card. */
+const WITH_INGREDIENTS = { ...CARD, ingredients: p.ingredients };
+export type With = "ingredients" | null;
+export type CardRow = RowOf<typeof CARD> & { ingredients?: string[] };
+
+/** Cards of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those rows only. */
+export function cardsOf(chosen: Sql, order: Sql, also: With = null): Part<CardRow[]> {
+  const shape = also === null ? CARD : WITH_INGREDIENTS;
+  return rows(
+    shape,
+    sql`WITH chosen AS (${chosen}) SELECT ${shape}
+      FROM chosen c CROSS JOIN products p ON p.slug = c.slug CROSS JOIN brands b ON b.slug = c.brand_slug ORDER BY ${order}`,
+  );
+}
+
+/** The columns of `product_listings` (alias `l`) that `cardsOf` needs from a chosen row. */
+export const CHOSEN_COLUMNS =
+  raw(`l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at,
+  l.sold, l.rating`);
+
+/** The best matching cards for some words; ties are ordered by the editors' rank, then by slug. */
+export const nearestCards = (selection: Selection & { words: WantedWords }, most: number, also: With = null) =>
+  cardsOf(
+    sql`SELECT ${CHOSEN_COLUMNS}, w.tier, w.score ${selected(selection)}
+      ORDER BY w.tier, w.score, l.rank, l.product_slug LIMIT ${most}`,
+    sql`c.tier, c.score, c.rank, c.slug`,
+    also,
+  );

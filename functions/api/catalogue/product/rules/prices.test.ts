@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { VISITOR, type Viewer } from "../../../kit/call/viewer";
+import { HOUSE_BRAND, staffPriceOf, unitPriceOf } from "./prices";
+
+const staff: Viewer = { kind: "member", memberId: "m", tier: "pink", isEmployee: true, roles: [] };
+const priced = { price: 2501, brandSlug: "norre", nonDiscountable: false };
+
+it("gives staff 30%, and 45% on the house brand (R46)", () => {
+  expect(staffPriceOf(priced, staff)).toBe(1751);
+  expect(staffPriceOf({ ...priced, brandSlug: HOUSE_BRAND }, staff)).toBe(1376);
+});
+
+it("gives nobody else a staff price, and none where percentages do not cut", () => {
+  expect(staffPriceOf(priced, VISITOR)).toBeNull();
+  expect(staffPriceOf(priced, { ...staff, isEmployee: false })).toBeNull();
+  expect(staffPriceOf({ ...priced, nonDiscountable: true }, staff)).toBeNull();
+});
+
+it.each([
+  [3000, 30, "ml", 1000, 10],
+  [3000, 50, "ml", 6000, 100],
+  [3000, 3.5, "g", 8571, 10],
+  [1200, 4, "pc", 300, 1],
+] as const)("%i for %f %s is %i for %i", (price, net_amount, net_unit, minor, amount) => {
+  expect(unitPriceOf(price, { net_amount, net_unit }, "SGD")).toEqual({
+    price: { minor, currency: "SGD" },
+    amount,
+    unit: net_unit,
+  });
+});
+
+it("has no unit price for one piece or what is not measured", () => {
+  expect(unitPriceOf(900, { net_amount: 1, net_unit: "pc" }, "SGD")).toBeNull();
+  expect(unitPriceOf(900, { net_amount: null, net_unit: null }, "SGD")).toBeNull();
+});

@@ -1,0 +1,300 @@
+import { COUNTRIES } from "../../contract/countries";
+import { limitOf, needsAnother } from "../../contract/desk/approval-limits";
+import type { ApprovalKind } from "../../contract/desk/approvals";
+import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/desk/desk";
+import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk/desk-roles";
+import type { Refusal } from "../../contract/errors";
+import { type Part, trip } from "../../db/trip";
+import { type Faults, faulty } from "../kit/contact/fault";
+import { settled } from "../orders/admission";
+import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change/change-store";
+import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/change/fulfilment-states";
+import { mayCause } from "../orders/change/order-states";
+import { describeOrder } from "../orders/follow/describe-order";
+import { giverOf, type PaymentGateway } from "../orders/pay/gateway/payment-gateway";
+import { creditRefund } from "../orders/pay/parts/credit-part-store";
+import { settle } from "../orders/pay/settle";
+import { mayCancel, toGiveBack } from "../orders/refund/cancel";
+import { isChanged, type OrderRecord, type OrderRow } from "../orders/store";
+import { approvalDone, askApproval } from "./approval-store";
+import { type Act, actKept, type DeskPlace, type DeskRecord, findDeskOrder } from "./desk-store";
+import { reserve, reserveReleased } from "./reserve-store";
+
+export type Wanted = {
+  act: DeskAct;
+  note: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  paymentId?: string | undefined;
+};
+
+type ActStep = Omit<OrderChange, "from" | "also">;
+const isFulfilment = (act: DeskAct): act is FulfilmentEvent => Object.hasOwn(FULFILMENT_EVENTS, act);
+/** Acts that are events of a payment. */
+const BANK_EVENTS = { accept: "approve", block: "block" } as const;
+
+/** What happens to the goods; money of what comes back is to be given back. */
+function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEvent, wanted: Wanted, now: Date) {
+  const to = nextFulfilment(order, event);
+  if (to === null) return null;
+  const { carrier = "", trackingNumber = "" } = wanted;
+  return {
+    to: order.state,
+    goods: {
+      to,
+      detail: event === "ship" ? { carrier, trackingNumber } : null,
+      collectBefore: event === "ready" && store !== null ? heldUntil(now, store.timeZone) : null,
+    },
+    payment: event === "return" ? toGiveBack(payment) : undefined,
+  } satisfies ActStep;
+}
+
+/** How the order is after an act; null when it is not possible as the order is now. */
+function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): ActStep | null {
+  const { order, payment } = record;
+  const { act } = wanted;
+  if (isFulfilment(act)) return goodsStep(record, act, wanted, now);
+  if (act === "refund" || act === "credit") {
+    const due = payments.find(
+      ({ id, state }) => state === "refund_due" && (wanted.paymentId === undefined || id === wanted.paymentId),
+    );
+    if (due === undefined) return null;
+    const payment = { id: due.id, state: "refunded" as const };
+    if (act === "refund") return { to: order.state, payment };
+    // Where the provider was asked, its money may be on the way: it is never both.
+    if (due.refundTo === "provider" || due.amount.minor === 0 || order.memberId === null) return null;
+    return { to: order.state, payment: { ...payment, refundTo: "store_credit" } };
+  }
+  if (act === "cancel") {
+    if (!mayCancel(order)) return null;
+    return { to: "cancelled", payment: toGiveBack(payment) };
+  }
+  const event = BANK_EVENTS[act];
+  // Money is accepted only where it came and waits for a look: an operator cannot make it up.
+  if (payment === null || !mayCause(event, "operator") || (event === "approve" && payment.state !== "review"))
+    return null;
+  const next = settle(
+    { order: order.state, fulfilment: order.fulfilmentState, payment: payment.state, isCurrent: true },
+    event,
+  );
+  if (next.order === order.state) return null;
+  return { to: next.order, payment: { id: payment.id, state: next.payment } };
+}
+
+const possibleOf = (found: DeskRecord, { now, roles }: DeskPlace): DeskAct[] =>
+  DESK_ACTS.filter(
+    (act) => !found.own && mayDo(roles, ACT_ROLES[act]) && stepOf(found, { act, note: "" }, now) !== null,
+  );
+
+const describe = (found: DeskRecord, place: DeskPlace): DeskOrder => ({
+  order: describeOrder(found.record, place.now),
+  returnReason: found.record.order.returnReason,
+  payments: found.payments,
+  disputes: found.disputes,
+  voidCard: found.voidCard,
+  possible: possibleOf(found, place),
+  acts: found.acts,
+  waiting: found.waiting,
+});
+
+/** `asked`: it is not done, but waits for another operator. */
+type Answer = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
+
+/** A desk, and what another operator approved, for whom; `since` says of one who stopped halfway when they began. */
+type ActingPlace = DeskPlace & { approved?: { id: string; askedBy: string; since: string | null } };
+const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
+
+async function load(place: ActingPlace, number: string): Promise<DeskRecord | null> {
+  const { operatorId, approved } = place;
+  const found = await findDeskOrder(place, number, [operatorId, ...(approved ? [approved.askedBy] : [])]);
+  return found && { ...found, record: await settled(place, found.record) };
+}
+
+/** One order as the desk sees it; order_not_found for another country's. */
+export async function showDeskOrder(place: DeskPlace, number: string): Promise<Answer> {
+  const found = await load(place, number);
+  return found === null ? NOT_FOUND : { ok: true, order: describe(found, place) };
+}
+
+/** What a parcel on its way is known by. */
+const PARCEL = ["carrier", "trackingNumber"] as const;
+
+/** How often an act that others race for is decided anew. */
+const ROUNDS = 4;
+
+/** A payment that was given back by this act, and how many acts did so before it. */
+type Given = { paymentId: string; refunds: number };
+
+/** What who approved it gave back before they stopped halfway; null where nothing was, or somebody has kept the act meanwhile. */
+function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymentId }: Wanted): Given | null {
+  const since = approved?.since ?? null;
+  if (act !== "refund" || since === null || paymentId === undefined) return null;
+  const kept = found.acts.some((one) => one.act === "refund" && one.at >= since);
+  const back = found.payments.some(({ id, state }) => id === paymentId && state === "refunded");
+  return back && !kept ? { paymentId, refunds: refundsIn(found) } : null;
+}
+
+/** What is left of the act where the provider's event came first. */
+function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
+  if (given === null || refundsIn(found) !== given.refunds) return null;
+  const payment = found.payments.find(({ id }) => id === given.paymentId);
+  return payment?.state === "refunded"
+    ? { to: found.record.order.state, payment: { id: payment.id, state: "refunded" } }
+    : null;
+}
+
+const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "refund").length;
+
+/**
+ * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
+ * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
+ * same is asked again and nothing else. Three round trips, one more for money and two for
+ * a refund, and the provider's.
+ * @returns what waits for another operator too, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
+ */
+export async function actOnOrder(
+  place: ActingPlace & { gateways: readonly PaymentGateway[] },
+  number: string,
+  wanted: Wanted,
+): Promise<Answer | Faults> {
+  if (!mayDo(place.roles, ACT_ROLES[wanted.act])) return { ok: false, code: "not_authorized" };
+  if (!place.fresh && FRESH_ACTS.includes(wanted.act)) return { ok: false, code: "step_up_needed" };
+  // The provider gave it back: its own event may write that down before us, and the act is still to be kept.
+  let given: Given | null = null;
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await load(place, number);
+    if (found === null) return NOT_FOUND;
+    if (found.own) return { ok: false, code: "own_order", field: "act" };
+    given ??= givenBefore(place, found, wanted);
+    const { order } = found.record;
+    const step: ActStep | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
+    if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
+    const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
+    if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));
+    const money = moneyOf(found, wanted.act, step);
+    if (money > 0 && given === null && (await askedFor(place, found, wanted, { money, paymentId: step.payment?.id })))
+      return { ok: true, asked: true, order: describe({ ...found, waiting: [wanted.act as ApprovalKind] }, place) };
+    const due: DeskPayment | undefined =
+      wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
+    const giver = due && giverOf(place.gateways, due.provider);
+    if (giver === null) return { ok: false, code: "refund_failed", field: "act" };
+    const from = due === undefined ? order : await beginRefund(place, order, due);
+    if (from === null) continue;
+    if (due !== undefined && given === null) {
+      const answer = (await giver?.(due)) ?? "given";
+      if (answer === "refused") {
+        await endRefund(place, from, due);
+        await trip(place.d1, reserveReleased(place, due.id));
+      }
+      if (answer !== "given")
+        return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
+      given = { paymentId: due.id, refunds: refundsIn(found) };
+    }
+    const paid = found.payments.find(({ id }) => id === step.payment?.id);
+    const act: Act = {
+      act: wanted.act,
+      subject: number,
+      before: factsOf(from.state, from.fulfilmentState, paid?.state),
+      after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
+      note: wanted.note,
+      amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
+    };
+    const { saved, record } = await changeOrder(place.d1, place.now, {
+      ...step,
+      from,
+      also: (changeId) => [
+        step.payment?.refundTo === "store_credit"
+          ? creditRefund({ ...place, number, changeId }, step.payment.id)
+          : null,
+        keptWith(place, { number, changeId }, act, step.payment?.id),
+      ],
+    });
+    if (record === null) return NOT_FOUND;
+    if (saved) return showDeskOrder(place, number);
+  }
+  return { ok: false, code: "order_changed" };
+}
+
+/** What the batch of an act keeps beside the order: who did it, and that nothing is set aside or waits for it any more. */
+function keptWith(
+  place: ActingPlace,
+  change: { number: string; changeId: string },
+  act: Act,
+  paymentId: string | undefined,
+): { act: Part<number>; released: Part<number> | null; done: Part<number> | null } {
+  const when = isChanged(change);
+  return {
+    act: actKept(place, act, when),
+    released: paymentId === undefined ? null : reserveReleased(place, paymentId, when),
+    done: place.approved === undefined ? null : approvalDone(place, place.approved.id, when),
+  };
+}
+
+/** Minor units that leave by an act, at once or as what is to be given back. */
+function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep): number {
+  if (act === "return") return record.order.total;
+  return act === "refund" || act === "credit"
+    ? (payments.find(({ id }) => id === step.payment?.id)?.amount.minor ?? 0)
+    : 0;
+}
+
+/**
+ * Asks another operator where the act is above what this one may do alone; what they may is set aside of their day before the money goes.
+ * Answers whether it asked.
+ */
+async function askedFor(
+  place: ActingPlace,
+  found: DeskRecord,
+  wanted: Wanted,
+  { money: amount, paymentId }: { money: number; paymentId: string | undefined },
+): Promise<boolean> {
+  const { number } = found.record.order;
+  const limit = limitOf(place.roles, ACT_ROLES[wanted.act], COUNTRIES[place.country].currency);
+  if (place.approved !== undefined) return false;
+  // What comes back is no money yet: giving it back is an act of its own.
+  const alone =
+    wanted.act === "return" || paymentId === undefined
+      ? !needsAnother(limit, amount, found.doneToday)
+      : amount <= limit.once && (await reserve(place, { paymentId, amount }, limit.day));
+  if (alone) return false;
+  await askApproval(place, {
+    kind: wanted.act as ApprovalKind,
+    subject: number,
+    amount,
+    wanted: { act: wanted.act, ...(paymentId === undefined ? {} : { paymentId }) },
+    note: wanted.note,
+  });
+  return true;
+}
+
+/**
+ * Writes down that the money goes back by whoever took it, before they are asked: from then on it does not become store credit too. Answers
+ * the order as it is after it; null when somebody was quicker.
+ */
+async function beginRefund({ d1, now }: DeskPlace, from: OrderRow, { id, refundTo }: DeskPayment) {
+  if (refundTo === "provider") return from;
+  const { saved, record } = await changeOrder(d1, now, {
+    from,
+    to: from.state,
+    payment: { id, state: "refund_due", refundTo: "provider" },
+  });
+  return saved && record !== null ? record.order : null;
+}
+
+/**
+ * Writes down that the provider refused: nothing is on the way, so it may become store credit. Not where somebody was quicker, who knows
+ * more.
+ */
+const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
+  changeOrder(d1, now, {
+    from,
+    to: from.state,
+    payment: { id, state: "refund_due", refundTo: null },
+    told: { id: `${provider}|refused|${id}|${refusals}`, paymentId: id, event: "refund_refused", at: now },
+  });
+
+const factsOf = (state: string, fulfilmentState: string | null, payment: string | undefined) => ({
+  state,
+  fulfilmentState,
+  ...(payment === undefined ? {} : { payment }),
+});

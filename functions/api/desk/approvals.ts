@@ -1,0 +1,99 @@
+import { COUNTRIES } from "../../contract/countries";
+import type { Approval } from "../../contract/desk/approvals";
+import { DESK_ACTS } from "../../contract/desk/desk";
+import { APPROVAL_ROLES, mayDo } from "../../contract/desk/desk-roles";
+import type { Refusal } from "../../contract/errors";
+import { sql } from "../../db/sql";
+import { trip } from "../../db/trip";
+import { approveRemoval } from "../accounts/security/remove-factors";
+import type { Faults } from "../kit/contact/fault";
+import { moneyText } from "../kit/text/money-text";
+import type { PaymentGateway } from "../orders/pay/gateway/payment-gateway";
+import { approveGrant } from "../store-credit/approve-grant";
+import { actOnOrder } from "./acts";
+import {
+  type ApprovalRow,
+  actingUntil,
+  approvalDecided,
+  approvalDone,
+  approvalReopened,
+  approvalTakenUp,
+  decisionKept,
+  findApproval,
+} from "./approval-store";
+import type { DeskPlace } from "./desk-store";
+
+export type Deciding = { decision: "approved" | "declined"; reason: string };
+type Place = DeskPlace & { gateways: readonly PaymentGateway[] };
+type Answer = { ok: true; approval: Approval } | Refusal;
+
+const NOT_FOUND: Refusal = { ok: false, code: "approval_not_found" };
+const OVER: Refusal = { ok: false, code: "approval_over" };
+
+/**
+ * Approves or declines what another operator asked for; what is approved is done at once, and once: of many who decide at the same moment
+ * one does. What can no longer be done waits on.
+ * @returns approval_not_found, not_authorized, own_request, own_credit, own_order, approval_over, and what refuses the act
+ */
+export async function decide(place: Place, id: string, deciding: Deciding): Promise<Answer | Faults> {
+  const found = await findApproval(place, id);
+  if (found === null) return NOT_FOUND;
+  const { row } = found;
+  if (!mayDo(place.roles, APPROVAL_ROLES[row.kind])) return { ok: false, code: "not_authorized" };
+  if (row.askedBy === place.operatorId) return { ok: false, code: "own_request" };
+  const resumes = deciding.decision === "approved" && row.state === "approved" && row.doneAt === null;
+  if (row.state !== "waiting" && !resumes) return OVER;
+  const done =
+    deciding.decision === "declined"
+      ? await decline(place, row, deciding)
+      : row.kind === "grant"
+        ? await approveGrant(place, row, deciding, textOf(place))
+        : row.kind === "factor"
+          ? await approveRemoval(place, row, deciding)
+          : await approveAct(place, row, deciding);
+  if (!done.ok) return done;
+  const after = await findApproval(place, id);
+  return after === null ? NOT_FOUND : { ok: true, approval: after.approval };
+}
+
+type Done = { ok: true } | Refusal | Faults;
+
+const textOf = ({ country }: Place) => {
+  const { currency } = COUNTRIES[country];
+  return (minor: number) => moneyText({ minor, currency }, "en", country);
+};
+
+async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
+  const { decided } = await trip(place.d1, {
+    decided: approvalDecided(place, row.id, deciding),
+    event: decisionKept(place, row, deciding.decision),
+  });
+  return decided === 1 ? { ok: true } : OVER;
+}
+
+/**
+ * Takes the request, so that nobody else does, and then acts; who cannot gives it back. Whoever stops between the two leaves it approved and
+ * not done: a while later it can be taken up, and what the provider has given back by then is not given back again.
+ */
+async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
+  const act = DESK_ACTS.find((name) => name === row.kind);
+  if (act === undefined) throw new Error(`Nobody knows how to ${row.kind}`);
+  const until = actingUntil(place);
+  const since = row.state === "approved" ? row.decidedAt : null;
+  const { taken } = await trip(place.d1, {
+    taken: since === null ? approvalDecided(place, row.id, deciding, { until }) : approvalTakenUp(place, row.id, until),
+    event: decisionKept(place, row, deciding.decision),
+  });
+  if (taken !== 1) return OVER;
+  const { paymentId } = row.wanted;
+  const approved = { id: row.id, askedBy: row.askedBy, since };
+  const done = await actOnOrder({ ...place, approved }, row.subject, { act, note: row.note, paymentId });
+  if (done.ok) return { ok: true };
+  // Where somebody else gave the same money back meanwhile, nothing is left to do.
+  const back = sql`EXISTS (SELECT 1 FROM payments WHERE id = ${paymentId ?? ""} AND state = 'refunded')`;
+  const { over } = await trip(place.d1, {
+    over: since === null ? null : approvalDone(place, row.id, back),
+    reopened: approvalReopened(row.id, until),
+  });
+  return over === 1 ? { ok: true } : done;
+}

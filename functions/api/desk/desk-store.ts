@@ -1,0 +1,253 @@
+import type { CountryCode } from "../../contract/countries";
+import type { ApprovalKind } from "../../contract/desk/approvals";
+import type { DeskDispute, DeskList, DeskPayment, DeskRow, OperatorAct } from "../../contract/desk/desk";
+import type { DeskRole } from "../../contract/desk/desk-roles";
+import type { Money } from "../../contract/money";
+import { boolean, nullable, number, text } from "../../db/readers";
+import { members } from "../../db/schema/accounts";
+import { approvals } from "../../db/schema/desk";
+import { giftCards } from "../../db/schema/gift-cards";
+import { stores } from "../../db/schema/happening";
+import { operatorActs, orders, payments } from "../../db/schema/orders";
+import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
+import { type Part, row, rows, run, trip } from "../../db/trip";
+import { type Page, type Paging, rowsBefore } from "../kit/paging";
+import { isOverdue } from "../orders/change/fulfilment-states";
+import { stateAt } from "../orders/change/order-states";
+import { disputesRead } from "../orders/refund/dispute-store";
+import { type OrderRecord, orderRead } from "../orders/store";
+
+/** A country's desk at a moment. */
+export type Desk = { d1: D1Database; country: CountryCode; now: Date };
+export type DeskPlace = Desk & {
+  operatorId: string;
+  roles: readonly DeskRole[];
+  /** Whether the operator proved a moment ago who they are. */
+  fresh: boolean;
+};
+
+/** Rows of a page. */
+export const PAGE_SIZE = 25;
+
+/** Each list by an index that begins with the country. */
+const LISTS: Record<DeskList, Sql> = {
+  all: raw("TRUE"),
+  to_pack: raw("o.fulfilment_state = 'preparing' AND o.fulfilment <> 'email'"),
+  shipped: raw("o.fulfilment_state = 'shipped'"),
+  to_collect: raw("o.fulfilment_state = 'ready_for_collection'"),
+  returns: raw("o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL"),
+  unpaid: raw("o.state = 'payment_pending'"),
+  disputed: raw("o.dispute IS NOT NULL"),
+};
+
+/** The end of a range of everything that begins with `text`. */
+const after = (text: string) => `${text}\uffff`;
+
+const o = of(orders, "o");
+const ROW = {
+  number: o.number,
+  placedAt: o.placedAt,
+  fullName: o.fullName,
+  email: o.email,
+  state: o.state,
+  fulfilment: o.fulfilment,
+  dispute: o.dispute,
+  fulfilmentState: o.fulfilmentState,
+  total: o.total,
+  currency: o.currency,
+  payBefore: o.payBefore,
+  collectBefore: o.collectBefore,
+  timeZone: maybe(of(stores, "s").timeZone),
+};
+
+/** SQL for what the words find: a number's beginning, or an email address. */
+function isFound(words: string): Sql {
+  if (words === "") return raw("TRUE");
+  if (words.includes("@")) return sql`o.email = ${words}`;
+  const number = words.toUpperCase();
+  return sql`o.number >= ${number} AND o.number < ${after(number)}`;
+}
+
+/** A page of a list, or of what the words find. One trip. */
+export async function findOrders(
+  { d1, country, now }: Desk,
+  { q, list, page }: { q: string; list: DeskList; page: number },
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const where = sql`o.country = ${country} AND ${isFound(q.trim())} AND ${LISTS[list]}`;
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`),
+    orders: rows(
+      ROW,
+      sql`SELECT ${ROW} FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where}
+        ORDER BY o.placed_at DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
+  return {
+    total: found.count?.total ?? 0,
+    rows: found.orders.map(
+      ({ total: minor, currency, payBefore, collectBefore, timeZone, ...order }): DeskRow => ({
+        ...order,
+        state: stateAt({ state: order.state, payBefore }, now),
+        overdue: isOverdue(order, { collectBefore, timeZone }, now),
+        total: { minor, currency },
+      }),
+    ),
+  };
+}
+
+export type DeskRecord = {
+  record: OrderRecord;
+  payments: DeskPayment[];
+  disputes: DeskDispute[];
+  voidCard: Money | null;
+  acts: OperatorAct[];
+  /** Whether it is the order of who acts: the account's, or by any spelling of its email. */
+  own: boolean;
+  /** Minor units that the operator gave alone in the day before. */
+  doneToday: number;
+  /** What waits for another operator. */
+  waiting: ApprovalKind[];
+};
+
+const DAY = 86_400_000;
+/** When the day of an operator's limit began. */
+export const dayAgo = ({ now }: DeskPlace): Date => new Date(now.getTime() - DAY);
+/** SQL for what an operator gave alone in the day before, with what is on its way. */
+export function doneToday(place: DeskPlace): Sql {
+  const mine = sql`operator_id = ${place.operatorId} AND country = ${place.country} AND at > ${dayAgo(place)}`;
+  return sql`(SELECT COALESCE(SUM(amount), 0) FROM (
+    SELECT amount FROM operator_acts WHERE ${mine} UNION ALL SELECT amount FROM reserved_amounts WHERE ${mine}))`;
+}
+
+const p = of(payments, "p");
+/** With what its order knows, and how often its provider refused to give it back. */
+const PAYMENT = {
+  id: p.id,
+  orderNumber: p.orderNumber,
+  method: p.method,
+  provider: p.provider,
+  state: p.state,
+  amount: p.amount,
+  reference: p.reference,
+  createdAt: p.createdAt,
+  refundTo: p.refundTo,
+  currency: o.currency,
+  refusals: computed(
+    number,
+    raw("(SELECT COUNT(*) FROM payment_events e WHERE e.payment_id = p.id AND e.event = 'refund_refused')"),
+  ),
+};
+const PAYMENTS = sql`SELECT ${PAYMENT} FROM payments p JOIN orders o ON o.number = p.order_number`;
+const paymentOf = ({ amount: minor, currency, ...payment }: RowOf<typeof PAYMENT>): DeskPayment => ({
+  ...payment,
+  amount: { minor, currency },
+});
+
+const a = of(operatorActs, "a");
+/** With the names that its log shows: of who did it, and of the member that it was about. */
+const ACT = {
+  id: a.id,
+  at: a.at,
+  operatorId: a.operatorId,
+  act: a.act,
+  subject: a.subject,
+  before: a.before,
+  after: a.after,
+  note: a.note,
+  operatorName: computed(nullable(text), raw("w.first_name || ' ' || w.last_name")),
+  memberEmail: maybe(of(members, "m").email),
+};
+const ACTS = sql`SELECT ${ACT} FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
+  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
+const actOf = ({ operatorName, ...act }: RowOf<typeof ACT>): OperatorAct => ({
+  ...act,
+  operator: operatorName?.trim() || act.operatorId,
+});
+
+const FACTS = { doneToday: number, own: boolean };
+
+/** An order of the country with everything about it; `people` are those who want something of it. One round trip. */
+export async function findDeskOrder(
+  place: DeskPlace,
+  orderNumber: string,
+  people: readonly string[],
+): Promise<DeskRecord | null> {
+  const { d1, country } = place;
+  const { facts, waiting, tries, acts, disputes, card, record } = await trip(d1, {
+    facts: row(
+      FACTS,
+      sql`SELECT ${doneToday(place)} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
+          WHERE o.number = ${orderNumber} AND m.id IN ${among(people)}) AS own`,
+    ),
+    waiting: rows(
+      { kind: approvals.kind },
+      sql`SELECT kind FROM approvals WHERE subject = ${orderNumber} AND state = 'waiting'`,
+    ),
+    tries: rows(PAYMENT, sql`${PAYMENTS} WHERE p.order_number = ${orderNumber} ORDER BY p.attempt`),
+    acts: rows(ACT, sql`${ACTS} WHERE a.subject = ${orderNumber} ORDER BY a.id DESC`),
+    disputes: disputesRead(orderNumber),
+    card: row(
+      { balance: giftCards.balance },
+      sql`SELECT balance FROM gift_cards WHERE order_number = ${orderNumber} AND void_at IS NOT NULL`,
+    ),
+    record: orderRead({ number: orderNumber }),
+  });
+  if (record === null || record.order.country !== country) return null;
+  const money = (minor: number) => ({ minor, currency: record.order.currency });
+  return {
+    record,
+    payments: tries.map(paymentOf),
+    disputes: disputes.map(({ orderNumber: _, amount, ...dispute }) => ({ ...dispute, amount: money(amount) })),
+    voidCard: card === null ? null : money(card.balance),
+    acts: acts.map(actOf),
+    own: facts?.own === true,
+    doneToday: facts?.doneToday ?? 0,
+    waiting: waiting.map(({ kind }) => kind),
+  };
+}
+
+/** A page of the country's payments that somebody has to look at, oldest first. One trip. */
+export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
+  const where = sql`p.state IN ('refund_due', 'review', 'disputed') AND o.country = ${country}`;
+  const found = await trip(d1, {
+    count: row(
+      { total: number },
+      sql`SELECT COUNT(*) AS total FROM payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`,
+    ),
+    payments: rows(
+      PAYMENT,
+      sql`${PAYMENTS} WHERE ${where} ORDER BY p.created_at, p.id LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items: found.payments.map(paymentOf), ...paging, total: found.count?.total ?? 0 };
+}
+
+/** A page of the log. One trip. */
+export async function findActs(
+  { d1, country }: Desk,
+  { page, operatorId }: { page: number; operatorId: string | undefined },
+): Promise<{ acts: OperatorAct[]; total: number }> {
+  const where = sql`a.country = ${country}${operatorId === undefined ? sql`` : sql` AND a.operator_id = ${operatorId}`}`;
+  const found = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`),
+    acts: rows(
+      ACT,
+      sql`${ACTS} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
+    ),
+  });
+  return { acts: found.acts.map(actOf), total: found.count?.total ?? 0 };
+}
+
+export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
+  /** Minor units that left by it without another operator's approval. */
+  amount?: number;
+};
+
+/** Keeps an act under a condition of the same trip. */
+export const actKept = (
+  { now, country, operatorId }: DeskPlace,
+  { act, subject, before, after: then, note, amount = 0 }: Act,
+  onlyIf: Sql,
+): Part<number> =>
+  run(sql`INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)
+    SELECT ${[now, operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note, amount]} WHERE ${onlyIf}`);

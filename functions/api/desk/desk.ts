@@ -1,0 +1,52 @@
+import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, mayDo } from "../../contract/desk/desk-roles";
+import type { Refusal } from "../../contract/errors";
+import { API_BASE } from "../../contract/shared";
+import { isFresh } from "../accounts/factors/fresh-proof";
+import type { ApiContext } from "../environment";
+import type { Viewer } from "../kit/call/viewer";
+import { refuse, type Said } from "../kit/refusals/refuse";
+import type { DeskPlace } from "./desk-store";
+
+export type Operator = { operatorId: string; roles: readonly DeskRole[] };
+
+/** The operator who calls, else why not: nobody is signed in, or somebody without a role at the desk. */
+export function operatorOf(viewer: Viewer): ({ ok: true } & Operator) | Refusal {
+  if (viewer.kind === "visitor") return { ok: false, code: "authentication_failed" };
+  const roles = viewer.roles.filter(isDeskRole);
+  return roles.length > 0 ? { ok: true, operatorId: viewer.memberId, roles } : { ok: false, code: "not_authorized" };
+}
+
+const CALLS = Object.entries(DESK_CALLS).map(([name, needed]) => {
+  const [method = "", path = ""] = name.split(" ");
+  return {
+    method: method.toUpperCase(),
+    path: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+    needed,
+    name,
+  };
+});
+
+/** What the table of the contract says of a call; undefined for one that it does not know, which is nobody's. */
+const callOf = (c: ApiContext) => CALLS.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
+
+/** Why the caller may not make this call; null for who may. */
+function whyNot(c: ApiContext, roles: readonly DeskRole[]): Said | null {
+  const call = callOf(c);
+  const session = c.get("session");
+  if (call === undefined || session === null || !mayDo(roles, call.needed)) return { code: "not_authorized" };
+  if (session.proof.factorAt === null) return { code: "factor_needed" };
+  return FRESH_CALLS.includes(call.name) && !isFresh(session.proof, c.get("now")) ? { code: "step_up_needed" } : null;
+}
+
+/** The desk of the operator who calls, else the answer that says why not; decided before anything is read. */
+export function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: false; refused: never } {
+  const operator = operatorOf(c.get("viewer"));
+  if (!operator.ok) return { ok: false, refused: refuse(c, operator) };
+  const { operatorId, roles } = operator;
+  const refused = whyNot(c, roles);
+  if (refused !== null) return { ok: false, refused: refuse(c, refused) };
+  const now = c.get("now");
+  const session = c.get("session");
+  const fresh = session !== null && isFresh(session.proof, now);
+  return { ok: true, desk: { d1: c.get("d1"), country: c.get("country"), now, operatorId, roles, fresh } };
+}

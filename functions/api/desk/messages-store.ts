@@ -1,0 +1,66 @@
+import type { DeskMessage } from "../../contract/desk/desk";
+import { number } from "../../db/readers";
+import { messages } from "../../db/schema/messages";
+import { of, raw, sql } from "../../db/sql";
+import { row, rows, run, trip } from "../../db/trip";
+import { type Page, type Paging, rowsBefore } from "../kit/paging";
+import { actKept, type Desk, type DeskPlace } from "./desk-store";
+
+const m = of(messages, "m");
+const MESSAGE = {
+  id: m.id,
+  key: m.key,
+  channel: m.channel,
+  template: m.template,
+  recipient: m.recipient,
+  createdAt: m.createdAt,
+  sentAt: m.sentAt,
+  failedAt: m.failedAt,
+  tries: m.tries,
+  fault: m.fault,
+};
+const OF_STATE = {
+  failed: raw("m.sent_at IS NULL AND m.failed_at IS NOT NULL"),
+  waiting: raw("m.sent_at IS NULL AND m.failed_at IS NULL"),
+  sent: raw("m.sent_at IS NOT NULL"),
+} as const;
+export type MessageState = keyof typeof OF_STATE;
+
+/** A page of the country's messages in a state, newest first. One trip. */
+export async function findMessages(
+  { d1, country }: Desk,
+  { state, ...paging }: Paging & { state: MessageState },
+): Promise<Page<DeskMessage>> {
+  const where = sql`m.country = ${country} AND ${OF_STATE[state]}`;
+  const { count, items } = await trip(d1, {
+    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM messages m WHERE ${where}`),
+    items: rows(
+      MESSAGE,
+      sql`SELECT ${MESSAGE} FROM messages m WHERE ${where} ORDER BY m.id DESC LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
+    ),
+  });
+  return { items, ...paging, total: count?.total ?? 0 };
+}
+
+/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */
+export async function sendAgain(
+  place: DeskPlace,
+  id: number,
+  note: string,
+): Promise<{ message: DeskMessage | null; again: boolean }> {
+  const { d1, country, now } = place;
+  const own = sql`m.id = ${id} AND m.country = ${country}`;
+  const givenUp = sql`${own} AND ${OF_STATE.failed}`;
+  const { changed, message } = await trip(d1, {
+    act: actKept(
+      place,
+      { act: "send_again", subject: `message|${id}`, before: { state: "failed" }, after: { state: "waiting" }, note },
+      sql`EXISTS (SELECT 1 FROM messages m WHERE ${givenUp})`,
+    ),
+    changed:
+      run(sql`UPDATE messages AS m SET failed_at = NULL, tries = 0, due_at = ${now}, lease = NULL, leased_until = NULL
+      WHERE ${givenUp}`),
+    message: row(MESSAGE, sql`SELECT ${MESSAGE} FROM messages m WHERE ${own}`),
+  });
+  return { message, again: changed > 0 };
+}

@@ -1,0 +1,79 @@
+import type { ChallengeAction, ShownChallenge } from "../../../contract/errors";
+import { countryOfHost, parseSiteHosts } from "../../../shared/site/hosts";
+import { uuidOf } from "./signing";
+
+/** Cloudflare Turnstile; off where a key is missing. */
+export type ChallengeSettings = {
+  TURNSTILE_SITE_KEY?: string;
+  /** A secret. */
+  TURNSTILE_SECRET_KEY?: string;
+  /** Another place that speaks Turnstile's protocol; Cloudflare itself when left out. */
+  TURNSTILE_URL?: string;
+  SITE_HOSTS?: string;
+  SITE_ORIGIN?: string;
+};
+
+/** Something that a person does in a moment, and a program that sends forms does not. */
+export type Challenge = {
+  /** What a page needs to show it. */
+  shown: ShownChallenge;
+  /** Asks whoever set it whether this answer is right; each answer counts for one `purpose`, however often that is asked. */
+  passed(response: string, purpose: string): Promise<boolean>;
+};
+
+const WAIT_MS = 5000;
+/** An answer that was lost on its way is asked for once more. */
+const TRIES = 2;
+
+type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
+
+/** Whether it was solved on a site of ours: the key of the page is public, and anybody may show it on a page of their own. */
+function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname: unknown): boolean {
+  if (typeof hostname !== "string") return false;
+  if (countryOfHost(hostname, parseSiteHosts(SITE_HOSTS)) !== null) return true;
+  const neutral = SITE_ORIGIN ? new URL(SITE_ORIGIN).hostname : null;
+  return neutral !== null && (hostname === neutral || hostname.endsWith(`.${neutral}`));
+}
+
+/** What makes a question asked twice one question: a UUID, as the protocol wants it. */
+const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
+
+/** What the service says of an answer. @throws when it says nothing in time */
+async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  for (let left = TRIES - 1; ; left--)
+    try {
+      const answer = await fetch(url, { method: "POST", body, signal });
+      if (answer.status >= 500) throw new Error(`siteverify answered ${answer.status}`);
+      return await answer.json();
+    } catch (error) {
+      if (left === 0 || signal.aborted) throw error;
+    }
+}
+
+/** The challenge that stands before one action (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
+export function challengeOf(
+  settings: ChallengeSettings,
+  remoteip: string | undefined,
+  before: ChallengeAction,
+): Challenge | null {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settings;
+  if (!siteKey || !secret) return null;
+  const origin = TURNSTILE_URL || "https://challenges.cloudflare.com";
+  return {
+    shown: { siteKey, script: new URL("/turnstile/v0/api.js", origin).href, action: before },
+    async passed(response, purpose) {
+      if (response === "") return false;
+      const asked = { secret, response, idempotency_key: await keyOf(response, purpose) };
+      const body = new URLSearchParams({ ...asked, ...(remoteip === undefined ? {} : { remoteip }) });
+      try {
+        const { success, action, hostname } = await verified(new URL("/turnstile/v0/siteverify", origin), body);
+        return success === true && action === before && isOurSite(settings, hostname);
+      } catch (error) {
+        // Nobody said that it is right.
+        console.error(JSON.stringify({ message: "challenge fault", error: String(error) }));
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { createMiddleware } from "hono/factory";
+import type { CountryCode } from "../../../contract/countries";
+import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, ownerMark, signBag } from "../../bag/owner/identity";
+import { findMemberBag } from "../../bag/store";
+import type { ApiContext, ApiEnv } from "../../environment";
+import { memberIdOf } from "../../kit/call/viewer";
+import { refuse } from "../../kit/refusals/refuse";
+import { attributes } from "./cookie-attributes";
+import { readCookie, writeCookie } from "./cookies";
+
+/** One cookie per country, because hosts may share cookies and a bag belongs to one country (R32). */
+export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
+
+const identityOf = (c: ApiContext) => {
+  const country = c.get("country");
+  return identify(c.env.SESSION_SECRET, country, readCookie(c, bagCookieName(country)));
+};
+
+/** Whether the browser shows any bag, whosever it is. */
+export const showsBag = async (c: ApiContext): Promise<boolean> => (await identityOf(c)).kind !== "none";
+
+/** The id of the bag that the browser shows, if it was given to `memberId`, or, without one, to a guest; null otherwise. */
+export async function shownBagOf(
+  c: ApiContext,
+  memberId: string | null = memberIdOf(c.get("viewer")),
+): Promise<string | null> {
+  const identity = await identityOf(c);
+  return identity.kind === "known" && identity.owner === (await ownerMark(memberId)) ? identity.bagId : null;
+}
+
+/** Gives the bag to the browser: for 30 days from now, to a member for a year (R32), to whom alone it then opens. */
+export async function keepBag(
+  c: ApiContext,
+  bagId: string,
+  memberId: string | null = memberIdOf(c.get("viewer")),
+): Promise<void> {
+  const country = c.get("country");
+  const value = await signBag(c.env.SESSION_SECRET, country, bagId, await ownerMark(memberId));
+  writeCookie(c, bagCookieName(country), value, attributes(c, memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS));
+}
+
+/**
+ * The id of the request's bag; null when it has none, which a read takes for an empty bag. A member whose browser shows none of theirs
+ * (another device, cookies cleared, a guest's bag that somebody put there) has their own, and the browser is given it: they have one bag
+ * a country, not one a device (R32). One round trip then.
+ */
+export async function bagIdOf(c: ApiContext): Promise<string | null> {
+  const shown = await shownBagOf(c);
+  const viewer = c.get("viewer");
+  if (shown !== null || viewer.kind !== "member") return shown;
+  const own = await findMemberBag({ d1: c.get("d1"), country: c.get("country") }, viewer.memberId);
+  if (own !== null) await keepBag(c, own);
+  return own;
+}
+
+/** Removes the bag's cookie; the browser's next bag is another one. */
+export function dropBag(c: ApiContext): void {
+  writeCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+}
+
+/** Long enough to look into the bag after signing in. */
+const MERGED_SECONDS = 600;
+
+/** Tells the storefront how many pieces were merged at sign-in (R32), so that it can say so once. */
+export const noteMerged = (c: ApiContext, pieces: number) =>
+  writeCookie(c, "merged", String(pieces), attributes(c, MERGED_SECONDS));
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses a change with a forged bag cookie before anything is written, and removes the cookie. */
+export const refuseForgedBag = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method) && (await identityOf(c)).kind === "forged") {
+    writeCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
+    return refuse(c, { code: "bad_signature" });
+  }
+  await next();
+});

@@ -1,0 +1,10 @@
+import type { ApiContext } from "../../environment";
+
+/** Attributes of a cookie that no script can read, for `maxAge` seconds; 0 removes it. */
+export const attributes = (c: ApiContext, maxAge: number) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "Lax" as const,
+  secure: new URL(c.req.url).protocol === "https:",
+  maxAge,
+});

@@ -1,0 +1,17 @@
+import { getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import { browserName, heldCookies } from "../../../contract/cookie-names";
+import type { ApiContext } from "../../environment";
+
+const isHttps = (c: ApiContext) => new URL(c.req.url).protocol === "https:";
+
+/** A cookie by the shop's name for it (contract/cookie-names.ts). */
+export const readCookie = (c: ApiContext, name: string): string | undefined =>
+  heldCookies(Object.entries(getCookie(c)), isHttps(c), c.get("now")).get(name)?.value;
+
+/** Sets a cookie under the name that browsers keep it by; one that still has its name from before goes. */
+export function writeCookie(c: ApiContext, name: string, value: string, attributes: CookieOptions): void {
+  const kept = browserName(name, isHttps(c));
+  setCookie(c, kept, value, attributes);
+  if (kept !== name && getCookie(c, name) !== undefined) setCookie(c, name, "", { ...attributes, maxAge: 0 });
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "../../environment";
+import { refuse } from "../../kit/refusals/refuse";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * True for a write that another site made the browser send (checklist 25): the cookies it brings are not its own intent. Another host of the
+ * same domain is another site too, since it may be somebody else's. A browser that hides the page's address says `Origin: null`; it is
+ * believed only where it says, too, that the page is this one. Programs say neither.
+ */
+export function isCrossSiteWrite(request: Request): boolean {
+  if (SAFE.has(request.method)) return false;
+  const fetchSite = request.headers.get("sec-fetch-site");
+  if (fetchSite === "cross-site" || fetchSite === "same-site") return true;
+  const origin = request.headers.get("origin");
+  if (origin === null || (origin === "null" && fetchSite !== null)) return false;
+  return origin !== new URL(request.url).origin;
+}
+
+export const sameSiteOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isCrossSiteWrite(c.req.raw)) return refuse(c, { code: "cross_site" });
+  await next();
+});

@@ -1,0 +1,44 @@
+import { createMiddleware } from "hono/factory";
+import { API_BASE } from "../../../contract/shared";
+import { readAccessToken } from "../../accounts/sessions/access-token";
+import { whileItLives } from "../../accounts/sessions/live-store";
+import type { ApiEnv } from "../../environment";
+import { VISITOR } from "../../kit/call/viewer";
+import { refuse } from "../../kit/refusals/refuse";
+import { presentedToken } from "../cookies/session-cookies";
+
+/**
+ * Calls with a proof of their own: a password, a link, a refresh token. An outdated access token does not stop them.
+ */
+const bringsOwnProof = (method: string, path: string) => {
+  const own = path.slice(API_BASE.length);
+  return (
+    own.startsWith("/auth/") ||
+    (method === "POST" && /^\/(users|sessions)(\/|$)/.test(own)) ||
+    (method === "DELETE" && own === "/sessions")
+  );
+};
+
+/**
+ * Settles who asks, from the access token (R50). A token that has ended, or that we never made, is a 401 and never a visitor: the
+ * client then refreshes and asks again, so that nobody is shown a stranger's prices for a moment. A member of another country
+ * is a visitor here (R43), however old their token. Whether the session still lives is asked in each trip that the call makes.
+ */
+export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
+  c.set("viewer", VISITOR);
+  c.set("session", null);
+  const token = presentedToken(c);
+  if (token === null) return next();
+  const read = await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
+  if (read.kind !== "wrong" && read.claims.country !== c.get("country")) return next();
+  const ownProof = bringsOwnProof(c.req.method, c.req.path);
+  if (read.kind === "valid") {
+    const { user, sessionId, proof } = read.claims;
+    const { id, tier, isEmployee, roles } = user;
+    c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
+    c.set("session", { user, sessionId, proof });
+    if (!ownProof)
+      c.set("d1", whileItLives(c.get("d1"), { country: c.get("country"), now: c.get("now") }, { user, sessionId }));
+  } else if (!ownProof) return refuse(c, { code: "authentication_failed" });
+  await next();
+});

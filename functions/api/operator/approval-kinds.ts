@@ -1,7 +1,0 @@
-import { APPROVAL_KINDS } from "../../contract/approval-states";
-import type { ApprovalKind } from "../../contract/approvals";
-import { APPROVAL_ROLES, type DeskRole, mayDo } from "../../contract/desk-roles";
-
-/** What somebody with these roles may see and decide. */
-export const kindsFor = (roles: readonly DeskRole[]): ApprovalKind[] =>
-  APPROVAL_KINDS.filter((kind) => mayDo(roles, APPROVAL_ROLES[kind]));

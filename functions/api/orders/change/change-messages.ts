@@ -1,0 +1,40 @@
+import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
+import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
+import type { OrderChange } from "./change-store";
+import type { OrderMessage } from "./messages-store";
+
+const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
+  paid: "order_paid",
+  payment_expired: "order_expired",
+  cancelled: "order_cancelled",
+};
+const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
+  shipped: "order_shipped",
+  ready_for_collection: "order_ready",
+};
+
+/**
+ * Whether a payment method has instructions to send; the number of a virtual account is sent as a message too (S1.04,
+ * R37).
+ */
+export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
+
+/** The messages about a change; the payment is named where it is not the order's current one. */
+export function messagesOf({
+  from,
+  to,
+  payment,
+  tried,
+  goods,
+}: Pick<OrderChange, "from" | "to" | "payment" | "tried" | "goods">): [name: OrderMessage, paymentId?: string][] {
+  const ofState = to === from.state ? undefined : OF_STATE[to];
+  const ofGoods = goods && OF_GOODS[goods.to];
+  return [
+    ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
+    ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),
+    ...(tried?.state === "waiting" && hasInstructions(tried.method)
+      ? [["payment_instructions"] satisfies [OrderMessage]]
+      : []),
+    ...(payment?.state === "refunded" ? [["order_refunded", payment.id] satisfies [OrderMessage, string]] : []),
+  ];
+}

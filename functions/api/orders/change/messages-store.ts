@@ -1,0 +1,158 @@
+import { raw, type Sql, sql } from "../../../db/sql";
+import { type Part, run, trip } from "../../../db/trip";
+import type { TemplateName } from "../../kit/outbox/template-vars";
+import { varsSql } from "../../messages/vars-sql";
+
+/**
+ * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per try to
+ * pay, or once per line of the order's timeline.
+ */
+const MESSAGES = {
+  order_placed: { channels: ["email"], once: "order" },
+  payment_instructions: { channels: ["email", "sms"], once: "order" },
+  payment_reminder: { channels: ["email", "sms"], once: "payment" },
+  order_paid: { channels: ["email"], once: "order" },
+  order_shipped: { channels: ["email", "sms"], once: "order" },
+  order_ready: { channels: ["email", "sms"], once: "order" },
+  order_expired: { channels: ["email"], once: "payment" },
+  order_cancelled: { channels: ["email"], once: "order" },
+  order_refunded: { channels: ["email"], once: "payment" },
+  payment_disputed: { channels: ["email"], once: "event" },
+  dispute_won: { channels: ["email"], once: "event" },
+  dispute_lost: { channels: ["email"], once: "event" },
+} as const satisfies Partial<
+  Record<TemplateName, { channels: readonly ("email" | "sms")[]; once: "order" | "payment" | "event" }>
+>;
+export type OrderMessage = keyof typeof MESSAGES;
+
+/**
+ * The values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it
+ * describes that moment.
+ */
+const varsOf = (amount: Sql, at: Date): Sql =>
+  varsSql({
+    number: raw("o.number"),
+    name: raw("o.full_name"),
+    total: amount,
+    currency: raw("o.currency"),
+    method: raw("o.payment_method"),
+    fulfilment: raw("o.fulfilment"),
+    reference: raw("p.reference"),
+    payBefore: raw("o.pay_before"),
+    earliest: raw("o.estimated_earliest"),
+    latest: raw("o.estimated_latest"),
+    store: raw("s.name"),
+    collectBefore: raw("o.collect_before"),
+    carrier: raw("e.detail ->> '$.carrier'"),
+    trackingNumber: raw("e.detail ->> '$.trackingNumber'"),
+    refundTo: raw("p.refund_to"),
+    at: sql`${at}`,
+  });
+
+/** Messages about the part that is paid in money, not by gift card or store credit. */
+const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
+  "payment_instructions",
+  "payment_reminder",
+  "order_refunded",
+  "payment_disputed",
+  "dispute_won",
+  "dispute_lost",
+]);
+
+type Channel = "email" | "sms";
+type Queued = {
+  name: OrderMessage;
+  channel: Channel;
+  now: Date;
+  /** SQL for which orders `o`. */
+  which: Sql;
+  /** The payment that it is about; the order's current one where it is left out. */
+  paymentId?: string | undefined;
+  /** What makes it another message than the same one before. */
+  again?: string;
+};
+
+/** SQL for the end of a message's key: what makes it another message. */
+const KEY_END = {
+  order: () => raw("''"),
+  payment: (payment: Sql) => sql`'|' || COALESCE(${payment}, '')`,
+  event: () => raw("'|' || (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number)"),
+} as const;
+
+const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
+
+/** Queues a message for orders, each once by its key. */
+function queue({ name, channel, now, which, paymentId, again = "" }: Queued): Part<number> {
+  const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
+  const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
+  return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+    SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${now}
+    FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
+      LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
+    WHERE ${which} ON CONFLICT (key) DO NOTHING`);
+}
+
+/** The order that a message is about, as a change left it. */
+export type ToldOrder = { now: Date; number: string; changeId: string | null };
+
+/**
+ * Queues a message in the batch of the change that it reports, as one of its last parts. It depends on the order being as
+ * that change left it (`changeId`), and on its own key, so that it is sent once however often the change is tried.
+ */
+export const tellOrder = (
+  { now, number, changeId }: ToldOrder,
+  name: OrderMessage,
+  paymentId?: string,
+): Part<number>[] => {
+  const unchanged = sql`o.number = ${number} AND o.change_id IS ${changeId}`;
+  // A free order is paid as it is placed, so one message reports both.
+  const which = name === "order_placed" ? sql`${unchanged} AND o.total > 0` : unchanged;
+  return MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which, paymentId }));
+};
+
+/** Minutes between two sendings of the same instructions that a shopper asked for. */
+export const ASK_MINUTES = 10;
+
+/** Queues the instructions of an order that waits once more, for a shopper asked for them: once in ten minutes and way. One round trip. */
+export async function sendInstructions(d1: D1Database, now: Date, number: string): Promise<boolean> {
+  const slot = Math.floor(now.getTime() / (ASK_MINUTES * 60_000));
+  const since = new Date(now.getTime() - ASK_MINUTES * 60_000);
+  const which = (
+    channel: Channel,
+  ) => sql`o.number = ${number} AND p.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM messages m
+    WHERE m.template = 'payment_instructions' AND m.channel = ${channel} AND m.created_at > ${since} AND m.vars ->> '$.number' = ${number}
+      AND m.mailbox IN (o.mailbox, o.mobile))`;
+  const name = "payment_instructions";
+  const sent = await trip(
+    d1,
+    MESSAGES[name].channels.map((channel) =>
+      queue({ name, channel, now, which: which(channel), again: `|asked|${slot}` }),
+    ),
+  );
+  return sent.some((queued) => queued > 0);
+}
+
+/** Tells many orders at once that their time to pay is over. */
+export const tellExpired = (now: Date, numbers: Sql): Part<number> =>
+  queue({ name: "order_expired", channel: "email", now, which: sql`o.number IN (${numbers})` });
+
+/** A reminder is due when a fifth of the time is left, and at the earliest three hours before the end. */
+const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
+
+/**
+ * Reminds shoppers whose time to pay is nearly over, once per try and channel. One trip, by the index of open orders.
+ */
+export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
+  const which = sql`o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
+    WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ${now}
+      AND d.pay_before <= ${new Date(now.getTime() + REMIND.mostSeconds * 1000)}
+      AND unixepoch(d.pay_before) - unixepoch(${now}) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
+    ORDER BY d.pay_before LIMIT 200)`;
+  const name = "payment_reminder";
+  const sent = await trip(
+    d1,
+    MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which })),
+  );
+  return sent.reduce((sum, queued) => sum + queued, 0);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { OrderState } from "../../../contract/orders/orders";
+import {
+  mayCause,
+  nextState,
+  OPEN_STATES,
+  ORDER_STATES,
+  PAYMENT_EVENTS,
+  type PaymentEvent,
+  stateAt,
+  stockStep,
+} from "./order-states";
+
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const EVENTS = Object.keys(PAYMENT_EVENTS) as PaymentEvent[];
+
+/** Every state and event; a dot is a refusal. It repeats the table by hand, so that a mistake there is noticed. */
+const TABLE = `
+                               approve  decline                        fail            pending                        review               block            expire           retry            cancel
+payment_pending                paid     payment_failed_with_inventory  payment_failed  payment_pending                fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled
+payment_failed_with_inventory  paid     payment_failed_with_inventory  payment_failed  payment_failed_with_inventory  fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled
+fraud_check_pending            paid     payment_failed_with_inventory  payment_failed  fraud_check_pending            fraud_check_pending  payment_blocked  payment_expired  .                cancelled
+paid                           paid     .                              .               .                              .                    payment_blocked  .                .                cancelled
+payment_failed                 paid     .                              .               .                              .                    payment_blocked  payment_expired  payment_pending  .
+payment_expired                paid     .                              .               .                              .                    payment_blocked  .                payment_pending  .
+payment_blocked                .        .                              .               .                              .                    .                .                .                .
+cancelled                      .        .                              .               .                              .                    .                .                .                .
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.trim().split(/\s+/));
+const [head = [], ...rows] = TABLE;
+
+describe("transitions (S4.01)", () => {
+  it("are all in the table", () => {
+    expect(head).toEqual(EVENTS);
+    expect(rows.map(([state]) => state).toSorted()).toEqual(STATES.toSorted());
+  });
+
+  it.each(rows.flatMap(([state, ...leads]) => leads.map((to, index) => [state, head[index], to])))(
+    "%s, %s: %s",
+    (state, event, to) => {
+      expect(nextState(state as OrderState, event as PaymentEvent)).toBe(to === "." ? null : to);
+    },
+  );
+
+  it("are caused by those who may", () => {
+    expect(EVENTS.filter((event) => mayCause(event, "shopper"))).toEqual(["retry", "cancel"]);
+    expect(EVENTS.filter((event) => mayCause(event, "clock"))).toEqual(["expire"]);
+    for (const event of EVENTS) expect(mayCause(event, "bank")).toBe(event !== "retry" && event !== "cancel");
+  });
+});
+
+describe("stock", () => {
+  it("is taken while an order may be paid and once it is, and by nothing else (R33)", () => {
+    const taken = STATES.filter((state) => ORDER_STATES[state].stock === "taken");
+    expect(taken.toSorted()).toEqual([...OPEN_STATES, "fraud_check_pending", "paid"].toSorted());
+    expect(stockStep("payment_pending", "paid")).toBe("keep");
+    expect(stockStep("paid", "cancelled")).toBe("release");
+    expect(stockStep("payment_expired", "paid")).toBe("take");
+    expect(stockStep("payment_expired", "payment_blocked")).toBe("keep");
+  });
+});
+
+describe("the state at a moment (R65)", () => {
+  const payBefore = "2026-03-02T04:30:00.000Z";
+  it("expires open orders when the window ends, to the millisecond", () => {
+    for (const state of OPEN_STATES) {
+      expect(stateAt({ state, payBefore }, new Date("2026-03-02T04:29:59.999Z"))).toBe(state);
+      expect(stateAt({ state, payBefore }, new Date(payBefore))).toBe("payment_expired");
+    }
+  });
+
+  it("leaves the others as they are", () => {
+    for (const state of STATES.filter((one) => !OPEN_STATES.includes(one)))
+      expect(stateAt({ state, payBefore }, new Date("2027-01-01T00:00:00Z"))).toBe(state);
+  });
+});

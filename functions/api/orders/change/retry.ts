@@ -1,0 +1,160 @@
+import type { LanguageCode } from "../../../contract/countries";
+import { COUNTRIES } from "../../../contract/countries";
+import type { Refusal } from "../../../contract/errors";
+import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import type { Attempt } from "../../kit/attempts/attempts-store";
+import type { Challenge } from "../../kit/proof/challenge";
+import { moneyText } from "../../kit/text/money-text";
+import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "../admission";
+import { openOrder } from "../follow/open-order";
+import { newPayment } from "../pay/codes/new-payment";
+import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "../pay/gateway/payment-gateway";
+import { readLapsed } from "../pay/lapse/lapsed-store";
+import { type Repriced, withoutPromotions } from "../pay/lapse/reprice";
+import { mayRetry } from "../pay/retry";
+import { isLong } from "../place/holds/hold-limits";
+import { holdingBeside } from "../place/holds/holds-store";
+import { challenged, tooManyUnpaid } from "../place/holds/may-hold";
+import type { OrderRecord } from "../store";
+import { changeOrder } from "./change-store";
+import { nextState, stockStep } from "./order-states";
+import { isSettled, rewardFor } from "./reward-again";
+
+/** Tries to write a step that others race for; each lost one reads the order anew. */
+const ROUNDS = 6;
+
+const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
+
+export type Retry = {
+  /** Another way to pay; the same one when it is left out. */
+  method: PaymentMethod | undefined;
+  /** What the shopper agreed to pay after being told that the total changed. */
+  expectedTotal?: number | undefined;
+  gateways: readonly PaymentGateway[];
+  attempts: readonly Attempt[];
+  /** What stands before one more order that waits; null where none is set up. */
+  challenge?: Challenge | null;
+  /** What the challenge answered. */
+  solved?: string | undefined;
+};
+
+/**
+ * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces and the uses of its
+ * promotions back first, or is told that they are gone: where a promotion has no use left, the shopper is asked about the total without
+ * it. Two round trips, and one more each for an order with a reward, a total that was agreed to, a challenge that is set up and a refusal.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, challenge_needed, payments_closed, rate_limited
+ */
+export async function retryPayment(visitor: Visitor, wish: Retry): Promise<FoundOrder> {
+  const opened = await openOrder(visitor, wish.attempts);
+  if (!opened.ok) return opened;
+  let { record } = opened;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { order, payment } = record;
+    const to = nextState(order.state, "retry");
+    if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
+    if (methodsFor(wish.gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
+    const method = wish.method ?? (order.paymentMethod as PaymentMethod);
+    const gateway = gatewayFor(wish.gateways, method);
+    if (gateway === null || !methodsFor(wish.gateways, visitor.country).includes(method))
+      return { ok: false, code: "invalid_choice", field: "method" };
+    const unproved = await challengedAgain(visitor, record, wish);
+    if (unproved !== null) return unproved;
+    const attempt = (payment?.attempt ?? 0) + 1;
+    const again = await rewardFor(visitor, record, to);
+    if (again === "gone") return { ok: false, code: "reward_gone" };
+    const agreed = await agreedPrice(visitor, record, wish);
+    if (agreed.refusal !== null) return agreed.refusal;
+    const { repriced } = agreed;
+    const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
+      from: order,
+      to,
+      again,
+      repriced,
+      tried: newPayment({
+        order: { ...order, ...repriced },
+        method,
+        provider: gateway.name,
+        attempt,
+        now: visitor.now,
+      }),
+    });
+    if (after === null) return NOT_FOUND;
+    if (saved) return { ok: true, record: after };
+    // Nobody changed the order: a promotion is used up, or the stock is not there, unless the member's points moved meanwhile.
+    if (sameChange(after, record) && (await isSettled(visitor, record, again))) return whyNot(visitor, record, method);
+    record = await settled(visitor, after);
+  }
+  return NOT_PAYABLE;
+}
+
+/** An order that is taken up again is one more that waits: near the limit a challenge stands before it. What is full refuses by itself. */
+async function challengedAgain(
+  { d1, now }: Visitor,
+  { order }: OrderRecord,
+  { challenge = null, solved }: Retry,
+): Promise<Refusal | null> {
+  const isTaken = stockStep(order.state, "payment_pending") === "take" && order.fulfilment !== "email";
+  if (challenge === null || !isTaken) return null;
+  const holding = await holdingBeside(d1, now, order.number);
+  if (holding === null || holding.full) return null;
+  const fault = await challenged({ d1, now, challenge }, solved, `${order.number}|${order.changeId}`);
+  return fault === null ? null : { ok: false, ...fault };
+}
+
+/** What stood in the way of an order that nobody changed: too many others that wait, a promotion, or its pieces. */
+async function whyNot(visitor: Visitor, record: OrderRecord, method: PaymentMethod): Promise<Refusal> {
+  const { country, language = COUNTRIES[country].languages[0], now, d1 } = visitor;
+  if (stockStep(record.order.state, "payment_pending") === "take") {
+    const holding = await holdingBeside(d1, now, record.order.number);
+    if (holding?.full) return { ok: false, ...tooManyUnpaid({ country, language, now }, holding.frees) };
+    const asked = await priceToAsk(visitor, record);
+    if (asked !== null) return asked;
+  }
+  return isLong(method) && !isLong(record.order.paymentMethod as PaymentMethod)
+    ? { ok: false, code: "long_hold_short", field: "method", details: { available: 0 } }
+    : { ok: false, code: "out_of_stock" };
+}
+
+const sameChange = (a: OrderRecord, b: OrderRecord) =>
+  a.order.changeId === b.order.changeId && a.order.state === b.order.state;
+
+type Agreed = { refusal: Refusal; repriced?: undefined } | { refusal: null; repriced: Repriced | undefined };
+
+/** The price that was agreed to, where it is another than the order's and still what it costs. */
+async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTotal }: Retry): Promise<Agreed> {
+  const { order } = record;
+  const letGo = stockStep(order.state, "payment_pending") === "take";
+  if (!letGo || expectedTotal === undefined || expectedTotal === order.total)
+    return { refusal: null, repriced: undefined };
+  const found = await cheapestNow(visitor, record);
+  if (found === null) return { refusal: changed(visitor, record, order) };
+  return found.total === expectedTotal
+    ? { refusal: null, repriced: found }
+    : { refusal: changed(visitor, record, found) };
+}
+
+/** What the shopper has to agree to; null where no promotion stands in the way. */
+async function priceToAsk(visitor: Visitor, record: OrderRecord): Promise<Refusal | null> {
+  const found = await cheapestNow(visitor, record);
+  if (found === null) return null;
+  return changed(visitor, record, found);
+}
+
+/** The price without the promotions that have no use left; null where each has one. One trip. */
+async function cheapestNow(visitor: Visitor, { order }: OrderRecord): Promise<Repriced | null> {
+  const { lapsed, facts } = await readLapsed(visitor, order.number);
+  return lapsed.promotions.size === 0 ? null : withoutPromotions(order, lapsed, facts);
+}
+
+/** Asks for the new total; of a gift that goes with its code the shopper is told too. */
+function changed(
+  { country, language }: Visitor,
+  { order }: OrderRecord,
+  { total, withoutGifts = [] }: Pick<Repriced, "total"> & Partial<Repriced>,
+): Refusal {
+  const { currency, languages } = COUNTRIES[country];
+  const shown = (minor: number) => moneyText({ minor, currency }, (language ?? languages[0]) as LanguageCode, country);
+  const details = { was: shown(order.total), now: shown(total), total };
+  const code = withoutGifts.length === 0 ? "total_changed" : "code_used_up";
+  return { ok: false, code, field: "expectedTotal", details };
+}

@@ -1,0 +1,31 @@
+import type { OrderState } from "../../../contract/orders/orders";
+import type { Shop } from "../../bag/store";
+import { type RewardAgain, rewardAgain } from "../../beauty-pass/rewards/order-reward-store";
+import type { OrderRecord } from "../store";
+import { stockStep } from "./order-states";
+
+/**
+ * The reward that a change must hold again together with the order's stock; undefined without one. One trip, only for
+ * an order with a reward.
+ */
+export async function rewardFor(
+  shop: Pick<Shop, "d1" | "country" | "now">,
+  { order, lines }: OrderRecord,
+  to: OrderState,
+): Promise<RewardAgain | "gone" | undefined> {
+  const { number, memberId, state } = order;
+  if (stockStep(state, to) !== "take" || !lines.some(({ kind }) => kind === "reward")) return undefined;
+  const again = await rewardAgain(shop, { number, memberId });
+  return again === "none" ? undefined : again;
+}
+
+/** Whether the facts about the member still hold, so that missing stock was the reason. */
+export async function isSettled(
+  shop: Pick<Shop, "d1" | "country" | "now">,
+  { order }: OrderRecord,
+  known: RewardAgain | undefined,
+): Promise<boolean> {
+  if (known === undefined) return true;
+  const now = await rewardAgain(shop, { number: order.number, memberId: known.memberId });
+  return now === "gone" || (now !== "none" && now.events === known.events && now.holds === known.holds);
+}

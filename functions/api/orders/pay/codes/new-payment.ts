@@ -1,0 +1,38 @@
+import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
+import { paymentFacts } from "../../../../contract/orders/payment-methods";
+import type { OrderRow, PaymentRow } from "../../store";
+import { dueOf } from "../parts/parts";
+import { newAccountNumber } from "./virtual-account";
+
+/** Only letters and digits, at most 20: what every rail can carry. */
+const referenceOf = (orderNumber: string, attempt: number) =>
+  orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
+
+export type Try = {
+  order: Pick<OrderRow, "number" | "total" | "giftCardAmount" | "storeCreditAmount">;
+  method: PaymentMethod;
+  provider: PaymentRow["provider"];
+  /** 1 for the first. */
+  attempt: number;
+  now: Date;
+};
+
+/** A new try to pay what a gift card and store credit leave of an order, open until the method's window ends (R36). */
+export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
+  const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
+  return {
+    id: `${order.number}/${attempt}`,
+    orderNumber: order.number,
+    attempt,
+    method,
+    provider,
+    state: "waiting",
+    amount: dueOf(order),
+    storeCreditAmount: order.storeCreditAmount,
+    refundTo: null,
+    reference: newAccountNumber(method) ?? referenceOf(order.number, attempt),
+    url: null,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(ends).toISOString(),
+  };
+}

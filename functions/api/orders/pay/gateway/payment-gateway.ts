@@ -1,0 +1,83 @@
+import type { CountryCode } from "../../../../contract/countries";
+import type { Selling } from "../../../../contract/desk/desk";
+import type { Refusal } from "../../../../contract/errors";
+import type { Money } from "../../../../contract/money";
+import { methodsOf, type PaymentMethod } from "../../../../contract/orders/payment-methods";
+import type { OrderRow, PaymentRow } from "../../store";
+import type { Told } from "./receive";
+import { sandboxGateway } from "./sandbox-gateway";
+import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
+
+/** The address of the provider's page, and the provider's reference of the payment. */
+export type Begun = { reference: string; url: string };
+
+/** `refusals` counts the provider's refusals; each makes the next try a refund of its own. */
+export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };
+/** "given": under way. "refused": surely not. "unheard": unknown, so the same refund is asked for again. */
+export type RefundAnswer = "given" | "refused" | "unheard";
+
+/** The port to a payment provider (R35). Stock and states are ours; a provider reports how a payment ended. */
+export type PaymentGateway = {
+  name: PaymentRow["provider"];
+  takes(method: PaymentMethod): boolean;
+  /** Opens the provider's page for a try; null when it was unavailable. Providers without pages leave it out. */
+  begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
+  /** How the try stands, when the provider can be asked; null for no news. */
+  enquire?(payment: PaymentRow): Promise<Pick<Told, "event" | "isRight"> | null>;
+  /** Gives all of it back, once however often it is asked. Left out where no money moves. */
+  refund?(payment: GivenBack): Promise<RefundAnswer>;
+};
+
+/** The settings that switch a provider on. */
+export type GatewaySettings = { PAYMENT_GATEWAY?: string; SANDBOX?: string } & StripeSettings;
+
+/** Whether the test bank is there: it needs the sandbox's own switch too, for a shopper tells it how a payment ends. */
+export const hasTestBank = ({ PAYMENT_GATEWAY, SANDBOX }: GatewaySettings): boolean =>
+  SANDBOX === "on" && PAYMENT_GATEWAY === "sandbox";
+
+/** Who can be paid through; none means that nothing is sold. */
+export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
+  ...(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET ? [stripeGateway(settings)] : []),
+  ...(hasTestBank(settings) ? [sandboxGateway] : []),
+];
+
+/** Whether the shop sells, and what of its settings stands in the way of a provider, for operators. */
+export function sellingOf(settings: GatewaySettings): { selling: Selling; faults: string[] } {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_GATEWAY } = settings;
+  const names = gatewaysOf(settings).map(({ name }) => name);
+  const faults = [
+    ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET ? ["STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET"] : []),
+    ...(STRIPE_WEBHOOK_SECRET && !STRIPE_SECRET_KEY ? ["STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY"] : []),
+    ...(PAYMENT_GATEWAY === "sandbox" && !hasTestBank(settings) ? ["PAYMENT_GATEWAY sandbox needs SANDBOX on"] : []),
+    ...(names.length === 0 ? ["no payment gateway is configured: nothing is sold"] : []),
+  ];
+  return { selling: names.length === 0 ? "closed" : names.includes("stripe") ? "open" : "sandbox", faults };
+}
+
+/** Who takes payments of that method: the first that does. */
+export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
+  gateways.find((gateway) => gateway.takes(method)) ?? null;
+
+/** The name of who takes payments of a method that is offered. */
+export function providerOf(gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentRow["provider"] {
+  const gateway = gatewayFor(gateways, method);
+  if (gateway === null) throw new Error(`Nobody takes payments by ${method}`);
+  return gateway.name;
+}
+
+/** Why nothing can be ordered or paid where nobody can be paid through. */
+export const PAYMENTS_CLOSED: Refusal = { ok: false, code: "payments_closed" };
+
+/** Who gives a payment back; null where nobody can be asked, for the provider is switched off. */
+export const giverOf = (
+  gateways: readonly PaymentGateway[],
+  provider: string,
+): ((payment: GivenBack) => Promise<RefundAnswer>) | null => {
+  const gateway = gateways.find(({ name }) => name === provider);
+  if (gateway === undefined && provider !== "sandbox") return null;
+  return async (payment) => (payment.amount.minor === 0 ? "given" : ((await gateway?.refund?.(payment)) ?? "given"));
+};
+
+/** The payment methods that can be offered in a country, its own first. */
+export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
+  methodsOf(country).filter((method) => gatewayFor(gateways, method) !== null);

@@ -1,0 +1,22 @@
+import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import type { Attempt } from "../../kit/attempts/attempts-store";
+import type { FoundOrder, Visitor } from "../admission";
+import { hasInstructions } from "../change/change-messages";
+import { ASK_MINUTES, sendInstructions } from "../change/messages-store";
+import { ORDER_STATES } from "../change/order-states";
+import { openOrder } from "../follow/open-order";
+
+/**
+ * Writes to the shopper once more how to pay: the first time it is written unasked, after that whoever wants it asks. Two round trips.
+ * @returns the order, or order_not_found, order_link_looks, order_not_payable, rate_limited where it was just sent
+ */
+export async function sendAgain(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
+  const opened = await openOrder(visitor, attempts);
+  if (!opened.ok) return opened;
+  const { order, payment } = opened.record;
+  if (!ORDER_STATES[order.state].open || payment === null || !hasInstructions(order.paymentMethod as PaymentMethod))
+    return { ok: false, code: "order_not_payable" };
+  return (await sendInstructions(visitor.d1, visitor.now, order.number))
+    ? opened
+    : { ok: false, code: "rate_limited", details: { seconds: ASK_MINUTES * 60 } };
+}

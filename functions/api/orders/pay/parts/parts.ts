@@ -1,0 +1,38 @@
+import type { OrderRow, PaymentRow } from "../../store";
+
+/** The part of an order that a gift card pays; `null` returns it. */
+export type GiftPart = { cardId: string; amount: number } | null;
+
+/** The parts of an order besides its payment; a part that is left out stays as it is. */
+export type Parts = { gift?: GiftPart | undefined; credit?: number | undefined };
+
+type Sums = Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">;
+
+/** The amount left to pay in money. */
+export const dueOf = ({ total, giftCardAmount, storeCreditAmount }: Sums): number =>
+  total - giftCardAmount - storeCreditAmount;
+
+/**
+ * How the parts of an order change with a payment that pays it; usually not at all. An older code asked for what was
+ * left beside the parts of its time: what was used since is returned, and what was returned since is needed again.
+ */
+export function partsFor(
+  order: Sums & Pick<OrderRow, "state" | "giftCardId">,
+  payment: Pick<PaymentRow, "amount" | "storeCreditAmount">,
+  next: { order: OrderRow["state"]; payment: string },
+): Parts {
+  if (next.order !== "paid" || order.state === "paid" || next.payment !== "paid") return {};
+  const credit = payment.storeCreditAmount;
+  const gift = order.total - payment.amount - credit;
+  return {
+    ...(credit === order.storeCreditAmount ? {} : { credit }),
+    ...(gift === order.giftCardAmount ? {} : gift === 0 ? { gift: null } : giftOf(order, gift)),
+  };
+}
+
+const giftOf = ({ giftCardId }: Pick<OrderRow, "giftCardId">, amount: number): Parts =>
+  giftCardId === null ? {} : { gift: { cardId: giftCardId, amount } };
+
+/** Whether more of a part is needed than it pays now, which can fail. */
+export const needsMore = ({ gift, credit }: Parts, order: Sums): boolean =>
+  (gift?.amount ?? 0) > order.giftCardAmount || (credit ?? 0) > order.storeCreditAmount;

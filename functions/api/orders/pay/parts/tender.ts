@@ -1,0 +1,54 @@
+import type { Refusal } from "../../../../contract/errors";
+import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
+import { NOT_FOUND, settled, type Visitor } from "../../admission";
+import { changeOrder } from "../../change/change-store";
+import { nextState } from "../../change/order-states";
+import type { OrderRecord } from "../../store";
+import { newPayment } from "../codes/new-payment";
+import { gatewayFor, PAYMENTS_CLOSED, type PaymentGateway } from "../gateway/payment-gateway";
+import { findOrder } from "../payment-store";
+import { dueOf, type Parts } from "./parts";
+
+/** With `saved` false another change came first, and `record` is the present order. */
+type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
+
+/**
+ * Lets a gift card or store credit pay `parts` of an open order: what is left is asked for by a new try, and an order that is covered is paid.
+ * One round trip, and two more when it was not saved.
+ * @returns the order, or order_not_found, order_not_payable, payments_closed
+ */
+export async function tender(
+  visitor: Visitor,
+  { order, payment }: OrderRecord,
+  parts: Parts,
+  gateways: readonly PaymentGateway[],
+): Promise<Tendered> {
+  const after = {
+    ...order,
+    giftCardAmount: parts.gift?.amount ?? order.giftCardAmount,
+    storeCreditAmount: parts.credit ?? order.storeCreditAmount,
+  };
+  const covered = dueOf(after) === 0;
+  const to = nextState(order.state, covered ? "approve" : "retry");
+  if (to === null) return { ok: false, code: "order_not_payable" };
+  const method = order.paymentMethod as PaymentMethod;
+  const gateway = gatewayFor(gateways, method);
+  // What is left could not be paid to anybody.
+  if (gateway === null && !covered) return PAYMENTS_CLOSED;
+  const tried = newPayment({
+    order: after,
+    method,
+    provider: gateway?.name ?? payment?.provider ?? "sandbox",
+    attempt: (payment?.attempt ?? 0) + 1,
+    now: visitor.now,
+  });
+  const { saved, record } = await changeOrder(visitor.d1, visitor.now, {
+    from: order,
+    to,
+    ...parts,
+    tried: covered ? { ...tried, state: "paid" } : tried,
+  });
+  if (saved && record !== null) return { ok: true, saved, record };
+  const now = await findOrder(visitor.d1, order.number);
+  return now === null ? NOT_FOUND : { ok: true, saved: false, record: await settled(visitor, now) };
+}

@@ -1,0 +1,88 @@
+import { orders, payments } from "../../../db/schema/orders";
+import { of, type RowOf, sql } from "../../../db/sql";
+import { holds, type Part, row, rows, run, trip } from "../../../db/trip";
+import type { Shop } from "../../bag/store";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import type { Fault } from "../../kit/contact/fault";
+import { type OrderRecord, orderRead, type PaymentRow } from "../store";
+
+/** An order by its number. One trip. */
+export const findOrder = (d1: D1Database, number: string): Promise<OrderRecord | null> =>
+  trip(d1, orderRead({ number }));
+
+/** Reads an order that is about to be paid and counts the tries. One trip. */
+export const loadPayment = (
+  { d1, now }: Shop,
+  number: string,
+  attempts: readonly Attempt[],
+): Promise<{ record: OrderRecord | null; limited: Fault | null }> =>
+  trip(d1, { limited: attemptsRead(now, attempts), record: orderRead({ number }) });
+
+const PAYMENT = of(payments, "p");
+
+export type Told = { number: string; paymentId: string; eventId: string };
+
+/** One try of an order, current or earlier, with the order, and whether that event was applied before. */
+export const toldRead = ({ number, paymentId, eventId }: Told) => ({
+  known: isKnown(eventId),
+  payment: row(
+    PAYMENT,
+    sql`SELECT ${PAYMENT} FROM payments p WHERE p.id = ${paymentId} AND p.order_number = ${number}`,
+  ),
+  record: orderRead({ number }),
+});
+
+const isKnown = (eventId: string): Part<boolean> =>
+  holds(sql`EXISTS (SELECT 1 FROM payment_events WHERE id = ${eventId})`);
+
+/** The same as it stands now. One trip. */
+export const loadTold = (
+  d1: D1Database,
+  told: Told,
+): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> => trip(d1, toldRead(told));
+
+/** Saves the address of a provider's page, if no other request did. Returns the order afterwards. One trip. */
+export async function saveBegun(
+  d1: D1Database,
+  { id, orderNumber }: PaymentRow,
+  { reference, url }: { reference: string; url: string },
+): Promise<OrderRecord | null> {
+  const { record } = await trip(d1, {
+    begun: run(sql`UPDATE payments SET reference = ${reference}, url = ${url} WHERE id = ${id} AND url IS NULL`),
+    record: orderRead({ number: orderNumber }),
+  });
+  return record;
+}
+
+const QUESTIONABLE = {
+  id: payments.id,
+  orderNumber: payments.orderNumber,
+  state: payments.state,
+  amount: payments.amount,
+  provider: payments.provider,
+  reference: payments.reference,
+  createdAt: payments.createdAt,
+};
+/** A payment that somebody has to look at: money to give back, a check for fraud that nobody ended, or what a bank wants back. */
+export type Questionable = RowOf<typeof QUESTIONABLE>;
+
+/** Payments that somebody must look at, oldest first. One trip, by the index of states. */
+export const paymentsToLookAt = (d1: D1Database): Promise<Questionable[]> =>
+  trip(
+    d1,
+    rows(
+      QUESTIONABLE,
+      sql`SELECT ${QUESTIONABLE} FROM ${payments}
+        WHERE state IN ('refund_due', 'review', 'disputed') ORDER BY created_at LIMIT 200`,
+    ),
+  );
+
+/** Orders that cost nothing and were interrupted before they were paid. One trip. */
+export const freeOrders = (d1: D1Database): Promise<{ number: string }[]> =>
+  trip(
+    d1,
+    rows(
+      { number: orders.number },
+      sql`SELECT number FROM ${orders} WHERE state = 'payment_pending' AND total = 0 LIMIT 50`,
+    ),
+  );

@@ -1,0 +1,87 @@
+import type { LanguageCode } from "../../../../contract/countries";
+import type { CheckoutInput } from "../../../../contract/orders/orders";
+import { type Assessment, assessBag, piecesWanted } from "../../../bag/assess-bag";
+import { type BagLineRow, isTreat } from "../../../bag/lines/describe-line";
+import type { BagRows, Shop } from "../../../bag/store";
+import { type Fault, type Faults, faulty } from "../../../kit/contact/fault";
+import { moneyText } from "../../../kit/text/money-text";
+import { longRoom } from "../holds/hold-limits";
+
+/** What the database says at the moment of placing. */
+export type PlacingFacts = {
+  bag: BagRows;
+  /** Whether the shopper has paid for an order before. */
+  ordered: boolean;
+  /** The chosen store; null when there is none of that name. */
+  store: { country: string; collect: boolean } | null;
+  /** The stock of that store by variant. */
+  storeStock: ReadonlyMap<string, number>;
+  /** Pieces that are held for long by variant, where the way to pay is such a one. */
+  longHeld?: ReadonlyMap<string, number> | null;
+};
+
+type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
+
+/** The stock that this kind of delivery has of a line; null where it is not sold. */
+function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: PlacingFacts): number | null {
+  if (line.price === null) return null;
+  return fulfilment === "collection" ? (facts.storeStock.get(line.variantId) ?? 0) : line.available;
+}
+
+/** Lines that cannot be had now, each named by its id. */
+function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }: Assessment): Fault[] {
+  const wanted = piecesWanted(rows);
+  return rows.flatMap((line): Fault[] => {
+    const field = `lines.${line.id}`;
+    if (isTreat(line)) return [];
+    const state = availability.get(line.id);
+    if (state === "app_only" || state === "gift_card_page") return [{ code: state, field }];
+    if (state === "not_open") return [{ code: "not_open_yet", field }];
+    if (line.collectionOnly && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
+    const available = availableOf(line, choice.fulfilment, facts);
+    if (available === null) return [{ code: "not_shipped_here", field }];
+    if (available === 0) return [{ code: "out_of_stock", field }];
+    const pieces = wanted.get(line.variantId) ?? line.quantity;
+    if (available < pieces) return [{ code: "insufficient_stock", field, details: { available } }];
+    const room = facts.longHeld ? longRoom(available, facts.longHeld.get(line.variantId) ?? 0) : pieces;
+    return room < pieces ? [{ code: "long_hold_short", field, details: { available: Math.max(0, room) } }] : [];
+  });
+}
+
+/** True when only stock is missing, so that releasing unpaid orders may help. */
+export const lacksStock = ({ faults }: Faults): boolean =>
+  faults.some(({ code }) => code === "out_of_stock" || code === "insufficient_stock");
+
+type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode };
+
+/**
+ * Whether the bag can be ordered as the shopper saw it: it exists, is unchanged and in stock, and costs what was shown.
+ * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults
+ * by line, promo_needs_gift, total_changed
+ */
+export function judgeCheckout(
+  judge: Judge,
+  choice: Choice,
+  facts: PlacingFacts,
+): { ok: true; assessment: Assessment } | Faults {
+  const { bag, store, ordered } = facts;
+  const { country, language } = judge;
+  if (!bag.lines.some((line) => !isTreat(line))) return faulty({ code: "bag_empty" });
+  if (choice.bagVersion !== undefined && choice.bagVersion !== bag.version) return faulty({ code: "bag_changed" });
+  if (choice.reward && !bag.lines.some(({ kind, id }) => kind === "reward" && id === choice.reward))
+    return faulty({ code: "reward_time_over" });
+  if (choice.fulfilment === "collection" && (store === null || store.country !== country || !store.collect))
+    return faulty({ code: "invalid_choice", field: "storeSlug" });
+  const assessment = assessBag(judge, bag, { fulfilment: choice.fulfilment, ordered });
+  const short = shortLines(choice, facts, assessment);
+  if (short.length > 0) return { ok: false, faults: short };
+  const { totals, coupon } = assessment.priced;
+  if (coupon?.obstacle?.reason === "needs_gift") return faulty({ code: "promo_needs_gift" });
+  if (totals.total.minor === choice.expectedTotal) return { ok: true, assessment };
+  const shown = (minor: number) => moneyText({ ...totals.total, minor }, language, country);
+  return faulty({
+    code: "total_changed",
+    field: "expectedTotal",
+    details: { was: shown(choice.expectedTotal), now: shown(totals.total.minor) },
+  });
+}

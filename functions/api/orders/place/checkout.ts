@@ -1,0 +1,250 @@
+import { COUNTRIES, type LanguageCode } from "../../../contract/countries";
+import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
+import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
+import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
+import { type Assessment, assessBag } from "../../bag/assess-bag";
+import { isTreat } from "../../bag/lines/describe-line";
+import type { BagRows, Shop } from "../../bag/store";
+import type { Attempt } from "../../kit/attempts/attempts-store";
+import { estimate } from "../../kit/calendar/estimate";
+import { type Contact, checkContact } from "../../kit/contact/check-contact";
+import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
+import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
+import type { Challenge } from "../../kit/proof/challenge";
+import { hashOf } from "../../kit/proof/signing";
+import { addressFields, printAddress } from "../address/address-forms";
+import { checkAddress } from "../address/check-address";
+import { newPayment } from "../pay/codes/new-payment";
+import { methodsFor, type PaymentGateway, providerOf } from "../pay/gateway/payment-gateway";
+import { releaseExpired } from "../pay/lapse/expire-store";
+import type { OrderRecord, OrderRow } from "../store";
+import { judgeCheckout, lacksStock } from "./check/judge-checkout";
+import { addressOf, judgeDraft } from "./check/judge-draft";
+import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./check/tax-number";
+import { keepDraft, readCheckout } from "./draft-store";
+import { payNothing } from "./free-order";
+import { mayHold, tooManyUnpaid } from "./holds/may-hold";
+import { newOrderNumber } from "./order-number";
+import { loadPlacing, savePlacing } from "./place-store";
+
+/** The shopper at the checkout, and the payment methods. */
+export type Buyer = Shop & {
+  bagId: string | null;
+  memberId: string | null;
+  /** The network address that it comes from, as a hash. */
+  network?: string | null;
+  language: LanguageCode;
+  gateways: readonly PaymentGateway[];
+  /** What stands before one more order that waits; null where none is set up. */
+  challenge?: Challenge | null;
+  /** Holds as many orders as it likes: the sandbox's own. */
+  unlimited?: boolean;
+};
+
+const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
+const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);
+
+/** Saves typed text, valid or not; bag_empty where there is nothing to check out. One trip. */
+export async function keepTyped(
+  buyer: Shop & { bagId: string | null },
+  fields: CheckoutDraft,
+): Promise<{ ok: true; kept: KeptDraft } | Faults> {
+  if (buyer.bagId === null) return faulty({ code: "bag_empty" });
+  const { bag, draft } = await keepDraft(buyer, buyer.bagId, fields);
+  if (isEmpty(bag)) return faulty({ code: "bag_empty" });
+  const { step, problems } = judgeDraft(buyer.country, draft, hasCollectionOnly(bag));
+  return { ok: true, kept: { draft, step, problems: problems.map(({ code, field = "" }) => ({ code, field })) } };
+}
+
+/** Everything that the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
+export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
+  const { country, language, now, bagId, gateways } = buyer;
+  const { bag, draft } = await readCheckout(buyer, bagId);
+  if (isEmpty(bag)) return faulty({ code: "bag_empty" });
+  const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
+  const { currency, callingCode } = COUNTRIES[country];
+  const totalsOf = (fulfilment: "delivery" | "collection") => assessBag(buyer, bag, { fulfilment }).priced.totals;
+  const delivery = totalsOf("delivery");
+  return {
+    ok: true,
+    options: {
+      address: addressFields(country, language),
+      mobile: { callingCode, pattern: TYPED_MOBILE },
+      delivery: { fee: { minor: delivery.delivery.minor, currency }, ...estimate(country, "delivery", now) },
+      paymentMethods: methodsFor(gateways, country),
+      totals: { delivery, collection: totalsOf("collection") },
+      bagVersion: bag.version,
+      reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
+      taxNumber: taxNumberOf(country),
+      challenge: buyer.challenge?.shown ?? null,
+      draft,
+      step,
+      addressLines:
+        step === "payment" && draft.fulfilment === "delivery" ? printAddress(country, language, addressOf(draft)) : [],
+    },
+  };
+}
+
+export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: readonly Attempt[] };
+
+type CheckedForm = {
+  contact: Contact;
+  address: Record<string, string> | null;
+  storeSlug: string | null;
+  invoiced: TaxRegistration | null;
+};
+
+/**
+ * Checks the form before anything is read, and reports all faults together. Fields of the other delivery choice are
+ * dropped.
+ */
+function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
+  const { storeSlug = null } = input;
+  const contact = checkContact(country, input);
+  const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
+  const tax = checkTaxNumber(country, input);
+  const faults: Fault[] = [...tax.faults];
+  if (!contact.ok) faults.push(...contact.faults);
+  if (address?.ok === false) faults.push(...address.faults);
+  if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
+  if (!methodsFor(gateways, country).includes(input.paymentMethod))
+    faults.push({ code: "invalid_choice", field: "paymentMethod" });
+  if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
+  const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
+  return { ok: true, form: { contact: contact.contact, ...chosen, invoiced: tax.registration } };
+}
+
+/** A form's content in one spelling, whatever the order of its fields. */
+const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>
+  hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
+
+/**
+ * Places the order of the bag (R4): checks form, price, stock, total and bag version, and takes the stock, in one
+ * batch. The same key returns the same order. Two trips; two more when pieces are missing, because unpaid orders may
+ * have to be released, and one more for an order that costs nothing.
+ * @returns the order, waiting for its payment, or all faults
+ */
+export async function placeOrder(
+  buyer: Buyer,
+  { input, idempotencyKey, attempts }: Placing,
+): Promise<{ ok: true; record: OrderRecord } | Faults> {
+  const { bagId } = buyer;
+  if (methodsFor(buyer.gateways, buyer.country).length === 0) return faulty({ code: "payments_closed" });
+  const checked = checkForm(buyer, input);
+  if (!checked.ok) return checked;
+  if (bagId === null) return faulty({ code: "bag_empty" });
+  const bodyHash = await hashOfForm(input);
+  // The key includes the bag, so that somebody else's key opens nothing.
+  const orderKey = `${bagId}|${idempotencyKey}`;
+  const accept = async (record: OrderRecord) => ({ ok: true, record: await payNothing(buyer, record) }) as const;
+  const replay = async (record: OrderRecord): Promise<{ ok: true; record: OrderRecord } | Faults> =>
+    record.order.bodyHash === bodyHash ? accept(record) : faulty({ code: "idempotency_conflict" });
+
+  // Promotions are used by a member, and by the email that is given (R28).
+  const { email, mobile } = checked.form.contact;
+  const { network = null } = buyer;
+  const using = { ...buyer, email, mobile, network, method: input.paymentMethod };
+  const load = (counted: readonly Attempt[]) =>
+    loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
+  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, input, facts);
+
+  let facts = await load(attempts);
+  if (facts.existing !== null) return replay(facts.existing);
+  if (facts.limited !== null) return faulty(facts.limited);
+  let verdict = judge(facts);
+  if (!verdict.ok && lacksStock(verdict)) {
+    // Another request may have released orders in between, so the stock is read again in any case.
+    await releaseExpired(buyer.d1, buyer.now);
+    facts = await load([]);
+    verdict = judge(facts);
+  }
+  if (!verdict.ok) return verdict;
+  const held = await mayHold(buyer, input, { holding: facts.holding, orderKey }, verdict.assessment);
+  if (held !== null) return faulty(held);
+
+  const order = newOrder(buyer, bagId, {
+    input,
+    form: checked.form,
+    assessment: verdict.assessment,
+    orderKey,
+    bodyHash,
+  });
+  const saved = await savePlacing(using, { order, payment: firstPayment(buyer, order) }, facts.bag, verdict.assessment);
+  if (saved.record !== null) return saved.placed ? accept(saved.record) : replay(saved.record);
+  // The bag changed between the two trips, so the present faults are reported.
+  if (saved.bag.version !== facts.bag.version)
+    return faulty({ code: saved.bag.lines.length === 0 ? "bag_empty" : "bag_changed" });
+  const now = await load([]);
+  const again = judge(now);
+  if (!again.ok) return again;
+  return faulty(now.holding?.full ? tooManyUnpaid(buyer, now.holding.frees) : { code: "bag_changed" });
+}
+
+/** The first try to pay the order, with the method chosen at the checkout. */
+const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
+  const method = order.paymentMethod as PaymentMethod;
+  return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });
+};
+
+type Parts = {
+  input: CheckoutInput;
+  form: CheckedForm;
+  assessment: Assessment;
+  orderKey: string;
+  bodyHash: string;
+};
+
+function newOrder(
+  { country, language, now, memberId, network = null }: Buyer,
+  bagId: string,
+  { input, form, assessment: { priced }, orderKey, bodyHash }: Parts,
+): OrderRow {
+  const { totals, ledger, coupon } = priced;
+  const { earliest, latest } = estimate(country, input.fulfilment, now);
+  const number = newOrderNumber(country);
+  const payBefore = new Date(now.getTime() + paymentFacts(input.paymentMethod).windowMinutes * 60_000);
+  return {
+    number,
+    idempotencyKey: orderKey,
+    bodyHash,
+    bagId,
+    network,
+    memberId,
+    forgotten: false,
+    country,
+    language,
+    state: "payment_pending",
+    fulfilmentState: null,
+    fulfilment: input.fulfilment,
+    ...form.contact,
+    taxNumber: form.invoiced?.number ?? null,
+    taxRegisteredName: form.invoiced?.name ?? null,
+    address: form.address,
+    storeSlug: form.storeSlug,
+    paymentMethod: input.paymentMethod,
+    currency: totals.total.currency,
+    subtotal: totals.subtotal.minor,
+    discount: totals.discount.minor,
+    delivery: totals.delivery.minor,
+    total: totals.total.minor,
+    taxName: totals.taxIncluded?.name ?? null,
+    taxPercent: totals.taxIncluded?.ratePercent ?? null,
+    taxAmount: totals.taxIncluded?.amount.minor ?? null,
+    pointsEarned: totals.pointsEarned,
+    giftCardId: null,
+    giftCardAmount: 0,
+    storeCreditAmount: 0,
+    ledger,
+    couponCode: coupon?.obstacle === null ? coupon.code : null,
+    estimatedEarliest: earliest,
+    estimatedLatest: latest,
+    placedAt: now.toISOString(),
+    payBefore: payBefore.toISOString(),
+    paymentId: `${number}/1`,
+    collectBefore: null,
+    returnAskedAt: null,
+    returnReason: null,
+    dispute: null,
+    changeId: null,
+  };
+}

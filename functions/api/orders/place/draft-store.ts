@@ -1,0 +1,45 @@
+import type { CheckoutDraft } from "../../../contract/orders/checkout-draft";
+import { json, nullable } from "../../../db/readers";
+import { type Sql, sql } from "../../../db/sql";
+import { mapped, type Part, type Reading, row, run, trip } from "../../../db/trip";
+import { type BagRows, bagRead, type Shop } from "../../bag/store";
+
+/**
+ * For how many hours after its last change a draft is kept: it has personal data, and few people continue a checkout
+ * the next day.
+ */
+const DRAFT_HOURS = 24;
+
+const oldest = (now: Date) => new Date(now.getTime() - DRAFT_HOURS * 3_600_000).toISOString();
+
+const draftRead = (statement: Sql): Reading<CheckoutDraft> =>
+  mapped(row({ draft: nullable(json<CheckoutDraft>()) }, statement), (found) => found?.draft ?? {});
+
+export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
+
+/** Reads the bag and the draft of its checkout. One trip. */
+export const readCheckout = (shop: Shop, bagId: string | null): Promise<BagAndDraft> =>
+  trip(shop.d1, {
+    draft: draftRead(sql`SELECT checkout_draft AS draft FROM bags
+      WHERE id = ${bagId} AND country = ${shop.country} AND draft_at > ${oldest(shop.now)}`),
+    bag: bagRead(shop, bagId),
+  });
+
+/** Merges fields into the draft of a bag that is not empty; an outdated draft starts again. One trip. */
+export const keepDraft = (shop: Shop, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> =>
+  trip(shop.d1, {
+    draft: draftRead(sql`UPDATE bags SET draft_at = ${shop.now},
+        checkout_draft = json_patch(CASE WHEN draft_at > ${oldest(shop.now)} THEN checkout_draft ELSE '{}' END, ${JSON.stringify(fields)})
+      WHERE id = ${bagId} AND country = ${shop.country} AND expires_at > ${shop.now}
+        AND EXISTS (SELECT 1 FROM bag_lines WHERE bag_id = ${bagId})
+      RETURNING checkout_draft AS draft`),
+    bag: bagRead(shop, bagId),
+  });
+
+/** Forgets what a member typed: they sign out, and whoever sits down next is somebody else. */
+export const draftsForgotten = (memberId: string): Part<number> =>
+  run(sql`UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE member_id = ${memberId}`);
+
+/** Throws away what was typed and is not read any more. */
+export const oldDraftsForgotten = (now: Date): Part<number> =>
+  run(sql`UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE draft_at <= ${oldest(now)}`);

@@ -1,0 +1,31 @@
+import { changeOrder } from "../change/change-store";
+import { findOrder, freeOrders } from "../pay/payment-store";
+import type { OrderRecord } from "../store";
+
+type Shop = { d1: D1Database; now: Date };
+
+/**
+ * Pays an order that costs nothing as soon as it is placed, because no provider takes a payment of zero. It is called
+ * wherever an order is read, so that one that was interrupted between the two steps does not expire. No trip for other
+ * orders, one for this.
+ */
+export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promise<OrderRecord> {
+  const { order, payment } = record;
+  if (order.total > 0 || order.state !== "payment_pending" || payment === null) return record;
+  const { record: after } = await changeOrder(d1, now, {
+    from: order,
+    to: "paid",
+    payment: { id: payment.id, state: "paid" },
+  });
+  return after ?? record;
+}
+
+/** Pays free orders that were interrupted and not opened since, and returns their number. Two trips for each. */
+export async function payFreeOrders(d1: D1Database, now: Date): Promise<number> {
+  const found = await freeOrders(d1);
+  for (const { number } of found) {
+    const record = await findOrder(d1, number);
+    if (record !== null) await payNothing({ d1, now }, record);
+  }
+  return found.length;
+}

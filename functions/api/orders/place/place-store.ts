@@ -1,0 +1,241 @@
+import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import { isPromotionKind } from "../../../contract/promotions/promotions";
+import { boolean, number, text } from "../../../db/readers";
+import { stores } from "../../../db/schema/happening";
+import { orders } from "../../../db/schema/orders";
+import { inserting, raw, type Sql, sql } from "../../../db/sql";
+import { mapped, type Part, type Reading, row, rows, run, trip } from "../../../db/trip";
+import type { Assessment } from "../../bag/assess-bag";
+import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../../bag/lines/describe-line";
+import { type BagRows, bagRead, type Shop } from "../../bag/store";
+import { heldNow } from "../../beauty-pass/rewards/held-store";
+import { takeRewardAlong } from "../../beauty-pass/rewards/order-statements-store";
+import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import { memberIdOf, VISITOR } from "../../kit/call/viewer";
+import type { Fault } from "../../kit/contact/fault";
+import { ORDERED, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
+import { voucherSince } from "../../promotions/promotions-store";
+import { hasInstructions } from "../change/change-messages";
+import { paymentAdded, placeOf } from "../change/change-store";
+import { tellOrder } from "../change/messages-store";
+import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
+import type { PlacingFacts } from "./check/judge-checkout";
+import { isLong } from "./holds/hold-limits";
+import { type Holding, holdingRead, holdsOf, longHeld, MAY_HOLD, tooLong } from "./holds/holds-store";
+
+export type LoadedPlacing = PlacingFacts & {
+  /** The order that this key has made already. */
+  existing: OrderRecord | null;
+  limited: Fault | null;
+  /** How near the shopper is to the most orders that may wait for their payment. */
+  holding: Holding;
+};
+
+/** Who places the order: promotions are used by them, and what waits for its payment is counted. */
+export type Using = Shop & {
+  email: string;
+  mobile: string;
+  network: string | null;
+  method: PaymentMethod;
+  unlimited?: boolean;
+};
+
+const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
+const shopperOf = (shop: Using): Sql => sql`SELECT ${shop.email}, ${memberOf(shop)}`;
+const placerOf = (shop: Using, bagId: string): Sql =>
+  sql`SELECT ${["", shop.email, shop.mobile, memberOf(shop), bagId, shop.network, shop.now]}`;
+
+const STORE = { country: stores.country, collect: stores.collect };
+
+const storeStockRead = (bagId: string, storeSlug: string): Reading<ReadonlyMap<string, number>> =>
+  mapped(
+    rows(
+      { variantId: text, available: number },
+      sql`SELECT s.variant_id AS variantId, s.available FROM bag_lines l
+        JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ${storeSlug} WHERE l.bag_id = ${bagId}`,
+    ),
+    (found) => new Map(found.map(({ variantId, available }) => [variantId, available])),
+  );
+
+const longHeldRead = ({ country }: Shop, storeSlug: string | undefined): Reading<ReadonlyMap<string, number>> =>
+  mapped(
+    rows(
+      { variant: text, quantity: number },
+      storeSlug === undefined ? longHeld("country", country, "") : longHeld("store_slug", storeSlug, ""),
+    ),
+    (found) => new Map(found.map(({ variant, quantity }) => [variant, quantity])),
+  );
+
+/** Reads everything that placing needs in one trip, and counts the tries. */
+export const loadPlacing = (
+  shop: Using,
+  bagId: string,
+  { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
+): Promise<LoadedPlacing> =>
+  trip(shop.d1, {
+    limited: attemptsRead(shop.now, attempts),
+    existing: orderRead({ key: orderKey }),
+    store: row(STORE, sql`SELECT country, collect FROM stores WHERE slug = ${storeSlug ?? ""}`),
+    storeStock: storeStockRead(bagId, storeSlug ?? ""),
+    ordered: mapped(
+      row({ ordered: boolean }, sql`WITH ${theirOrders(shopperOf(shop))} SELECT ${ORDERED} AS ordered`),
+      (found) => found?.ordered === true,
+    ),
+    holding: holdingRead(placerOf(shop, bagId)),
+    // Only a way to pay that leaves much time is asked how much it holds already.
+    longHeld: isLong(shop.method) ? longHeldRead(shop, storeSlug) : null,
+    bag: bagRead(shop, bagId),
+  });
+
+/**
+ * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a
+ * bundle are within its price.
+ */
+const keptLines = ({ rows, priced }: Assessment) =>
+  rows.map((line) => ({
+    kind: line.kind,
+    variantId: line.variantId,
+    sku: line.sku,
+    snapshot: productOf(line),
+    quantity: line.quantity,
+    unitPrice: line.parentId === "" ? Math.round((priced.lines.get(line.id)?.price ?? 0) / line.quantity) : 0,
+  }));
+
+/**
+ * What must be available, and at which price, for the order to be made: stock of variants, treats, and uses of
+ * promotions.
+ */
+const conditionsOf = ({ rows, priced }: Assessment) => {
+  const sold = rows.filter((row) => !isTreat(row));
+  const pieces = (list: readonly BagLineRow[]) => {
+    const counts = new Map<string, { variantId: string; quantity: number; unitPrice: number }>();
+    for (const row of list) {
+      const { variantId } = row;
+      const quantity = (counts.get(variantId)?.quantity ?? 0) + row.quantity;
+      counts.set(variantId, { variantId, quantity, unitPrice: unitPriceOf(row) });
+    }
+    return JSON.stringify([...counts.values()]);
+  };
+  // Uses of staff prices are counted too, for audits (R46).
+  const used = priced.ledger.filter(({ step, outcome }) => outcome === "applied" && isPromotionKind(step));
+  return {
+    sold: pieces(sold),
+    treats: pieces(rows.filter((row) => isTreat(row) && row.kind !== "reward")),
+    /** The id of the reward's hold; "" for none. */
+    reward: rows.find(({ kind }) => kind === "reward")?.id ?? "",
+    promotions: JSON.stringify([...new Set(used.flatMap(({ ruleId }) => ruleId ?? []))]),
+  };
+};
+
+type Placing = { order: OrderRow; payment: PaymentRow };
+type Wanted = ReturnType<typeof conditionsOf>;
+
+const each = (list: string): Sql => sql`json_each(${list}) w`;
+const isPlaced = (order: OrderRow): Sql => sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
+
+/** SQL for whether all that is wanted is there, at that price. */
+function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): Sql {
+  const { table, place, at } = placeOf(order);
+  return sql`NOT EXISTS (SELECT 1 FROM ${each(sold)}
+      LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ${country}
+      LEFT JOIN ${raw(table)} s ON s.variant_id = w.value ->> 'variantId' AND s.${raw(place)} = ${at}
+      WHERE o.price IS NOT w.value ->> 'unitPrice' OR s.available IS NULL OR s.available < w.value ->> 'quantity')
+    AND NOT EXISTS (SELECT 1 FROM ${each(treats)} LEFT JOIN treats t ON t.id = w.value ->> 'variantId'
+      WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')`;
+}
+
+/** SQL, for a statement that has `long_held`, for whether a way to pay that leaves much time would hold too much of anything. */
+function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
+  const { table, place, at } = placeOf(order);
+  return sql`EXISTS (SELECT 1 FROM ${each(sold)}
+    JOIN ${raw(table)} s ON s.variant_id = w.value ->> 'variantId' AND s.${raw(place)} = ${at}
+    LEFT JOIN long_held h ON h.variant = w.value ->> 'variantId'
+    WHERE ${tooLong(raw("w.value ->> 'quantity'"), raw("s.available"), raw("h.quantity"))})`;
+}
+
+/** The order's row, under all the conditions that it hangs on. */
+function orderPlaced(shop: Using, order: OrderRow, version: number, wanted: Wanted): Part<number> {
+  const { now, country } = shop;
+  const { columns, values } = inserting(orders, order);
+  const { place, at } = placeOf(order);
+  return run(sql`WITH ${theirOrders(shopperOf(shop))}, ${holdsOf(placerOf(shop, order.bagId))},
+      long_held AS (${longHeld(place, at, "")})
+    INSERT INTO orders (${columns}) SELECT ${values}
+    WHERE EXISTS (SELECT 1 FROM bags WHERE id = ${order.bagId} AND country = ${country} AND version = ${version} AND expires_at > ${now})
+      AND ${allThere(order, country, wanted)}
+      AND NOT EXISTS (SELECT 1 FROM ${each(wanted.promotions)} JOIN promotions p ON p.id = w.value
+        WHERE ${usedUp(voucherSince(now))})
+      AND ${order.total > 0 && shop.unlimited !== true ? MAY_HOLD : raw("1")}
+      AND ${isLong(shop.method) ? sql`NOT ${tooMuch(order, wanted)}` : raw("1")}
+      AND ${heldNow(memberOf(shop), country, now)} = ${wanted.reward}
+    ON CONFLICT DO NOTHING`);
+}
+
+const linesKept = (order: OrderRow, assessment: Assessment): Part<number> =>
+  run(sql`INSERT INTO order_lines (order_number, position, kind, variant_id, sku, snapshot, quantity, unit_price)
+    SELECT ${order.number}, w.key, w.value ->> 'kind', w.value ->> 'variantId', w.value ->> 'sku', w.value -> 'snapshot',
+      w.value ->> 'quantity', w.value ->> 'unitPrice'
+    FROM ${each(JSON.stringify(keptLines(assessment)))} WHERE ${isPlaced(order)}`);
+
+function stockTaken(order: OrderRow, { sold, treats }: Wanted): Part<number>[] {
+  const { table, place, at } = placeOf(order);
+  const of = raw(table);
+  return [
+    run(sql`UPDATE ${of} SET available = available - wanted.quantity
+      FROM (SELECT w.value ->> 'variantId' AS variant, SUM(w.value ->> 'quantity') AS quantity FROM ${each(sold)} GROUP BY 1) AS wanted
+      WHERE ${of}.variant_id = wanted.variant AND ${of}.${raw(place)} = ${at} AND ${isPlaced(order)}`),
+    run(sql`UPDATE treats SET available = available - 1
+      WHERE id IN (SELECT w.value ->> 'variantId' FROM ${each(treats)}) AND ${isPlaced(order)}`),
+  ];
+}
+
+const usesCounted = (order: OrderRow, customer: string, { promotions }: Wanted): Part<number>[] => [
+  run(sql`UPDATE promotions SET used = used + 1
+    WHERE id IN (SELECT w.value FROM ${each(promotions)}) AND ${isPlaced(order)}`),
+  run(sql`INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
+    SELECT w.value, ${order.number}, ${customer} FROM ${each(promotions)} WHERE ${isPlaced(order)}`),
+];
+
+const bagEmptied = (order: OrderRow, now: Date): Part<number>[] => [
+  run(sql`DELETE FROM bag_lines WHERE bag_id = ${order.bagId} AND ${isPlaced(order)}`),
+  run(sql`DELETE FROM bag_codes WHERE bag_id = ${order.bagId} AND ${isPlaced(order)}`),
+  run(sql`UPDATE bags SET version = version + 1, coupon_code = NULL, voucher_declined = 0, checkout_draft = NULL, draft_at = NULL,
+      updated_at = ${now} WHERE id = ${order.bagId} AND ${isPlaced(order)}`),
+];
+
+export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: BagRows };
+
+/**
+ * Places an order in ONE batch, all of it or nothing (R8): the order only comes into being when the bag is still of that version,
+ * every line still costs that much and is still there, gifts too, the reward is still set aside, no promotion has been used up meanwhile, and the key has made no order yet; all that follows hangs on the order being there.
+ * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
+ */
+export async function savePlacing(
+  shop: Using,
+  { order, payment }: Placing,
+  before: BagRows,
+  assessment: Assessment,
+): Promise<SavedPlacing> {
+  const { d1, now } = shop;
+  const wanted = conditionsOf(assessment);
+  const memberId = memberOf(shop);
+  const told = { now, number: order.number, changeId: null };
+  const { record, bag } = await trip(d1, {
+    order: orderPlaced(shop, order, before.version, wanted),
+    lines: linesKept(order, assessment),
+    stock: stockTaken(order, wanted),
+    uses: usesCounted(order, memberId ?? shop.email.toLowerCase(), wanted),
+    emptied: bagEmptied(order, now),
+    timeline: run(sql`INSERT INTO order_events (order_number, state, at)
+      SELECT ${[order.number, order.state, order.placedAt]} WHERE ${isPlaced(order)}`),
+    reward: wanted.reward === "" || memberId === null ? null : takeRewardAlong({ now, number: order.number, memberId }),
+    payment: paymentAdded(payment, order),
+    messages: [
+      tellOrder(told, "order_placed"),
+      hasInstructions(payment.method) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
+    ],
+    record: orderRead({ key: order.idempotencyKey }),
+    bag: bagRead(shop, order.bagId),
+  });
+  return { placed: record?.order.number === order.number, record, bag };
+}

@@ -1,0 +1,65 @@
+import type { Shop } from "../../bag/store";
+import { settled } from "../admission";
+import { changeOrder } from "../change/change-store";
+import type { Due } from "../pay/gateway/receive";
+import { disputed, stateAfter, together } from "./dispute";
+import { type DisputeRow, keepDispute, loadDisputed } from "./dispute-store";
+
+/** What a provider's event made us look up: how a dispute stands now. */
+export type DisputeTold = Pick<DisputeRow, "state" | "reason" | "openedAt" | "answerBy"> & {
+  /** Of the event, and of the dispute. */
+  eventId: string;
+  id: string;
+  paymentId: string;
+  at: Date;
+  amount: (due: Due) => number;
+};
+
+/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+const ROUNDS = 8;
+
+/**
+ * Takes that a shopper's bank takes a payment back, or decided about it (S4.01): nothing leaves while it is open, a lost one ends an order
+ * that is not packed, and the card that the order bought is worth nothing until it is won. What is looked up is how it stands now, and what
+ * was decided stays decided, so events may come twice, late and in any order.
+ */
+export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"taken" | "busy"> {
+  const [number = ""] = told.paymentId.split("/");
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await loadDisputed(shop.d1, { number, paymentId: told.paymentId, eventId: told.eventId });
+    if (found.known || found.record === null || found.payment === null) return "taken";
+    const { payment, disputes } = found;
+    const { order } = await settled(shop, found.record);
+    if (order.changeId !== found.record.order.changeId) continue;
+    const known = disputes.find(({ id }) => id === told.id);
+    const amount = told.amount({ amount: payment.amount, currency: order.currency });
+    const state = stateAfter(known?.state ?? null, told.state);
+    if (known?.state === state && known.amount === amount && known.answerBy === told.answerBy) return "taken";
+    const now: DisputeRow = {
+      ...{ id: told.id, paymentId: payment.id, orderNumber: number, state, amount, reason: told.reason },
+      ...{ openedAt: told.openedAt, answerBy: told.answerBy },
+      closedAt: state === "open" ? null : (known?.closedAt ?? told.at.toISOString()),
+    };
+    const all = [...disputes.filter(({ id }) => id !== told.id), now];
+    const next = disputed({ order, payment, disputes: all.filter(({ paymentId }) => paymentId === payment.id) });
+    const standing = together(all.map((one) => one.state));
+    const { saved } = await changeOrder(shop.d1, shop.now, {
+      from: order,
+      to: next.order,
+      payment: { id: payment.id, state: next.payment },
+      told: { id: told.eventId, paymentId: payment.id, event: `dispute_${state}`, at: told.at },
+      // The message of a cancelled order promises the money that the bank gave back; another one tells of the dispute.
+      silent: state === "lost",
+      also: (changeId) =>
+        keepDispute({ now: shop.now, number, changeId }, now, {
+          standing,
+          isNews: standing !== order.dispute,
+          pays: next.payment === "paid",
+        }),
+    });
+    if (!saved) continue;
+    console.warn(JSON.stringify({ message: "a payment is disputed", order: number, dispute: told.id, state }));
+    return "taken";
+  }
+  return "busy";
+}

@@ -1,0 +1,75 @@
+import type { Money } from "../../../contract/money";
+import type { Shop } from "../../bag/store";
+import { settled } from "../admission";
+import { changeOrder, type OrderChange } from "../change/change-store";
+import { takeOffCard, voidCard } from "../pay/parts/gift-part-store";
+import { loadTold } from "../pay/payment-store";
+import type { OrderRow, PaymentRow } from "../store";
+import { mayCancel } from "./cancel";
+
+/** What a provider's event made us look up: how much of a payment has gone back by now, in minor units, whoever gave it. */
+export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => number };
+
+/** `card`: what becomes of the card that the order bought. */
+type Step = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
+
+/**
+ * The change of the order and its payment; null where it is known already. Only a payment that counts as refunded can
+ * turn out not to be: while one is due, the desk may have asked again, which older news must not undo.
+ */
+function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): Step | null {
+  const same = { to: order.state };
+  const byProvider = { id, refundTo: "provider" as const };
+  if (given === 0)
+    return state === "refunded" && refundTo !== "store_credit"
+      ? { ...same, event: "refund_refused", payment: { id, state: "refund_due", refundTo: null } }
+      : null;
+  // It became store credit: nothing can be taken back here, and reconcile reports it.
+  if (refundTo === "store_credit") return { ...same, event: "refund" };
+  const card = order.fulfilment === "email";
+  // Each part takes its own off the card.
+  if (given < amount)
+    return refundTo === "provider" && !card
+      ? null
+      : { ...same, event: "refund_part", payment: { ...byProvider, state }, ...(card && { card: "less" }) };
+  if (state === "refunded") return null;
+  const stops = (state === "paid" || state === "disputed") && order.paymentId === id && mayCancel(order);
+  return {
+    to: stops ? "cancelled" : order.state,
+    event: "refund",
+    payment: { ...byProvider, state: "refunded" },
+    ...(card && { card: "void" }),
+  };
+}
+
+/**
+ * How often a change is tried again after another request was faster; then the provider is asked to send the event
+ * again.
+ */
+const ROUNDS = 8;
+
+/**
+ * Takes that money went back without us: then it does not go back a second time, as money or as store credit, and an order that is not
+ * packed is cancelled; a gift card loses what was given back for it. What is looked up is how it stands now, so events may come twice, late and in any order.
+ */
+export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"taken" | "busy"> {
+  const [number = ""] = told.paymentId.split("/");
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await loadTold(shop.d1, { number, paymentId: told.paymentId, eventId: told.id });
+    if (found.known || found.record === null || found.payment === null) return "taken";
+    const { order } = await settled(shop, found.record);
+    if (order.changeId !== found.record.order.changeId) continue;
+    const money = { minor: found.payment.amount, currency: order.currency };
+    const given = told.given(money);
+    const step = stepOf(order, found.payment, given);
+    if (step === null) return "taken";
+    const { event, card, ...change } = step;
+    const also = (changeId: string) => {
+      const bound = { d1: shop.d1, now: shop.now, number, changeId };
+      return card === undefined ? [] : [card === "void" ? voidCard(bound, true) : takeOffCard(bound, given)];
+    };
+    const { saved } = await changeOrder(shop.d1, shop.now, { from: order, ...change, told: { ...told, event }, also });
+    if (saved) return "taken";
+  }
+  return "busy";
+}

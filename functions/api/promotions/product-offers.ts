@@ -1,0 +1,92 @@
+import type { ProductOffer } from "../../contract/catalogue/product/product-detail";
+import { COUNTRIES } from "../../contract/countries";
+import { pricedShopper } from "../bag/assess-bag";
+import type { Shop } from "../bag/store";
+import { VISITOR } from "../kit/call/viewer";
+import { priceBag } from "./pricing/price-bag";
+import type { PricingLine } from "./pricing/rule";
+import type { NamedRule, PromotionRows } from "./promotions-store";
+
+/** One piece of a product for promotions; `price` in minor units. */
+export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath" | "nonDiscountable"> & {
+  variantId: string;
+  price: number;
+};
+
+const byPriority = (a: NamedRule, b: NamedRule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
+
+/**
+ * The offers that a bag with enough of one product would get: that bag is priced by the normal rules, once as it is and
+ * once with each public code. Offers that need a tier or a first order are left out, as are used-up gifts.
+ */
+export function offersFor(
+  { country, now, viewer }: Pick<Shop, "country" | "now" | "viewer">,
+  { rules, gifts, treats }: PromotionRows,
+  piece: Piece,
+): ProductOffer[] {
+  if (piece.price <= 0) return [];
+  const { currency } = COUNTRIES[country];
+  const minimum = Math.max(0, ...rules.map(({ minSpend }) => minSpend ?? 0), ...gifts.map(({ minSpend }) => minSpend));
+  const line: PricingLine = {
+    ...piece,
+    key: piece.variantId,
+    id: piece.variantId,
+    kind: "product",
+    parentId: "",
+    unitPrice: piece.price,
+    // Twice the minimum, so that what offers take off still leaves enough for gifts and codes.
+    quantity: Math.max(1, Math.ceil((2 * minimum) / piece.price)),
+    offerId: null,
+    available: null,
+  };
+  const shopper = pricedShopper(viewer ?? VISITOR);
+  const priced = (couponCode: string | null) =>
+    priceBag({
+      country,
+      lines: [line],
+      rules,
+      gifts,
+      shopper,
+      couponCode,
+      now: now.toISOString(),
+      fulfilment: "delivery",
+    });
+  const { ledger, gifts: judged } = priced(null);
+
+  const applies = ({ id, kind, code }: NamedRule) => {
+    if (kind === "offer")
+      return ledger.some(
+        ({ ruleId, outcome, reason }) => ruleId === id && (outcome === "applied" || reason === "better_offer"),
+      );
+    const obstacle = priced(code).coupon?.obstacle;
+    return obstacle === null || obstacle?.reason === "needs_gift";
+  };
+  const left = (offerId: string) => treats.some((treat) => treat.offerId === offerId && treat.available > 0);
+  const money = (minor: number | null) => (minor === null ? null : { minor, currency });
+  return [
+    ...rules
+      .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
+      .toSorted(byPriority)
+      .filter(applies)
+      .map((rule) => ({
+        id: rule.id,
+        kind: rule.kind === "offer" ? ("offer" as const) : ("coupon" as const),
+        code: rule.code,
+        name: rule.name,
+        terms: rule.terms,
+        minSpend: money(rule.minSpend),
+        validTill: rule.endsAt,
+      })),
+    ...gifts
+      .filter(({ id }) => left(id) && judged.some(({ offerId, obstacle }) => offerId === id && obstacle === null))
+      .map(({ id, name, terms, minSpend, endsAt }) => ({
+        id,
+        kind: "gift" as const,
+        code: null,
+        name,
+        terms,
+        minSpend: money(minSpend),
+        validTill: endsAt,
+      })),
+  ];
+}

@@ -1,0 +1,99 @@
+import { COUNTRIES } from "../../contract/countries";
+import { KINDS, kindOf } from "../../contract/promotions/promotions";
+import { boolean, number } from "../../db/readers";
+import { brands, products } from "../../db/schema/catalogue";
+import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
+import { among, of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
+import { mapped, type Reading, rows } from "../../db/trip";
+import type { Shop } from "../bag/store";
+import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
+import { theirOrders, usesOfTheirs } from "./earlier-orders-store";
+import type { GiftRule, Rule } from "./pricing/rule";
+
+const p = of(promotions, "p");
+const RULE = { ...p, usedByCustomer: number, saved: boolean };
+const GIFT = of(giftOffers, "g");
+const t = of(treats, "t");
+const product = of(products, "p");
+const brand = of(brands, "b");
+const TREAT = {
+  id: t.id,
+  kind: t.kind,
+  offerId: t.offerId,
+  size: t.size,
+  available: t.available,
+  productSlug: product.slug,
+  productName: product.name,
+  brandSlug: brand.slug,
+  brandName: brand.name,
+  pictureId: product.pictureId,
+  plate: product.plate,
+};
+
+/** A gift or sample, as the bag shows it. */
+export type TreatRow = RowOf<typeof TREAT>;
+export type NamedRule = Rule & { terms: string; advertised: boolean; saved: boolean };
+export type NamedGift = GiftRule & { terms: string };
+
+/** What a bag's price and offers depend on besides its lines. */
+export type PromotionRows = { rules: NamedRule[]; gifts: NamedGift[]; treats: TreatRow[] };
+
+/** The kinds that no shopper asks for by a code. */
+const UNASKED = KINDS.filter((kind) => !kindOf(kind).byCode);
+
+/** For how many days ended gift offers are still shown. */
+const EXPIRED_DAYS = 7;
+
+/** A Beauty Pass voucher returns each year: uses longer ago than this many days do not count. */
+const VOUCHER_DAYS = 300;
+export const voucherSince = (now: Date) => new Date(now.getTime() - VOUCHER_DAYS * 86_400_000).toISOString();
+
+/** SQL for whether a shopper of that tier can get treat `t`. */
+export const treatOpen = (now: Value, tier: Value): Sql =>
+  sql`(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
+    AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;
+
+const rulesRead = ({ country, now, viewer, email }: Shop, bagId: string, code: string) =>
+  rows(
+    RULE,
+    sql`WITH ${theirOrders(sql`SELECT ${email ?? null}, ${memberIdOf(viewer ?? VISITOR)}`)}
+      SELECT ${p}, ${usesOfTheirs(voucherSince(now))} AS usedByCustomer,
+        EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ${bagId} AND k.code = p.code) AS saved
+      FROM promotions p WHERE p.id IN (
+        SELECT id FROM promotions WHERE country = ${country} AND kind IN ${among(UNASKED)}
+          AND (ends_at IS NULL OR ends_at > ${now}) AND (starts_at IS NULL OR starts_at <= ${now})
+        UNION SELECT id FROM promotions WHERE country = ${country} AND advertised = 1
+        UNION SELECT id FROM promotions WHERE country = ${country} AND code_folded = LOWER(${code})
+        UNION SELECT id FROM promotions WHERE country = ${country} AND code = (SELECT coupon_code FROM bags WHERE id = ${bagId})
+        UNION SELECT id FROM promotions WHERE country = ${country} AND code IN (SELECT code FROM bag_codes WHERE bag_id = ${bagId}))`,
+  );
+
+const giftsRead = ({ country, now }: Shop) =>
+  rows(
+    GIFT,
+    sql`SELECT ${GIFT} FROM gift_offers g WHERE g.country = ${country}
+      AND (g.ends_at IS NULL OR g.ends_at > ${new Date(now.getTime() - EXPIRED_DAYS * 86_400_000)})
+      AND (g.starts_at IS NULL OR g.starts_at <= ${now})`,
+  );
+
+const treatsRead = ({ country, now, viewer }: Shop) =>
+  rows(
+    TREAT,
+    sql`SELECT ${TREAT} FROM treats t JOIN products p ON p.slug = t.product_slug JOIN brands b ON b.slug = p.brand_slug
+      WHERE t.country = ${country} AND ${treatOpen(now, tierOf(viewer ?? VISITOR))} ORDER BY t.kind, t.position, t.id`,
+  );
+
+/** Reads rules, gift offers and treats, in the shopper's language. `code` is a typed code that the bag does not have yet. */
+export function promotionsRead(shop: Shop, bagId = "", code = ""): Reading<PromotionRows> {
+  const { country, language } = shop;
+  const words = (texts: PromotionTexts) =>
+    texts[language ?? COUNTRIES[country].languages[0]] ?? texts.en ?? { name: "", terms: "" };
+  return mapped(
+    { rules: rulesRead(shop, bagId, code), gifts: giftsRead(shop), treats: treatsRead(shop) },
+    ({ rules, gifts, treats }) => ({
+      rules: rules.map(({ texts, codeFolded: _, ...rule }) => ({ ...rule, ...words(texts), country })),
+      gifts: gifts.map(({ texts, ...gift }) => ({ ...gift, ...words(texts), country })),
+      treats,
+    }),
+  );
+}

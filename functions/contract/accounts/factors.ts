@@ -1,0 +1,209 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { changeErrors, errors, json, jsonBody, NOBODY, pageOf } from "../shared";
+import { tokensSchema, userSchema } from "./sessions";
+
+export const FACTOR_KINDS = ["totp", "passkey"] as const;
+export const factorKindSchema = z.enum(FACTOR_KINDS);
+export type FactorKind = z.infer<typeof factorKindSchema>;
+
+/** How a member proves who they are anew; who has neither a second factor nor a password signs in again. */
+export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
+export type StepUpWay = z.infer<typeof stepUpWaySchema>;
+
+const tags = ["accounts", "ours"];
+const changes = { ...changeErrors, 401: errors[401], 423: errors[423] } as const;
+const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
+
+/** Six digits of an app, or a recovery code. */
+export const factorCodeSchema = z.string().trim().min(1).max(40);
+
+export const factorsSchema = pageOf(
+  z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() }),
+)
+  .extend({
+    /** The member works at the desk, which asks for one. */
+    required: z.boolean(),
+    recoveryLeft: z.int().min(0),
+    /** Whether an act on money asks nothing more now. */
+    fresh: z.boolean(),
+    /** Whether there is a password to ask for. */
+    hasPassword: z.boolean(),
+  })
+  .openapi("SecondFactors");
+export type SecondFactors = z.infer<typeof factorsSchema>;
+
+export const showFactors = createRoute({
+  method: "get",
+  path: "/account/factors",
+  summary: "The member's second factors",
+  tags,
+  responses: { 200: json(factorsSchema, "Second factors"), 400: errors[400], 401: errors[401] },
+});
+
+export const newTotpSchema = z
+  .object({
+    id: z.string(),
+    key: z.string().openapi({ description: "To type where there is no camera" }),
+    uri: z.string().openapi({ description: "What the code to photograph says" }),
+  })
+  .openapi("NewAuthenticator");
+export type NewTotp = z.infer<typeof newTotpSchema>;
+
+/** It opens nothing until its first code is confirmed; the one begun before it is forgotten. 403 `step_up_needed` without a fresh proof. */
+export const beginTotp = createRoute({
+  method: "post",
+  path: "/account/factors/totp",
+  summary: "Begin with an authenticator app",
+  tags,
+  request: { body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(newTotpSchema, "The key, shown this once"), ...changes, 409: errors[409] },
+});
+
+const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(tokensSchema.shape);
+
+/** The member's other sessions end. With the first factor come recovery codes, shown this once. */
+export const confirmTotp = createRoute({
+  method: "post",
+  path: "/account/factors/{id}/confirm",
+  summary: "Confirm an authenticator app by its first code",
+  tags,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ code: factorCodeSchema }).openapi({ example: { code: "123456" } })),
+  },
+  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 404: errors[404] },
+});
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most);
+
+export const passkeyOptionsSchema = z
+  .object({
+    challenge: base64url(300).openapi({ description: "What the passkey signs: once, within five minutes" }),
+    rpId: z.string().openapi({ description: "The host that passkeys belong to", example: "melati.example" }),
+    userId: base64url(100),
+    userName: z.string(),
+    ids: z.array(z.string()).openapi({ description: "The passkeys that this host already knows" }),
+  })
+  .openapi("PasskeyOptions");
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+
+/** What a browser's passkey answered, each part in base64url. */
+export const passkeyProofSchema = z
+  .strictObject({
+    id: base64url(1400),
+    clientDataJSON: base64url(3000),
+    authenticatorData: base64url(3000),
+    signature: base64url(1400),
+  })
+  .openapi("PasskeyProof");
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+export const newPasskeySchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60),
+    clientDataJSON: base64url(3000),
+    attestationObject: base64url(12_000),
+  })
+  .openapi("NewPasskey", { example: { name: "My phone", clientDataJSON: "e30", attestationObject: "oA" } });
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** For a new passkey, and for one that proves anew who sits there. Nothing is written. */
+export const passkeyOptions = createRoute({
+  method: "get",
+  path: "/account/passkeys/options",
+  summary: "What a passkey is asked to sign",
+  tags,
+  responses: { 200: json(passkeyOptionsSchema, "A challenge of this session"), 400: errors[400], 401: errors[401] },
+});
+
+/** ES256 and RS256 alone, with the person verified; who made the device is not asked. 403 `step_up_needed` without a fresh proof. */
+export const createPasskey = createRoute({
+  method: "post",
+  path: "/account/passkeys",
+  summary: "Add a passkey",
+  tags,
+  request: { body: jsonBody(newPasskeySchema) },
+  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 409: errors[409] },
+});
+
+/** Browsers have what the sign-in goes on with in a cookie. */
+export const signInPasskeyOptions = createRoute({
+  method: "post",
+  path: "/sessions/factor/passkey",
+  summary: "Sign in: what a passkey is asked to sign",
+  tags,
+  request: {
+    body: jsonBody(z.strictObject({ pending: z.string().max(300).optional() }).openapi({ example: {} })),
+  },
+  responses: { 200: json(passkeyOptionsSchema, "A challenge of this sign-in"), ...changes, 410: errors[410] },
+});
+
+/** The desk's people keep one. */
+export const removeFactor = createRoute({
+  method: "delete",
+  path: "/account/factors/{id}",
+  summary: "Do without a second factor",
+  tags,
+  request: { params },
+  responses: {
+    200: json(z.object({ done: z.literal(true) }), "Removed"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+  },
+});
+
+/** Those given out before open nothing any more. */
+export const renewRecovery = createRoute({
+  method: "post",
+  path: "/account/recovery-codes",
+  summary: "New recovery codes",
+  tags,
+  request: { body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(z.object({ recoveryCodes: z.array(z.string()) }), "Shown this once"), ...changes },
+});
+
+/** Proves anew who sits there: by the second factor, or by the password where the member has none. */
+export const stepUp = createRoute({
+  method: "post",
+  path: "/account/step-up",
+  summary: "Prove anew who you are",
+  tags,
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({
+          code: factorCodeSchema.optional(),
+          passkey: passkeyProofSchema.optional(),
+          password: z.string().max(200).optional(),
+        })
+        .openapi({ example: { code: "123456" } }),
+    ),
+  },
+  responses: { 200: json(tokensSchema, "Fresh again"), ...changes },
+});
+
+/** The second step of a sign-in. Browsers have what it goes on with in a cookie. */
+export const finishSignIn = createRoute({
+  method: "post",
+  path: "/sessions/factor",
+  summary: "Sign in: the second factor",
+  tags,
+  request: {
+    body: jsonBody(
+      z
+        .union([
+          z.strictObject({ code: factorCodeSchema, pending: z.string().max(300).optional() }),
+          z.strictObject({ passkey: passkeyProofSchema, pending: z.string().max(300).optional() }),
+        ])
+        .openapi({ example: { code: "123456" } }),
+    ),
+  },
+  responses: { 201: json(tokensSchema.extend({ user: userSchema }), "Signed in"), ...changes, 410: errors[410] },
+});

@@ -1,0 +1,107 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DESK_ROLES } from "../desk/desk-roles";
+import { deskErrors, errors, json, jsonBody, NOBODY, pageNumber, pageOf } from "../shared";
+import { SECURITY_KINDS } from "./security-kinds";
+
+export const securityKindSchema = z.enum(SECURITY_KINDS);
+export type SecurityKind = z.infer<typeof securityKindSchema>;
+
+export const securityEventSchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    kind: securityKindSchema,
+    /** Who did it, by name, or by id where there is no account any more; null where nobody knows. */
+    who: z.string().nullable(),
+    /** What it was about; addresses are shortened. */
+    subject: z.string(),
+    detail: z.record(z.string(), z.string()),
+  })
+  .openapi("SecurityEvent");
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+const tags = ["operator", "ours"];
+
+/** Newest first. */
+export const securityLog = createRoute({
+  method: "get",
+  path: "/operator/security-log",
+  summary: "What happened to accounts and to the desk",
+  tags,
+  request: { query: z.object({ kind: securityKindSchema.optional(), page: pageNumber }) },
+  responses: { 200: json(pageOf(securityEventSchema), "Events"), ...deskErrors },
+});
+
+export const personSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(DESK_ROLES)),
+    /** Whether they have a second factor. */
+    enrolled: z.boolean(),
+  })
+  .openapi("DeskPerson");
+export type DeskPerson = z.infer<typeof personSchema>;
+
+/** Who works at the desk of the country; with `email` the member of that address, whoever they are. */
+export const deskPeople = createRoute({
+  method: "get",
+  path: "/operator/people",
+  summary: "Who works at the desk",
+  tags,
+  request: { query: z.object({ email: z.string().trim().max(254).default(""), page: pageNumber }) },
+  responses: { 200: json(pageOf(personSchema), "People"), ...deskErrors },
+});
+
+/** Nobody changes their own. What is taken away is gone at once. */
+export const setRoles = createRoute({
+  method: "put",
+  path: "/operator/people/{id}/roles",
+  summary: "Give somebody roles at the desk, or take them away",
+  tags,
+  request: {
+    params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
+    body: jsonBody(
+      z
+        .strictObject({ roles: z.array(z.enum(DESK_ROLES)).max(DESK_ROLES.length) })
+        .openapi({ example: { roles: ["service"] } }),
+    ),
+  },
+  responses: {
+    200: json(personSchema, "The person after it"),
+    ...deskErrors,
+    404: errors[404],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});
+
+/**
+ * For who lost the app and the recovery codes: all their second factors go, all their sessions end, and they are written to. Never one's own;
+ * of somebody at the desk another operator decides (202).
+ */
+export const removeFactors = createRoute({
+  method: "post",
+  path: "/operator/people/{id}/factor-removal",
+  summary: "Take somebody's second factors away",
+  tags,
+  request: {
+    params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
+    body: jsonBody(
+      z
+        .strictObject({ reason: z.string().trim().min(1).max(300) })
+        .openapi({ example: { reason: "Lost the phone; came to the office with a passport" } }),
+    ),
+  },
+  responses: {
+    200: json(personSchema, "The person after it"),
+    202: json(personSchema, "As it is: it waits for another operator"),
+    ...deskErrors,
+    404: errors[404],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});

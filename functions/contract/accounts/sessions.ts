@@ -1,0 +1,155 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tierSchema } from "../beauty-pass/tiers";
+import { DESK_ROLES } from "../desk/desk-roles";
+import { solvedSchema } from "../errors";
+import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "../shared";
+
+export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
+export type Role = z.infer<typeof roleSchema>;
+
+const email = z.string().trim().max(254);
+/** Any text: what a password must be is the API's to say, code by code (S5.03). */
+const password = z.string().max(200);
+
+/** Who is signed in, as the access token says it. */
+export const userSchema = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    tier: tierSchema,
+    isEmployee: z.boolean(),
+    roles: z.array(roleSchema),
+  })
+  .openapi("User");
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * R50: the cookies carry the tokens to a browser (S3.15, S9.06). Only the app's flow gets them in the answer.
+ */
+export const tokensSchema = z
+  .object({
+    expires_in: z.int().openapi({ description: "Seconds until the access token ends" }),
+    access_token: z.string().optional(),
+    refresh_token: z.string().optional(),
+  })
+  .openapi("Tokens");
+
+export const signInSchema = z
+  .strictObject({
+    email,
+    password,
+    /** `app` answers the tokens themselves and binds them to `device_id`. */
+    flow: z.enum(["client", "app"]).optional(),
+    device_id: z.string().min(8).max(64).optional(),
+    challenge: solvedSchema,
+  })
+  .openapi("SignIn", { example: { email: "melur@example.com", password: "Jasmine-2026" } });
+
+/** Browsers have it in a cookie. */
+const pendingSchema = z.object({ pending: z.string().optional() }).openapi("PendingSignIn");
+
+/** Ours (R4). 401 whatever of the two is wrong, 423 with a Reference ID while the e-mail is locked (R51, S8.01). */
+export const signIn = createRoute({
+  method: "post",
+  path: "/sessions",
+  summary: "Sign in",
+  tags: ["accounts", "ours"],
+  request: { body: jsonBody(signInSchema) },
+  responses: {
+    201: json(tokensSchema.extend({ user: userSchema }), "Signed in"),
+    202: json(pendingSchema, "The password is right; POST /sessions/factor asks for the second factor"),
+    ...changeErrors,
+    401: errors[401],
+    423: errors[423],
+    429: errors[429],
+  },
+});
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    createdAt: z.string(),
+    usedAt: z.string(),
+    current: z.boolean(),
+  })
+  .openapi("Session");
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Ours: the devices that are signed in. */
+export const listSessions = createRoute({
+  method: "get",
+  path: "/sessions",
+  summary: "Devices that are signed in",
+  tags: ["accounts", "ours"],
+  request: { query: z.object(paging(20)) },
+  responses: {
+    200: json(pageOf(sessionSchema), "The caller's own first, then the newest"),
+    400: errors[400],
+    401: errors[401],
+  },
+});
+
+/** S7.29. Without an id the session of the caller; `everywhere` ends them all. Signing out twice is fine. */
+export const signOut = createRoute({
+  method: "delete",
+  path: "/sessions",
+  summary: "Sign out",
+  tags: ["accounts"],
+  request: { query: z.object({ everywhere: z.enum(["true"]).optional() }) },
+  responses: { 200: json(z.object({ signedOut: z.literal(true) }), "Signed out"), 400: errors[400], 403: errors[403] },
+});
+
+/** S7.29, R3: one device of the caller's own. */
+export const endSession = createRoute({
+  method: "delete",
+  path: "/sessions/{id}",
+  summary: "Sign a device out",
+  tags: ["accounts"],
+  request: { params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }) },
+  responses: {
+    200: json(z.object({ signedOut: z.literal(true) }), "Signed out"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+  },
+});
+
+const grant = z.literal("refresh_token");
+/** S7.03 and S7.04, field by field. */
+export const refreshSchema = z
+  .union([
+    z.strictObject({
+      grant_type: grant,
+      flow: z.literal("app"),
+      refresh_token: z.string().min(1).max(300),
+      device_id: z.string().min(8).max(64),
+    }),
+    z.strictObject({ grant_type: grant, flow: z.literal("client") }),
+  ])
+  .openapi("Refresh", { example: { grant_type: "refresh_token", flow: "client" } });
+
+/** S7.03 with `Authorization: Bearer`, S7.04 with the cookies (R50). Cookies that open nothing are taken away. */
+export const refreshToken = createRoute({
+  method: "post",
+  path: "/auth/token",
+  summary: "Go on with a refresh token",
+  tags: ["accounts"],
+  request: { body: jsonBody(refreshSchema) },
+  responses: { 200: json(tokensSchema, "New tokens"), ...changeErrors, 401: errors[401], 429: errors[429] },
+});
+
+/** S7.32. */
+export const verifyToken = createRoute({
+  method: "post",
+  path: "/auth/token/verify",
+  summary: "Whether the access token holds",
+  tags: ["accounts"],
+  request: { body: jsonBody(z.strictObject({ token: z.string().max(2000).optional() })) },
+  responses: {
+    200: json(z.object({ valid: z.literal(true), expires_in: z.int() }), "It holds"),
+    ...changeErrors,
+    401: errors[401],
+  },
+});

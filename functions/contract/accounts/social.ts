@@ -1,0 +1,116 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { changeErrors, errors, json, jsonBody, pageOf } from "../shared";
+import { tokensSchema, userSchema } from "./sessions";
+
+/** Providers that somebody can sign in with; a shop has those that are set up. */
+export const PROVIDERS = ["google"] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+const provider = z.enum(PROVIDERS).openapi({ example: "google" });
+const text = z.string().max(2_000);
+
+/** Ours: what the sign-in page offers. */
+export const listProviders = createRoute({
+  method: "get",
+  path: "/auth/social",
+  summary: "Providers to sign in with",
+  tags: ["accounts", "ours"],
+  responses: { 200: json(pageOf(provider), "Those that are set up, all on one page"), 400: errors[400] },
+});
+
+/**
+ * Ours: where the browser goes to be asked. State, nonce and code verifier (PKCE) go along in a signed http-only cookie that lives ten
+ * minutes. `link` ties the provider's account to who is signed in; it is refused for a visitor.
+ */
+export const beginSocial = createRoute({
+  method: "post",
+  path: "/auth/social/begin",
+  summary: "Begin to sign in with a provider",
+  tags: ["accounts", "ours"],
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({
+          provider,
+          redirectUri: z.url().max(500).openapi({ description: "The page that the provider comes back to" }),
+          returnTo: z.string().max(2_000).default(""),
+          link: z.boolean().default(false),
+        })
+        .openapi("SocialBeginning", {
+          example: { provider: "google", redirectUri: "https://melati.example/sign_in/google/callback" },
+        }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ url: z.string() }), "The provider's page"),
+    ...changeErrors,
+    401: errors[401],
+    404: errors[404],
+    409: errors[409],
+  },
+});
+
+export const socialReplySchema = z.object({
+  /** Where the browser wanted to go on; checked by the page, not here. */
+  returnTo: z.string(),
+  /** The second factor is asked for first: POST /sessions/factor. */
+  factor: z.literal(true).optional(),
+});
+
+/**
+ * S7.30. What the provider sent back with the browser, in exchange for a session; who is not linked is asked to register (S8.01).
+ * An email alone links nothing: whoever holds the account here has to be signed in to it.
+ */
+export const createSocial = createRoute({
+  method: "post",
+  path: "/auth/social",
+  summary: "Sign in with a provider, or link it",
+  tags: ["accounts"],
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ provider, state: text, code: text.optional(), iss: text.optional(), error: text.optional() })
+        .openapi("SocialAnswer", { example: { provider: "google", state: "nobodys", code: "nobodys" } }),
+    ),
+  },
+  responses: {
+    200: json(socialReplySchema, "Linked to the member who asked"),
+    201: json(tokensSchema.extend({ ...socialReplySchema.shape, user: userSchema }), "Signed in"),
+    ...changeErrors,
+    401: errors[401],
+    404: errors[404],
+    409: errors[409],
+    429: errors[429],
+  },
+});
+
+const identitiesSchema = pageOf(z.object({ provider, linkedAt: z.iso.datetime() })).extend({
+  /** Providers that could be linked. */
+  providers: z.array(provider),
+});
+export type Identities = z.infer<typeof identitiesSchema>;
+
+/** Ours. */
+export const listIdentities = createRoute({
+  method: "get",
+  path: "/account/identities",
+  summary: "Providers linked to the account",
+  tags: ["accounts", "ours"],
+  responses: { 200: json(identitiesSchema, "Linked"), 400: errors[400], 401: errors[401] },
+});
+
+/** Ours. Fine where nothing is linked. */
+export const unlinkIdentity = createRoute({
+  method: "delete",
+  path: "/account/identities/{provider}",
+  summary: "Unlink a provider",
+  tags: ["accounts", "ours"],
+  request: { params: z.object({ provider }) },
+  responses: {
+    200: json(identitiesSchema, "Linked after it"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+  },
+});

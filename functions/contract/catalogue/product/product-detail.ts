@@ -1,0 +1,74 @@
+import { z } from "@hono/zod-openapi";
+import { moneySchema } from "../../money";
+import { slugSchema } from "../../shared";
+import { ATTRIBUTE_NAMES } from "./attributes";
+import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStateSchema } from "./card";
+import { avoidedSchema } from "./ingredients";
+
+/**
+ * A promotion that a bag with enough of this product gets: automatically, with a public code, or as a gift to choose.
+ */
+export const productOfferSchema = z
+  .object({
+    id: slugSchema,
+    kind: z.enum(["offer", "coupon", "gift"]),
+    /** The code to type; null where none is needed. */
+    code: z.string().nullable(),
+    name: z.string(),
+    terms: z.string(),
+    minSpend: moneySchema.nullable(),
+    validTill: z.iso.datetime().nullable(),
+  })
+  .openapi("ProductOffer");
+export type ProductOffer = z.infer<typeof productOfferSchema>;
+
+/** A part of a bundle, with its price when bought alone. */
+export const bundlePartSchema = z
+  .object({
+    variantId: slugSchema,
+    product: z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema }),
+    shade: shadeSchema.nullable(),
+    size: z.string().nullable(),
+    picture: pictureSchema,
+    quantity: z.int().min(1),
+    price: gatedPriceSchema.openapi({ description: "Of one; null where it is not sold alone here, or not yet" }),
+  })
+  .openapi("BundlePart");
+
+export const bundleSchema = z
+  .object({
+    parts: z.array(bundlePartSchema).min(1),
+    /** The sum of the parts' own prices; null unless all have one. */
+    apart: moneySchema.nullable(),
+    /** What the bundle saves against that sum; null where it saves nothing or its price is hidden. */
+    saving: moneySchema.nullable(),
+  })
+  .openapi("Bundle");
+export type Bundle = z.infer<typeof bundleSchema>;
+
+/** Days of the country's calendar. */
+const daysSchema = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
+
+export const pickupStoreSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    /** The present stock of each variant. */
+    stock: z.array(z.object({ variantId: slugSchema, state: stockStateSchema })),
+  })
+  .openapi("PickupStore");
+export type PickupStore = z.infer<typeof pickupStoreSchema>;
+
+/** What a product page shows besides the variants. */
+export const productDetail = {
+  ingredients: z
+    .array(z.string())
+    .openapi({ description: "INCI names in the pack's order; empty where it lists none" }),
+  avoided: z.array(avoidedSchema).openapi({ description: "Of the ingredients, those that `avoid` is about" }),
+  attributes: z.array(z.object({ attribute: z.enum(ATTRIBUTE_NAMES), values: z.array(z.string()) })),
+  offers: z.array(productOfferSchema).openapi({ description: "None while it cannot be bought here" }),
+  bundle: bundleSchema.nullable().openapi({ description: "null for what is no bundle" }),
+  /** The delivery days from now (R42); null where the product cannot be delivered. */
+  delivery: daysSchema.nullable(),
+  collection: daysSchema.extend({ stores: z.array(pickupStoreSchema) }).nullable(),
+};

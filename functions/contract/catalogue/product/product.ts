@@ -1,0 +1,105 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "../../money";
+import { errors, json, pageOf, slugSchema } from "../../shared";
+import { categoryRefSchema } from "../listing/directory";
+import { besideSchema } from "./beside";
+import {
+  badgeSchema,
+  brandRefSchema,
+  gatedPriceSchema,
+  pictureSchema,
+  productButtonSchema,
+  productCardSchema,
+  ratingSchema,
+  shadeSchema,
+  stockStateSchema,
+  unitPriceSchema,
+} from "./card";
+import { productDetail } from "./product-detail";
+
+export const variantSchema = z
+  .object({
+    id: slugSchema,
+    sku: z.string(),
+    productSlug: slugSchema,
+    shade: shadeSchema.nullable(),
+    size: z.string().nullable(),
+    price: gatedPriceSchema,
+    listPrice: moneySchema.nullable(),
+    staffPrice: moneySchema.nullable(),
+    unitPrice: unitPriceSchema.nullable(),
+    pictureId: z.string().nullable().openapi({ description: "Picture id of the shade's swatch" }),
+    packId: z
+      .string()
+      .nullable()
+      .openapi({ description: "Picture id of the pack in this shade; null shows the product's picture" }),
+    stock: stockStateSchema,
+    /** The most pieces in one bag now: the stock, at most 6 (R29). */
+    maxQuantity: z.int().min(0).max(6),
+    button: productButtonSchema,
+    wished: z.boolean().openapi({ description: "On the wish list of the one who asks" }),
+  })
+  .openapi("Variant");
+export type Variant = z.infer<typeof variantSchema>;
+
+export const productSchema = z
+  .object({
+    slug: slugSchema,
+    name: z.string(),
+    brand: brandRefSchema,
+    description: z.string(),
+    claims: z.array(z.string()),
+    picture: pictureSchema,
+    texture: z.string().nullable().openapi({ description: "Picture id of a texture, where one fits" }),
+    detail: z.string().nullable().openapi({ description: "Picture id of the product seen close, where there is one" }),
+    categories: z.array(categoryRefSchema).openapi({ description: "Breadcrumb, widest first" }),
+    variants: z.array(variantSchema).min(1),
+    shadeLabels: z.boolean(),
+    sizes: z.array(z.string()),
+    isNew: z.boolean(),
+    badges: z.array(badgeSchema),
+    opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
+    rating: ratingSchema.nullable(),
+    related: z.array(productCardSchema),
+    beside: besideSchema.nullable().openapi({ description: "What goes with a variant, where it was asked for" }),
+    ...productDetail,
+  })
+  .openapi("Product");
+export type Product = z.infer<typeof productSchema>;
+
+/** Variants by product or by id (S7.28). */
+export const variants = createRoute({
+  method: "get",
+  path: "/variants",
+  summary: "Variants by id or of a product, with live price and stock",
+  tags: ["catalogue"],
+  request: {
+    query: z.object({
+      product: slugSchema.optional().openapi({ example: "lipstick-rouge" }),
+      ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, joined by commas" }),
+    }),
+  },
+  responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
+});
+
+/** One product. Ours (R19). */
+export const showProduct = createRoute({
+  method: "get",
+  path: "/products/{slug}",
+  summary: "One product with all its variants",
+  tags: ["catalogue", "ours"],
+  request: {
+    params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }),
+    query: z.object({
+      beside: slugSchema.optional().openapi({
+        description:
+          "Id of a variant to tell what goes with it; one that is only begun means the first of those, one that is none the first to be had",
+      }),
+      avoid: z.string().max(2000).optional().openapi({
+        description: "An avoid list: groups of ingredients and names of single ones, joined by |",
+        example: "fragrance|nut_oils|Salicylic Acid",
+      }),
+    }),
+  },
+  responses: { 200: json(productSchema, "The product"), 400: errors[400], 404: errors[404] },
+});

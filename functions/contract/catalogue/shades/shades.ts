@@ -1,0 +1,117 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { moneySchema } from "../../money";
+import { errors, json, pageOf, slugSchema } from "../../shared";
+import { ATTRIBUTES } from "../product/attributes";
+import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStateSchema } from "../product/card";
+import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "./shade-facets";
+import { shadeDifferenceSchema } from "./shade-words";
+
+/** A product's slug and name. */
+export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
+
+/** What is shown of a variant beside another one. */
+export const offeredVariantSchema = z.object({
+  id: slugSchema,
+  size: z.string().nullable(),
+  price: gatedPriceSchema,
+  listPrice: moneySchema.nullable(),
+  staffPrice: moneySchema.nullable(),
+  product: productRefSchema,
+  picture: pictureSchema,
+});
+
+/** A shade that a shopper may own already. */
+export const knownShadeSchema = z
+  .object({
+    variantId: slugSchema,
+    product: productRefSchema,
+    shade: shadeSchema,
+    kind: z
+      .string()
+      .openapi({ description: "What it is compared with: `complexion`, `lip`, `nail`, `cheek`, or a category's slug" }),
+  })
+  .openapi("KnownShade");
+export type KnownShade = z.infer<typeof knownShadeSchema>;
+
+export const shadeMatchSchema = offeredVariantSchema
+  .extend({ shade: shadeSchema, stock: stockStateSchema, difference: shadeDifferenceSchema })
+  .openapi("ShadeMatch");
+export type ShadeMatch = z.infer<typeof shadeMatchSchema>;
+
+export const closestShadesSchema = pageOf(shadeMatchSchema)
+  .extend({
+    to: z
+      .object({
+        kind: z.string(),
+        hex: z.string(),
+        known: knownShadeSchema
+          .nullable()
+          .openapi({ description: "The variant's own shade; null for one that was described" }),
+      })
+      .nullable()
+      .openapi({ description: "The colour they are near to; null where the variant has no shade" }),
+  })
+  .openapi("ClosestShades");
+export type ClosestShades = z.infer<typeof closestShadesSchema>;
+
+/** Most matches at once. */
+export const MOST_MATCHES = 24;
+
+/**
+ * Shades near a variant's or near a described one, among products for the same use that the viewer can buy here now.
+ * Ours.
+ */
+export const closestShades = createRoute({
+  method: "get",
+  path: "/shades/closest",
+  summary: "Shades of other products near one, nearest first by CIEDE2000, each with words for the difference",
+  tags: ["catalogue", "ours"],
+  request: {
+    query: z.object({
+      variant: slugSchema.optional().openapi({ example: "lipstick-rouge--cardinal" }),
+      kind: z
+        .enum(SHADE_USES)
+        .optional()
+        .openapi({ description: "With `depth` and `undertone`, in place of `variant`" }),
+      depth: z.enum(SHADE_DEPTHS).optional(),
+      undertone: z.enum(UNDERTONES).optional(),
+      finish: z.enum(ATTRIBUTES.finish).optional().openapi({ description: "Only products of that finish" }),
+      most: z.coerce.number().int().min(1).max(MOST_MATCHES).default(12),
+    }),
+  },
+  responses: { 200: json(closestShadesSchema, "Matches, one a product"), 400: errors[400], 404: errors[404] },
+});
+
+export const knownShadesSchema = z
+  .object({
+    brands: z.array(brandRefSchema).openapi({ description: "Brands that have shades here, A to Z" }),
+    products: z
+      .array(z.object({ slug: slugSchema, name: z.string() }))
+      .openapi({ description: "The brand's products that have shades, by name" }),
+    shades: z
+      .array(knownShadeSchema)
+      .openapi({ description: "The product's shades in their order, or those that words find" }),
+  })
+  .openapi("KnownShades");
+export type KnownShades = z.infer<typeof knownShadesSchema>;
+
+/** Finds the shade that a shopper owns, by brand and product or by words. Ours. */
+export const knownShades = createRoute({
+  method: "get",
+  path: "/shades",
+  summary: "Brands, products and shades to choose one's own shade from",
+  tags: ["catalogue", "ours"],
+  request: {
+    query: z.object({
+      brand: slugSchema.optional().openapi({ example: "maison-ilvane" }),
+      product: slugSchema.optional().openapi({ example: "lipstick-rouge" }),
+      q: z
+        .string()
+        .trim()
+        .max(100)
+        .optional()
+        .openapi({ description: "Words of a shade's, product's or brand's name" }),
+    }),
+  },
+  responses: { 200: json(knownShadesSchema, "What there is to choose from"), 400: errors[400] },
+});

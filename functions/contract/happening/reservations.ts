@@ -1,0 +1,209 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { accessQuery } from "../orders/orders";
+import { errors, json, jsonBody, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "../shared";
+import { activityKindSchema, activityPriceSchema } from "./activities";
+
+/** S4.02. `expired`: its start has passed (R47); decided when it is read (R65). */
+export const bookingStateSchema = z.enum(["confirmed", "rescheduled", "cancelled", "expired"]).openapi("BookingState");
+export type BookingState = z.infer<typeof bookingStateSchema>;
+
+export const CANCEL_REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
+export const MAX_SEATS = 4;
+
+const placeSchema = z.object({
+  activity: z.object({ id: slugSchema, kind: activityKindSchema, name: z.string(), durationMinutes: z.int() }),
+  store: z.object({
+    slug: slugSchema,
+    name: z.string(),
+    addressLines: z.array(z.string()),
+    phone: z.string(),
+    timeZone: z.string(),
+  }),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Who was asked for; null is Any Available Artist, and for classes and events. */
+  artist: z.object({ id: slugSchema, name: z.string() }).nullable(),
+  seats: z.int().min(1).max(MAX_SEATS),
+  /** For one person. */
+  price: activityPriceSchema,
+  /** For all places together: what is paid on the day. */
+  total: activityPriceSchema,
+});
+
+/** A place that is kept for who is filling in the form (R47: 10 minutes). Its id is random and opens it: nobody else has it. */
+export const bookingHoldSchema = placeSchema
+  .extend({ id: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
+  .openapi("BookingHold");
+export type BookingHold = z.infer<typeof bookingHoldSchema>;
+
+/** S3.04. */
+export const bookingSchema = placeSchema
+  .extend({
+    /** The confirmation number, such as `MB-72K9Q-04XTR`; what addresses and calls name. */
+    number: z.string(),
+    state: bookingStateSchema,
+    /** S3.04: places that are left at that time; null for services. */
+    remaining: z.int().nullable(),
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    /** When it was promised to come in time and to cancel early. */
+    acknowledgedAt: z.iso.datetime(),
+    /** Until when it can be moved or cancelled online (R47: 24 hours before). */
+    changeableUntil: z.iso.datetime(),
+    changeable: z.boolean(),
+    cancelledAt: z.iso.datetime().nullable(),
+  })
+  .openapi("Booking");
+export type Booking = z.infer<typeof bookingSchema>;
+
+const holdId = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .openapi({ example: NOBODY }),
+});
+const holdInput = z
+  .strictObject({
+    activityId: slugSchema,
+    /** A service: where and when. */
+    storeSlug: slugSchema.optional(),
+    startsAt: z.iso.datetime().optional(),
+    /** Left out: Any Available Artist. */
+    artistId: slugSchema.optional(),
+    /** A class or an event: which date, and for how many (R64). */
+    sessionId: z.string().max(120).optional(),
+    seats: z.int().min(1).max(MAX_SEATS).optional(),
+    /** A hold of the same shopper that this one takes the place of, so that going back keeps no second chair. */
+    replaces: holdId.shape.id.optional(),
+  })
+  .openapi("BookingHoldInput", {
+    example: { activityId: "everyday-make-up", storeSlug: "orchard", startsAt: "2020-01-01T03:00:00.000Z" },
+  });
+
+/** Ours (R47). `slot_taken`, `class_full`, `slot_not_open`, `booking_app_only`, `booking_needs_tier`, `sign_in_for_bookings`. */
+export const holdSlot = createRoute({
+  method: "post",
+  path: "/reservation-service/holds",
+  summary: "Keep a time or seats for ten minutes",
+  tags: ["happening"],
+  request: { body: jsonBody(holdInput) },
+  responses: { 201: json(bookingHoldSchema, "The hold"), 401: errors[401], ...mutationErrors },
+});
+
+/** Ours: also after its time has run out, so that the shopper learns what was lost; 404 once it was booked or given up. */
+export const showHold = createRoute({
+  method: "get",
+  path: "/reservation-service/holds/{id}",
+  summary: "A time that is kept",
+  tags: ["happening"],
+  request: { params: holdId },
+  responses: { 200: json(bookingHoldSchema, "The hold"), 400: errors[400], 404: errors[404] },
+});
+
+export const reservationInputSchema = z
+  .strictObject({
+    holdId: holdId.shape.id,
+    /** This and the next two: 255 letters (S5.02); longer ones are told with all else that is wrong. */
+    fullName: z.string().trim().max(5000),
+    email: z.string().trim().max(5000),
+    /** National or with +calling code; optional (S5.02). */
+    phone: z.string().trim().max(5000).optional(),
+    answers: z.array(z.strictObject({ questionId: slugSchema, value: z.string().trim().max(5000) })).max(20),
+    acknowledged: z.boolean(),
+  })
+  .openapi("ReservationInput", {
+    example: {
+      holdId: NOBODY,
+      fullName: "Melur Tan",
+      email: "melur@example.com",
+      answers: [],
+      acknowledged: true,
+    },
+  });
+
+const create = {
+  method: "post" as const,
+  tags: ["happening"],
+  request: { body: jsonBody(reservationInputSchema) },
+  responses: {
+    201: json(
+      bookingSchema.extend({ token: z.string() }).openapi("NewBooking"),
+      "Booked; the token opens it for a guest",
+    ),
+    410: errors[410],
+    ...mutationErrors,
+  },
+} satisfies Partial<Parameters<typeof createRoute>[0]>;
+
+/**
+ * S7.13. The same form twice in ten minutes answers the same booking twice; to anybody else a hold that was booked is `booking_not_found`. `required`, `invalid_email`, `invalid_phone`, `too_long`, each with its field
+ * (`answers.<questionId>` for a question); `hold_expired` (410) when its time is over and the place is gone: a hold that ran out is still
+ * booked when the place is free; `already_booked` for one person at one time (R47).
+ */
+export const createReservation = createRoute({ ...create, path: "/reservation-service", summary: "Book what is kept" });
+/** S7.12, R3: the same handler. */
+export const createReservationToo = createRoute({
+  ...create,
+  path: "/reservation-service/create",
+  summary: "Book what is kept (the same as POST /reservation-service)",
+});
+
+const bookingNumber = z.object({ id: z.string().max(40).openapi({ example: "MB-00000-00000" }) });
+const access = { params: bookingNumber, query: accessQuery };
+const whoMay = { 401: errors[401], 410: errors[410], ...mutationErrors };
+
+/** S7.13. Members their own, guests with the token of their link; anything else answers 404 (R41). */
+export const showReservation = createRoute({
+  method: "get",
+  path: "/reservation-service/{id}",
+  summary: "One booking",
+  tags: ["happening"],
+  request: access,
+  responses: { 200: json(bookingSchema, "The booking"), 400: errors[400], 404: errors[404], 410: errors[410] },
+});
+
+/** Ours (R19): the member's bookings, what is to come first (soonest first), then earlier ones (latest first). */
+export const listReservations = createRoute({
+  method: "get",
+  path: "/reservation-service",
+  summary: "The member's bookings",
+  tags: ["happening"],
+  request: { query: z.object({ page: pageNumber }) },
+  responses: { 200: json(pageOf(bookingSchema), "The bookings"), 400: errors[400], 401: errors[401] },
+});
+
+/** Ours (S2.17): moves it in one step: the old time is given back only with the new one won. `booking_closed`, `booking_expired` (410), `slot_taken`. */
+export const rescheduleReservation = createRoute({
+  method: "patch",
+  path: "/reservation-service/{id}",
+  summary: "Move a booking to another time",
+  tags: ["happening"],
+  request: {
+    ...access,
+    body: jsonBody(
+      z
+        .strictObject({
+          startsAt: z.iso.datetime().optional(),
+          artistId: slugSchema.optional(),
+          sessionId: z.string().max(120).optional(),
+        })
+        .openapi("RescheduleInput", { example: { startsAt: "2020-01-01T03:00:00.000Z" } }),
+    ),
+  },
+  responses: { 200: json(bookingSchema, "The booking at its new time"), ...whoMay },
+});
+
+/** S7.13. Cancelling what is cancelled answers it again. `booking_closed` within 24 hours of its start (R47), `booking_expired` (410). */
+export const cancelReservation = createRoute({
+  method: "delete",
+  path: "/reservation-service/{id}",
+  summary: "Cancel a booking",
+  tags: ["happening"],
+  request: {
+    params: bookingNumber,
+    query: accessQuery.extend({ reason: z.enum(CANCEL_REASONS).optional() }),
+  },
+  responses: { 200: json(bookingSchema, "The cancelled booking"), ...whoMay },
+});

@@ -1,0 +1,38 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { errors } from "../shared";
+import { disputeStateSchema } from "./disputes";
+import { accessQuery, fulfilmentStateSchema, orderParams, orderStateSchema } from "./orders";
+
+/** The state of an order as far as a page that shows it must be redrawn for. */
+export const orderNewsSchema = z
+  .object({
+    state: orderStateSchema,
+    fulfilmentState: fulfilmentStateSchema.nullable(),
+    dispute: disputeStateSchema.nullable(),
+    /** Begin of the try to pay that runs, or ran last. */
+    startedAt: z.string().nullable(),
+  })
+  .openapi("OrderNews");
+export type OrderNews = z.infer<typeof orderNewsSchema>;
+
+/**
+ * Server-sent events, each an OrderNews as JSON, for at most half a minute; the browser then reconnects by itself.
+ * Ours.
+ */
+export const watchOrder = createRoute({
+  method: "get",
+  path: "/orders/{number}/events",
+  summary: "How an order stands, as it changes",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery },
+  responses: {
+    200: {
+      description: "Server-sent events; the data of each is an OrderNews",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+    400: errors[400],
+    404: errors[404],
+    410: errors[410],
+    429: errors[429],
+  },
+});

@@ -1,0 +1,293 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bagLineSchema, totalsSchema } from "../bag/bag";
+import { challengeSchema, solvedSchema } from "../errors";
+import { moneySchema } from "../money";
+import { ledgerEntrySchema } from "../promotions/pricing";
+import { errors, json, jsonBody, slugSchema } from "../shared";
+import { ADDRESS_FIELDS, type AddressField } from "./address-fields";
+import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
+import { disputeStateSchema } from "./disputes";
+import { PAYMENT_METHOD_NAMES } from "./payment-methods";
+
+/** Payment-driven states (S4.01, R33). */
+export const orderStateSchema = z
+  .enum([
+    "payment_pending",
+    "paid",
+    "fraud_check_pending",
+    "payment_failed_with_inventory",
+    "payment_failed",
+    "payment_blocked",
+    "payment_expired",
+    "cancelled",
+  ])
+  .openapi("OrderState");
+export type OrderState = z.infer<typeof orderStateSchema>;
+/** R39. */
+export const fulfilmentStateSchema = z
+  .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
+  .openapi("FulfilmentState");
+export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
+export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
+/** How an order reaches somebody; e-gift cards go by email. */
+export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
+export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
+
+const line = z.string().trim().min(1).max(120);
+export const addressSchema = z
+  .strictObject(
+    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, line.optional()])) as Record<
+      AddressField,
+      z.ZodOptional<typeof line>
+    >,
+  )
+  .openapi("Address");
+export type Address = z.infer<typeof addressSchema>;
+
+export const addressFieldSpecSchema = z.object({
+  field: z.enum(ADDRESS_FIELDS),
+  required: z.boolean(),
+  pattern: z.string().nullable(),
+  /** Choices of a closed list (states, areas); null is free text. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  autocomplete: z.string(),
+  inputMode: z.enum(["text", "numeric"]),
+});
+export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
+
+export const checkoutOptionsSchema = z
+  .object({
+    address: z.array(addressFieldSpecSchema).openapi({ description: "In the order a local writes them" }),
+    mobile: z
+      .object({ callingCode: z.string(), pattern: z.string() })
+      .openapi({ description: "What may be typed, national or with +calling code; the API judges the number itself" }),
+    delivery: z
+      .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
+      .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
+    paymentMethods: z.array(paymentMethodSchema),
+    /** What the shopper would pay, by the way of getting it. */
+    totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
+    bagVersion: z.int(),
+    /** Id of the reward's line that comes with the order; "" for none. */
+    reward: z.string(),
+    /** The number by which a business is registered for tax; null where a country has none. */
+    taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
+    draft: checkoutDraftSchema,
+    /** What stands before an order where `challenge_needed` says so; null where none is set up. */
+    challenge: challengeSchema.nullable(),
+    /** The first step that the draft lacks something of. */
+    step: checkoutStepSchema,
+    /** The draft's address as a parcel has it; none before it is whole. */
+    addressLines: z.array(z.string()),
+  })
+  .openapi("CheckoutOptions");
+export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
+
+export const checkoutSchema = z
+  .strictObject({
+    email: z.string().trim().min(3).max(254),
+    /** National number or with +calling code; stored as E.164 (R42). */
+    mobile: z.string().trim().min(5).max(24),
+    fullName: z.string().trim().min(1).max(100),
+    fulfilment: fulfilmentSchema,
+    /** With `delivery`. */
+    address: addressSchema.optional(),
+    /** With `collection`. */
+    storeSlug: slugSchema.optional(),
+    paymentMethod: paymentMethodSchema,
+    /** Who is invoiced, where a country has a number for it (S3.02): both or neither. */
+    taxNumber: z.string().trim().max(40).optional(),
+    taxRegisteredName: z.string().trim().max(120).optional(),
+    /** What the shopper saw (minor units); a different total is refused with `total_changed`. */
+    expectedTotal: z.int().min(0),
+    /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
+    bagVersion: z.int().min(0).optional(),
+    /** The reward that the shopper saw, from the options; one of which the time has run out is refused with `reward_time_over`. */
+    reward: z.string().max(64).optional(),
+    /** What the challenge answered, after challenge_needed. */
+    challenge: solvedSchema,
+  })
+  .openapi("Checkout", {
+    example: {
+      email: "melur@example.com",
+      mobile: "81234567",
+      fullName: "Melur Tan",
+      fulfilment: "delivery",
+      address: { street: "1 Orchard Road", unit: "#12-34", postcode: "238872" },
+      paymentMethod: "sandbox_card",
+      expectedTotal: 5400,
+    },
+  });
+export type CheckoutInput = z.infer<typeof checkoutSchema>;
+
+export const orderLineSchema = bagLineSchema
+  .pick({
+    kind: true,
+    variantId: true,
+    product: true,
+    shade: true,
+    size: true,
+    picture: true,
+    quantity: true,
+    unitPrice: true,
+    lineTotal: true,
+  })
+  .extend({ sku: z.string() })
+  .openapi("OrderLine");
+
+/** A number by which a business is registered for tax, as its law calls it, and the name that it is registered under. */
+export const taxRegistrationSchema = z.object({ label: z.string(), number: z.string(), name: z.string() });
+
+export const orderPaymentSchema = z
+  .object({
+    method: paymentMethodSchema,
+    expiresAt: z.string().nullable(),
+    canPay: z.boolean(),
+    /** Whether a new code, or another way to pay, can be had on this order (R36). */
+    canRetry: z.boolean(),
+    /** Whether a gift card can pay of it now. */
+    takesGiftCard: z.boolean(),
+    /** Whether its member's store credit can pay of it now. */
+    takesStoreCredit: z.boolean(),
+    /** Ways to pay that a retry may name. */
+    methods: z.array(paymentMethodSchema),
+    /** Begin of the try that runs; null when none does. */
+    startedAt: z.string().nullable(),
+    /** What to quote when asking about it: it is in the code, or is the account's number. */
+    reference: z.string().nullable(),
+    qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw" }),
+    virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
+    /** The provider's own page. */
+    url: z.string().nullable(),
+    /** Whether the bank is the test bank, which does what it is told (R35). */
+    test: z.boolean(),
+    refundDue: z.boolean(),
+    /** The money went back. */
+    refunded: z.boolean(),
+  })
+  .openapi("OrderPayment");
+
+export const orderSchema = z
+  .object({
+    number: z.string(),
+    placedAt: z.string(),
+    country: z.string(),
+    language: z.string(),
+    state: orderStateSchema,
+    fulfilmentState: fulfilmentStateSchema.nullable(),
+    fulfilment: orderFulfilmentSchema,
+    recipient: z.object({
+      fullName: z.string(),
+      email: z.string(),
+      mobile: z.object({ callingCode: z.string(), number: z.string() }),
+    }),
+    /** The business that is invoiced (S3.02); null for most. */
+    taxRegistration: taxRegistrationSchema.nullable(),
+    /** Lines as printed on a parcel of that country; null when collected. */
+    addressLines: z.array(z.string()).nullable(),
+    store: z.object({ slug: slugSchema, name: z.string(), addressLines: z.array(z.string()) }).nullable(),
+    estimated: z.object({ earliest: z.string(), latest: z.string() }),
+    lines: z.array(orderLineSchema),
+    totals: totalsSchema,
+    /** What a gift card and store credit pay of the total (null for none), and what is paid in money. */
+    tender: z.object({ giftCard: moneySchema.nullable(), storeCredit: moneySchema.nullable(), due: moneySchema }),
+    couponCode: z.string().nullable(),
+    /** How its price came about, as the bag said it when the order was placed; last what a gift card pays of it now. */
+    ledger: z.array(ledgerEntrySchema),
+    payment: orderPaymentSchema,
+    /** S4.01: when and until when it can be collected, once it is paid and ready; null before that, and where nothing is collected. */
+    pickup: z
+      .object({
+        readyAt: z.string(),
+        heldUntil: z.string().openapi({ description: "YYYY-MM-DD at the store, that day included" }),
+        over: z.boolean(),
+      })
+      .nullable(),
+    /** Whether the shopper's bank wants money of it back, or decided about that; null where it never did. */
+    dispute: disputeStateSchema.nullable(),
+    /** Not packed yet. */
+    canCancel: z.boolean(),
+    /** False for who holds the link of a member's order and is not that member: they may look. */
+    canChange: z.boolean(),
+    /** Arrived, and not longer ago than it may be given back. */
+    canReturn: z.boolean(),
+    /** When the shopper asked to give it back. */
+    returnAskedAt: z.string().nullable(),
+    /** A guest's: a member who holds its link can make it theirs. */
+    canClaim: z.boolean(),
+    /** R40: demo values. */
+    seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
+    events: z
+      .array(
+        z.object({
+          state: z.string(),
+          at: z.string(),
+          /** Who carries the parcel, and its number there. */
+          detail: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),
+        }),
+      )
+      .openapi({ description: "The timeline, oldest first" }),
+  })
+  .openapi("Order");
+export type Order = z.infer<typeof orderSchema>;
+
+/** What a guest's link carries: signed, expiring (R41). */
+export const accessQuery = z.object({ token: z.string().max(300).optional() });
+export const orderParams = z.object({
+  number: z
+    .string()
+    .min(6)
+    .max(24)
+    .regex(/^[A-Z0-9-]+$/)
+    .openapi({ example: "SG-7K3M9-Q2VXT" }),
+});
+export const idempotencyHeader = z.object({
+  "idempotency-key": z
+    .string()
+    .min(8)
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .openapi({ example: "a-key-of-your-own" }),
+});
+
+/** Ours (R4). */
+export const checkoutOptions = createRoute({
+  method: "get",
+  path: "/checkout",
+  summary: "What the checkout form needs",
+  tags: ["orders", "ours"],
+  responses: { 200: json(checkoutOptionsSchema, "Options"), 400: errors[400], 409: errors[409] },
+});
+
+/** Ours (R4). One order per Idempotency-Key: the same key answers the same order. Takes stock, empties the bag. */
+export const placeOrder = createRoute({
+  method: "post",
+  path: "/checkout",
+  summary: "Place the order of the bag",
+  tags: ["orders", "ours"],
+  request: {
+    headers: idempotencyHeader,
+    body: jsonBody(checkoutSchema),
+  },
+  responses: {
+    201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
+    400: errors[400],
+    403: errors[403],
+    409: errors[409],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+    429: errors[429],
+    503: errors[503],
+  },
+});
+
+/** S7.36. Guests name their signed token; anything else answers 404 (R41). */
+export const showOrder = createRoute({
+  method: "get",
+  path: "/orders/{number}",
+  summary: "One order",
+  tags: ["orders"],
+  request: { params: orderParams, query: accessQuery },
+  responses: { 200: json(orderSchema, "The order"), 400: errors[400], 404: errors[404], 410: errors[410] },
+});

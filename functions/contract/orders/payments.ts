@@ -1,0 +1,137 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { solvedSchema } from "../errors";
+import { moneySchema } from "../money";
+import { errors, json, jsonBody, mutationErrors } from "../shared";
+import { accessQuery, orderParams, orderPaymentSchema, orderSchema, paymentMethodSchema } from "./orders";
+
+/**
+ * How one try to pay stands; `refund_due` is money that came for an order that could not have it, `refunded` is that it went back,
+ * `disputed` that the shopper's bank wants it back, and `charged_back` that it took it.
+ */
+export const paymentStateSchema = z
+  .enum([
+    "waiting",
+    "review",
+    "failed",
+    "expired",
+    "blocked",
+    "paid",
+    "refund_due",
+    "refunded",
+    "disputed",
+    "charged_back",
+  ])
+  .openapi("PaymentState");
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+
+const refusals = { ...mutationErrors, 410: errors[410] };
+
+/** What the test bank can be told. `pending` leaves the payment open, `fail` ends it, `review` is a check for fraud. */
+export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "review", "block", "expire"]);
+
+/** Ours (R4): how an order is paid, or can be; for who may read the order. */
+export const showPayment = createRoute({
+  method: "get",
+  path: "/orders/{number}/payment",
+  summary: "How an order is paid, or can be",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery },
+  responses: {
+    200: json(
+      orderPaymentSchema
+        .extend({ number: z.string(), state: orderSchema.shape.state, due: moneySchema })
+        .openapi("PaymentOfOrder"),
+      "Its payment, and what is paid in money",
+    ),
+    400: errors[400],
+    404: errors[404],
+    410: errors[410],
+  },
+});
+
+/** Ours (R4, R35): what the sandbox bank was told; 404 where the sandbox is not on. */
+export const payOrder = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment",
+  summary: "Tell the sandbox bank how the payment ends",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({ outcome: outcomeSchema })) },
+  responses: { 200: json(orderSchema, "The order after it"), ...refusals },
+});
+
+/** Ours (S4.03, R36): a new code on the same order, or another way to pay it. Holds the stock again where it was let go. */
+export const retryPayment = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/retry",
+  summary: "Get a new code, or pay in another way",
+  tags: ["orders", "ours"],
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: jsonBody(
+      z.strictObject({
+        method: paymentMethodSchema.optional(),
+        expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
+        challenge: solvedSchema.openapi({ description: "What it answered, after challenge_needed" }),
+      }),
+    ),
+  },
+  responses: { 200: json(orderSchema, "The order, waiting for its payment"), ...refusals, 503: errors[503] },
+});
+
+/** S7.37, R35: Thailand alone. Asking changes nothing, and may be done again. */
+export const enquireKbankPayment = createRoute({
+  method: "post",
+  path: "/orders/enquireKbankPayment",
+  summary: "Ask how the payment of a Thai order stands",
+  tags: ["orders"],
+  request: { query: accessQuery, body: jsonBody(z.strictObject({ orderId: orderParams.shape.number })) },
+  responses: { 200: json(z.object({ state: orderSchema.shape.state }), "The order's state"), ...refusals },
+});
+
+/** Ours: opens the provider's own page, where the way to pay has one; `payment.url` is where. The same try opens one page. */
+export const beginPayment = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/begin",
+  summary: "Open the payment provider's page",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order"), ...refusals },
+});
+
+/** Ours: writes once more how to pay an order that waits with an account. Once in ten minutes. */
+export const sendInstructions = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/instructions",
+  summary: "Send the payment instructions again",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order"), ...refusals },
+});
+
+/** Ours (S4.03): asks the provider how the payment stands, where it can be asked; its events may be late. */
+export const checkPayment = createRoute({
+  method: "post",
+  path: "/orders/{number}/payment/check",
+  summary: "Ask whether the payment has arrived",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order as it stands"), ...refusals },
+});
+
+/**
+ * Ours: what providers tell, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` of the test bank). Each event counts
+ * once; 409 asks for it to be sent again. At most 256 kB.
+ */
+export const paymentWebhook = createRoute({
+  method: "post",
+  path: "/payments/webhooks/{provider}",
+  summary: "Take a provider's event",
+  tags: ["orders", "ours"],
+  request: {
+    params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
+    // Judged once its signature is: what is not as the provider writes it is refused with 400.
+    body: jsonBody(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
+  },
+  responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },
+});

@@ -1,0 +1,41 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { errors, json, jsonBody } from "../shared";
+import { fulfilmentSchema, fulfilmentStateSchema, orderStateSchema } from "./orders";
+
+/** The states that a test order can be brought into: those of the payment, of a paid order's goods, and one whose payment a bank disputes. */
+const disputedSchema = z.enum(["disputed"]);
+export const sandboxOrderStateSchema = z.union([orderStateSchema, fulfilmentStateSchema, disputedSchema]);
+export const SANDBOX_ORDER_STATES = [
+  ...orderStateSchema.options,
+  ...fulfilmentStateSchema.options,
+  ...disputedSchema.options,
+];
+export type SandboxOrderState = z.infer<typeof sandboxOrderStateSchema>;
+
+/**
+ * Makes a real order of one piece and brings it into a state by the events that lead there. 404 where the sandbox is
+ * off. Ours (S2.19, R9).
+ */
+export const createSandboxOrder = createRoute({
+  method: "post",
+  path: "/sandbox/orders",
+  summary: "Make a test order in a state",
+  tags: ["sandbox", "ours"],
+  request: {
+    body: jsonBody(
+      z
+        .strictObject({ state: sandboxOrderStateSchema, fulfilment: fulfilmentSchema })
+        .openapi({ example: { state: "paid", fulfilment: "delivery" } }),
+    ),
+  },
+  responses: {
+    201: json(z.object({ number: z.string(), accessToken: z.string() }), "The order and its link's token"),
+    400: errors[400],
+    403: errors[403],
+    404: errors[404],
+    409: errors[409],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+  },
+});

@@ -1,0 +1,250 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { ATTRIBUTES } from "../catalogue/product/attributes";
+import { brandRefSchema, pictureSchema, ratingSchema } from "../catalogue/product/card";
+import { LANGUAGES } from "../countries";
+import { changeErrors, errors, json, jsonBody, pageOf, slugSchema } from "../shared";
+
+/** Longest title and text of a review, in UTF-16 units. */
+export const LONGEST_TITLE = 100;
+export const LONGEST_TEXT = 2000;
+/** Shortest text, where there is one. */
+export const SHORTEST_TEXT = 10;
+
+const tags = ["reviews", "ours"];
+const ofProduct = z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) });
+const ofReview = z.object({ id: slugSchema.openapi({ example: "opening-lipstick-rouge-1" }) });
+const starsSchema = z.int().min(1).max(5);
+const skinTypeSchema = z.enum(ATTRIBUTES.skin_type);
+const languageSchema = z.enum(LANGUAGES);
+const changes = { ...changeErrors, 401: errors[401], 404: errors[404], 429: errors[429] } as const;
+
+const wordsSchema = z.object({
+  rating: starsSchema,
+  title: z.string().openapi({ description: "Empty where stars were given alone" }),
+  text: z.string().openapi({ description: "Empty where stars were given alone" }),
+  shade: z.string().nullable().openapi({ description: "The shade that they wear" }),
+  skinType: skinTypeSchema.nullable(),
+});
+
+/** A published review; nothing tells whose it is beyond a first name and an initial. */
+export const reviewSchema = wordsSchema
+  .extend({
+    id: z.string(),
+    language: languageSchema,
+    author: z.string().openapi({ description: "First name and initial" }),
+    country: z.string(),
+    verified: z.boolean().openapi({ description: "Written by somebody who bought it here" }),
+    createdAt: z.iso.datetime(),
+    helpful: z.int().min(0).openapi({ description: "Members who found it helpful" }),
+    mine: z.boolean(),
+    voted: z.boolean().openapi({ description: "Whether the caller found it helpful" }),
+  })
+  .openapi("Review");
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A member's own review, whatever its state. */
+export const ownReviewSchema = wordsSchema
+  .extend({ id: z.string(), state: z.enum(["pending", "published", "rejected"]), createdAt: z.iso.datetime() })
+  .openapi("OwnReview");
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
+export const reviewSortSchema = z.enum(REVIEW_SORTS).openapi("ReviewSort");
+export type ReviewSort = z.infer<typeof reviewSortSchema>;
+
+const reviewedProductSchema = z.object({
+  slug: slugSchema,
+  name: z.string(),
+  brand: brandRefSchema,
+  picture: pictureSchema,
+});
+export type ReviewedProduct = z.infer<typeof reviewedProductSchema>;
+
+const countedSchema = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(1) }));
+export const reviewPageSchema = pageOf(reviewSchema)
+  .extend({
+    product: reviewedProductSchema,
+    own: ownReviewSchema.nullable().openapi({ description: "The caller's own review, published or not" }),
+    rating: ratingSchema.nullable().openapi({ description: "Of all published reviews, whatever is chosen" }),
+    stars: z
+      .array(z.object({ stars: starsSchema, count: z.int().min(0) }))
+      .length(5)
+      .openapi({ description: "Of all published reviews, five stars first" }),
+    choices: z
+      .object({
+        skinTypes: countedSchema(skinTypeSchema),
+        shades: countedSchema(z.string()),
+        languages: countedSchema(languageSchema),
+        verified: z.int().min(0),
+        withText: z.int().min(0),
+      })
+      .openapi({ description: "What the product's reviews can be narrowed by, of all of them" }),
+  })
+  .openapi("ReviewPage");
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+export const reviewQuerySchema = z.object({
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  skinType: skinTypeSchema.optional(),
+  shade: z.string().max(60).optional(),
+  language: languageSchema.optional(),
+  verified: z.literal("1").optional(),
+  withText: z.literal("1").optional(),
+  sort: reviewSortSchema.default("helpful"),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+  pageSize: z.coerce.number().int().min(1).max(50).default(10),
+});
+export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
+
+/** Expectation 14. Only published reviews, of all countries; the reader's language before others, then the most helpful. */
+export const listReviews = createRoute({
+  method: "get",
+  path: "/products/{slug}/reviews",
+  summary: "What shoppers think of a product, narrowed and sorted",
+  tags,
+  request: { params: ofProduct, query: reviewQuerySchema },
+  responses: { 200: json(reviewPageSchema, "Reviews"), 400: errors[400], 404: errors[404] },
+});
+
+export const reviewFormSchema = z
+  .object({
+    product: reviewedProductSchema,
+    review: ownReviewSchema.nullable(),
+    shades: z.array(z.string()).openapi({ description: "The shades that the member bought" }),
+  })
+  .openapi("ReviewForm");
+export type ReviewForm = z.infer<typeof reviewFormSchema>;
+
+/** The member's own review, whatever its state; 403 `review_needs_purchase` for who has neither bought it nor reviewed it. */
+export const showOwnReview = createRoute({
+  method: "get",
+  path: "/products/{slug}/reviews/own",
+  summary: "The member's own review of a product, and what a new one can say",
+  tags,
+  request: { params: ofProduct },
+  responses: {
+    200: json(reviewFormSchema, "The review, or null"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+  },
+});
+
+/** One review a member and product: writing again replaces it, and it waits to be read again. The same words change nothing. */
+export const writeReview = createRoute({
+  method: "put",
+  path: "/products/{slug}/reviews/own",
+  summary: "Write or change the member's own review of a product they bought",
+  tags,
+  request: {
+    params: ofProduct,
+    body: jsonBody(
+      z
+        .strictObject({
+          rating: starsSchema,
+          title: z.string().trim().max(LONGEST_TITLE).default(""),
+          text: z.string().trim().max(LONGEST_TEXT).default(""),
+          shade: z.string().max(60).nullable().default(null),
+          skinType: skinTypeSchema.nullable().default(null),
+        })
+        .openapi("ReviewInput", {
+          example: {
+            rating: 5,
+            title: "Stays on",
+            text: "It lasts from breakfast to the last train home.",
+            shade: null,
+          },
+        }),
+    ),
+  },
+  responses: { 200: json(ownReviewSchema, "The review as it is kept"), ...changes },
+});
+
+export const deleteReview = createRoute({
+  method: "delete",
+  path: "/products/{slug}/reviews/own",
+  summary: "Take the member's own review back",
+  tags,
+  request: { params: ofProduct },
+  responses: {
+    200: json(z.object({ deleted: z.boolean() }), "It is gone, or was never there"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+    404: errors[404],
+  },
+});
+
+/** One voice a member; nobody votes for their own. */
+export const voteReview = createRoute({
+  method: "put",
+  path: "/reviews/{id}/helpful",
+  summary: "Find a review helpful, or no longer",
+  tags,
+  request: { params: ofReview, body: jsonBody(z.strictObject({ helpful: z.boolean() })) },
+  responses: { 200: json(z.object({ helpful: z.int().min(0), voted: z.boolean() }), "The count after it"), ...changes },
+});
+
+export const deskReviewSchema = wordsSchema
+  .extend({
+    id: z.string(),
+    revision: z.int(),
+    product: z.object({ slug: slugSchema, name: z.string() }),
+    country: z.string(),
+    language: languageSchema,
+    author: z.string(),
+    state: z.enum(["pending", "published", "rejected"]),
+    createdAt: z.iso.datetime(),
+    decisions: z.array(
+      z.object({
+        revision: z.int(),
+        decision: z.enum(["published", "rejected"]),
+        note: z.string(),
+        operatorId: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .openapi("DeskReview");
+export type DeskReview = z.infer<typeof deskReviewSchema>;
+
+/** For who works here (role `content`) in the country of the reviews; what waits longest first, what was decided newest first. */
+export const deskReviews = createRoute({
+  method: "get",
+  path: "/desk/reviews",
+  summary: "Members' reviews of the country by state, with what was decided about them",
+  tags,
+  request: {
+    query: z.object({
+      state: z.enum(["pending", "published", "rejected"]).default("pending"),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
+  responses: {
+    200: json(pageOf(deskReviewSchema), "Reviews"),
+    400: errors[400],
+    401: errors[401],
+    403: errors[403],
+  },
+});
+
+/** Decides about the revision that was read: one that was changed since is refused with `review_changed`. Deciding the same again changes nothing. */
+export const decideReview = createRoute({
+  method: "post",
+  path: "/desk/reviews/{id}/decision",
+  summary: "Publish or reject a review; what was decided, by whom and why is kept",
+  tags,
+  request: {
+    params: ofReview,
+    body: jsonBody(
+      z.strictObject({
+        decision: z.enum(["published", "rejected"]),
+        revision: z.int().min(1),
+        note: z.string().trim().max(300).default(""),
+      }),
+    ),
+  },
+  responses: { 200: json(deskReviewSchema, "The review after it"), ...changes, 409: errors[409] },
+});

@@ -1,0 +1,27 @@
+import { COUNTRY_CODES, type CountryCode } from "../../contract/countries";
+import { gathered } from "./gathered";
+
+export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
+
+/** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
+export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
+
+/** Each bound database once, with its binding's name; scheduled jobs walk them. */
+export const everyDatabase = (env: DatabaseBindings): Map<D1Database, string> =>
+  new Map(
+    COUNTRY_CODES.map((country) => [
+      databaseFor(env, country),
+      env[`DB_${country}`] === undefined ? "DB" : `DB_${country}`,
+    ]),
+  );
+
+/** The same bindings for one request, whose databases combine simultaneous reads into one trip. */
+export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
+  const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1)]));
+  const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;
+  const databases = names.flatMap((name) => {
+    const d1 = env[name];
+    return d1 === undefined ? [] : [[name, own.get(d1) ?? d1]];
+  });
+  return { ...env, ...Object.fromEntries(databases) };
+}

@@ -1,0 +1,104 @@
+import { ATTRIBUTES } from "../../contract/catalogue/product/attributes";
+import type { LanguageCode } from "../../contract/countries";
+import { LANGUAGES } from "../../contract/countries";
+import { markers } from "../schema/content";
+import { among, raw, sql } from "../sql";
+import { type Part, row, run } from "../trip";
+import { shadeFamiliesOf } from "./shade-facts";
+import { indexed } from "./words";
+
+/**
+ * Which rows the index holds: raise the number when what this file or `indexed()` makes of a product changes. The next import then writes the
+ * whole index anew, as it does in databases that know no number.
+ */
+export const INDEX_MARKER = "search_index_2";
+
+const MARKED = { name: markers.name };
+/** A thing that is done once per database; null where it was not. */
+export const markerRead = (name: string) => row(MARKED, sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${name}`);
+
+/** Says that the index is of this program. */
+export const markIndex = (now: Date) => [
+  run(sql`DELETE FROM markers WHERE name LIKE 'search_index_%'`),
+  run(sql`INSERT INTO markers (name, at) VALUES (${INDEX_MARKER}, ${now})`),
+];
+
+/** A text in the language of the row, and in English, which counts in every language (R68). */
+export type Both = { own: string; english: string };
+
+/** What the search index reads of a product. Several texts of one kind are joined by " · ". */
+export type IndexedProduct = {
+  slug: string;
+  name: string;
+  brand: string;
+  /** The deepest category. */
+  kind: Both;
+  /** Those above it. */
+  category: Both;
+  shades: string;
+  /** Claims and sizes. */
+  claims: Both;
+  description: Both;
+};
+
+const together = (texts: readonly string[]) => texts.join(" · ");
+
+/** What shades are found by: their names, and the colours that the eye calls them, so that a red lipstick need not be named so. */
+export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
+  together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
+
+/** The skin that a product is for, as shoppers say it, in the order of the contract: tables keep none. */
+export const skinWords = (types: readonly string[]): string[] =>
+  ATTRIBUTES.skin_type.filter((type) => types.includes(type)).map((type) => `${type} skin`);
+
+export type IndexedName = {
+  language: LanguageCode;
+  kind: "brand" | "category";
+  target: string;
+  name: string;
+  words: Both;
+};
+
+/** The index of a language; the name comes from a closed list, so it may stand in SQL. */
+export const indexOf = (language: LanguageCode) => `product_words_${language}` as const;
+
+const both = ({ own, english }: Both, language: LanguageCode) =>
+  language === "en" ? indexed(english, "en") : `${indexed(own, language)} ${indexed(english, "en")}`;
+
+/** One product's row in the index of a language. */
+export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
+  slug: product.slug,
+  called: indexed(product.name, "en"),
+  madeBy: indexed(product.brand, "en"),
+  name: indexed(product.name, "en"),
+  brand: indexed(product.brand, "en"),
+  kind: both(product.kind, language),
+  category: both(product.category, language),
+  shade: indexed(product.shades, "en"),
+  claims: both(product.claims, language),
+  description: both(product.description, language),
+});
+
+const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category", "shade", "claims", "description"];
+const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
+
+/**
+ * Adds products to the index of a language; whoever writes a product's texts writes this too (decision 005). Rows travel as JSON: one bound
+ * parameter, whatever their number. Up to some 2,000 products a statement.
+ */
+export const addToIndex = (language: LanguageCode, products: IndexedProduct[]): Part<number> =>
+  run(sql`INSERT INTO ${raw(indexOf(language))} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
+    SELECT ${raw(VALUES)} FROM json_each(${JSON.stringify(products.map((product) => indexRow(product, language)))})`);
+
+/** Adds names of brands and categories, for type-ahead; those that are there already stay. */
+export function addNames(names: IndexedName[]): Part<number> {
+  const rows = JSON.stringify(names.map((row) => ({ ...row, words: both(row.words, row.language) })));
+  return run(sql`INSERT INTO search_names (language, kind, target, name, words)
+    SELECT value->>'language', value->>'kind', value->>'target', value->>'name', value->>'words' FROM json_each(${rows})
+    WHERE NOT EXISTS (SELECT 1 FROM search_names known
+      WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`);
+}
+
+/** Takes products out of the index. It reads the whole index, so many products go in one statement. */
+export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>
+  LANGUAGES.map((language) => run(sql`DELETE FROM ${raw(indexOf(language))} WHERE product_slug IN ${among(slugs)}`));

@@ -1,0 +1,78 @@
+import { useMode as converterTo, modeDlab } from "culori/fn";
+import type { ShadeUse } from "../../contract/catalogue/shades/shade-facets";
+import type { Lab } from "./shade-facts";
+
+// Where a shade is looked for: among shades for the same use, in a cell of a colour space where distances are nearly those that the eye
+// sees. Whoever writes shades (the seed, the import) takes it from here, and so does whoever looks for shades near another.
+
+const toDin99 = converterTo(modeDlab);
+
+/** Uses whose shades people compare across categories. */
+const USE_OF: readonly [path: RegExp, use: ShadeUse][] = [
+  [/^makeup\/lips\//, "lip"],
+  [/^makeup\/nails\//, "nail"],
+  [/^makeup\/cheeks\/blush/, "cheek"],
+];
+
+/**
+ * What a shade is for: `complexion` where it has an undertone, else lip, nail or cheek colour by category, else the category itself
+ * (`mascara`, `eye-pencil`): nobody wants an eye pencil for a mascara.
+ */
+export function shadeKindOf(categoryPath: string, undertone: string | null | undefined): string {
+  if (undertone) return "complexion";
+  const use = USE_OF.find(([path]) => path.test(categoryPath))?.[1];
+  return use ?? categoryPath.split("/").at(-1) ?? "";
+}
+
+/** Edge of a cell in units of DIN99o. */
+const EDGE = 4;
+/** Cells to a side; the middle of the a and b axes is cell 50. */
+const SIDE = 100;
+
+const step = (value: number) => Math.floor(value / EDGE);
+const within = (cell: number) => Math.min(SIDE - 1, Math.max(0, cell));
+
+/** The cell of a colour as one number, so that a cell a few steps away is always the same number away. */
+export function shadeCellOf(lab: Lab): number {
+  const { l, a, b } = toDin99({ mode: "lab65", ...lab });
+  return (within(step(l)) * SIDE + within(step(a) + SIDE / 2)) * SIDE + within(step(b) + SIDE / 2);
+}
+
+/** At most so much longer, and then only among blues, is a distance in DIN99o than by CIEDE2000, for colours that are alike (shade-place.test.ts). */
+export const STRETCH = 2;
+
+/** Steps from a cell to every cell that may hold a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first. */
+export function stepsWithin(furthest: number): number[] {
+  const reach = furthest * STRETCH;
+  const most = Math.ceil(reach / EDGE);
+  const axis = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
+  const gap = (cells: number) => Math.max(0, Math.abs(cells) - 1) * EDGE;
+  return axis
+    .flatMap((l) => axis.flatMap((a) => axis.map((b) => ({ l, a, b }))))
+    .filter(({ l, a, b }) => Math.hypot(gap(l), gap(a), gap(b)) <= reach)
+    .sort((one, other) => Math.hypot(one.l, one.a, one.b) - Math.hypot(other.l, other.a, other.b))
+    .map(({ l, a, b }) => (l * SIDE + a) * SIDE + b);
+}
+
+/** Steps by nearness: the cells that touch, those around them, those around these, the rest. */
+const SHELLS = [7, 33, 123, Number.POSITIVE_INFINITY];
+
+/** The same steps as few runs, from a first to a last: cells in a row are one walk of the index. Nearest shell first. */
+export function runsWithin(furthest: number): [from: number, to: number][] {
+  const steps = stepsWithin(furthest);
+  return SHELLS.flatMap((end, shell) => {
+    const runs: [from: number, to: number][] = [];
+    for (const step of steps.slice(SHELLS[shell - 1] ?? 0, end).sort((one, other) => one - other)) {
+      const last = runs.at(-1);
+      if (last?.[1] === step - 1) last[1] = step;
+      else runs.push([step, step]);
+    }
+    return runs;
+  });
+}
+
+/** Where a shade is kept; nulls for what has no colour. */
+export const placeOf = (lab: Lab | null, categoryPath: string, undertone: string | null | undefined) =>
+  lab === null
+    ? { shadeKind: null, shadeCell: null }
+    : { shadeKind: shadeKindOf(categoryPath, undertone), shadeCell: shadeCellOf(lab) };

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Tier } from "../../contract/beauty-pass/tiers";
+import type { ActivityKind } from "../../contract/happening/activities";
+
+/** Words by language code; English is always there. */
+export type Words<T> = Record<string, T>;
+export type ActivityWords = Words<{ name: string; summary: string; text: string[] }>;
+export type ActivityQuestion = {
+  id: string;
+  kind: "text" | "choice";
+  required: boolean;
+  maxLength: number;
+  label: Words<string>;
+  /** Empty for text. */
+  options: { value: string; label: Words<string> }[];
+};
+
+/** Headings of services. */
+export const activityGroups = sqliteTable("activity_groups", {
+  slug: text("slug").primaryKey(),
+  position: integer("position").notNull(),
+  names: text("names", { mode: "json" }).$type<Words<string>>().notNull(),
+});
+
+/** Services, classes and events (S1.07), the same in every country that offers them. */
+export const activities = sqliteTable(
+  "activities",
+  {
+    slug: text("slug").primaryKey(),
+    kind: text("kind").$type<ActivityKind>().notNull(),
+    /** Of a service. */
+    groupSlug: text("group_slug"),
+    durationMinutes: integer("duration_minutes").notNull(),
+    pictureId: text("picture_id").notNull(),
+    position: integer("position").notNull(),
+    texts: text("texts", { mode: "json" }).$type<ActivityWords>().notNull(),
+    questions: text("questions", { mode: "json" }).$type<ActivityQuestion[]>().notNull(),
+  },
+  // Times that overlap are looked for among starts of the last four hours.
+  (t) => [check("activities_duration", sql`${t.durationMinutes} BETWEEN 15 AND 240 AND ${t.durationMinutes} % 5 = 0`)],
+);
+
+/** On which terms a country offers an activity (R48, R64). Money is minor units of its currency. */
+export const activityOffers = sqliteTable(
+  "activity_offers",
+  {
+    activitySlug: text("activity_slug").notNull(),
+    country: text("country").notNull(),
+    /** Paid in the store for one person; 0 is free. */
+    amount: integer("amount").notNull(),
+    /** Free for who spends this much on the day. */
+    freeFrom: integer("free_from"),
+    backAsVoucher: integer("back_as_voucher", { mode: "boolean" }).notNull(),
+    bookableOn: text("bookable_on").$type<"web" | "app">().notNull(),
+    minTier: text("min_tier").$type<Tier>(),
+  },
+  (t) => [primaryKey({ columns: [t.country, t.activitySlug] }), check("activity_offers_amount", sql`${t.amount} >= 0`)],
+);
+
+/** Where an activity is offered. */
+export const activityStores = sqliteTable(
+  "activity_stores",
+  { storeSlug: text("store_slug").notNull(), activitySlug: text("activity_slug").notNull() },
+  (t) => [primaryKey({ columns: [t.activitySlug, t.storeSlug] }), index("activity_stores_store").on(t.storeSlug)],
+);
+
+export const artists = sqliteTable(
+  "artists",
+  {
+    id: text("id").primaryKey(),
+    storeSlug: text("store_slug").notNull(),
+    name: text("name").notNull(),
+    about: text("about", { mode: "json" }).$type<Words<string>>().notNull(),
+  },
+  (t) => [index("artists_store").on(t.storeSlug, t.name)],
+);
+
+export const artistActivities = sqliteTable(
+  "artist_activities",
+  { artistId: text("artist_id").notNull(), activitySlug: text("activity_slug").notNull() },
+  (t) => [primaryKey({ columns: [t.activitySlug, t.artistId] }), index("artist_activities_artist").on(t.artistId)],
+);
+
+/** When an artist works, `HH:MM` in the store's time zone; 0 is Monday. What is outside the store's hours counts for nothing. */
+export const artistShifts = sqliteTable(
+  "artist_shifts",
+  {
+    artistId: text("artist_id").notNull(),
+    weekday: integer("weekday").notNull(),
+    opens: text("opens").notNull(),
+    closes: text("closes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.artistId, t.weekday] })],
+);
+
+/** When a class or an event takes place: once, or again every so many weeks. Its dates are worked out when they are read. */
+export const activitySchedules = sqliteTable(
+  "activity_schedules",
+  {
+    id: text("id").primaryKey(),
+    activitySlug: text("activity_slug").notNull(),
+    storeSlug: text("store_slug").notNull(),
+    /** YYYY-MM-DD in the store's time zone. */
+    firstDate: text("first_date").notNull(),
+    /** `HH:MM` there. */
+    clock: text("clock").notNull(),
+    /** Null: once. */
+    everyWeeks: integer("every_weeks"),
+    /** The last day on which it may take place. */
+    until: text("until"),
+    capacity: integer("capacity").notNull(),
+  },
+  (t) => [
+    index("activity_schedules_activity").on(t.activitySlug, t.storeSlug),
+    index("activity_schedules_store").on(t.storeSlug),
+    check("activity_schedules_capacity", sql`${t.capacity} > 0`),
+  ],
+);
+
+/** Days on which a store is shut whatever its hours say. */
+export const storeClosures = sqliteTable(
+  "store_closures",
+  { storeSlug: text("store_slug").notNull(), date: text("date").notNull() },
+  (t) => [primaryKey({ columns: [t.storeSlug, t.date] })],
+);

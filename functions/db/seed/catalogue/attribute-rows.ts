@@ -1,0 +1,16 @@
+import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
+import { shadeFamiliesOf } from "../../facts/shade-facts";
+import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "./catalogue";
+import type { Rows } from "./catalogue-rows";
+
+/** The values that a product has of an attribute: written by hand, or following from its shades. */
+const valuesOf = ({ slug, shades = [] }: SeedProduct, attribute: (typeof ATTRIBUTE_NAMES)[number]) =>
+  attribute === "shade_family" ? shadeFamiliesOf(shades) : (ATTRIBUTES_OF[slug]?.[attribute] ?? []);
+
+/** What products can be found by beside words, one row a value. */
+export const attributeRows = (): Rows<"productAttributes"> =>
+  PRODUCTS.flatMap((product) =>
+    ATTRIBUTE_NAMES.flatMap((attribute) =>
+      valuesOf(product, attribute).map((value) => ({ productSlug: product.slug, attribute, value })),
+    ),
+  );

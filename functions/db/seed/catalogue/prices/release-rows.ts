@@ -1,0 +1,21 @@
+import { COUNTRY_CODES } from "../../../../contract/countries";
+import { PRODUCTS } from "../catalogue";
+import type { Rows } from "../catalogue-rows";
+
+const DAY = 86_400_000;
+
+/** Launches to come, in every country alike: at midnight UTC of a day counted from when the shop is seeded. */
+export function releaseRows(now: Date): Rows<"productReleases"> {
+  const midnight = (days: number) => `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`;
+  return PRODUCTS.flatMap(({ slug, release }) =>
+    release === undefined
+      ? []
+      : COUNTRY_CODES.map((country) => ({
+          productSlug: slug,
+          country,
+          opensAt: midnight(release.opensInDays),
+          earlyFrom: release.earlyInDays === undefined ? null : midnight(release.earlyInDays),
+          earlyTiers: release.earlyTiers ?? [],
+        })),
+  );
+}

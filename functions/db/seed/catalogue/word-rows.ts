@@ -1,0 +1,97 @@
+import type { LanguageCode } from "../../../contract/countries";
+import { LANGUAGES } from "../../../contract/countries";
+import {
+  addNames,
+  addToIndex,
+  type IndexedName,
+  type IndexedProduct,
+  shadeWords,
+  skinWords,
+} from "../../facts/search-index";
+import type { Part } from "../../trip";
+import {
+  ATTRIBUTES_OF,
+  BRANDS,
+  DEPARTMENTS,
+  PRODUCT_TEXTS,
+  PRODUCTS,
+  type SeedProduct,
+  type Translated,
+} from "./catalogue";
+import { categoryRows } from "./catalogue-rows";
+
+const together = (texts: readonly string[]) => texts.join(" · ");
+const inBoth = (names: Translated[], language: LanguageCode) => ({
+  own: together(names.map((name) => name[language])),
+  english: together(names.map((name) => name.en)),
+});
+
+/** Names of a product's categories: the two above, and the deepest. */
+function categoryNames(product: SeedProduct) {
+  const department = DEPARTMENTS.find(({ slug }) => slug === product.department);
+  const category = department?.categories.find(({ slug }) => slug === product.category);
+  const kind = category?.subcategories.find(({ slug }) => slug === product.subcategory);
+  return {
+    above: [department, category].flatMap((level) => (level ? [level.name] : [])),
+    kind: kind ? [kind.name] : [],
+  };
+}
+
+const brandNames = new Map(BRANDS.map(({ slug, name }) => [slug, name]));
+
+function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedProduct {
+  const own = PRODUCT_TEXTS[language][product.slug];
+  const english = PRODUCT_TEXTS.en[product.slug];
+  const { above, kind } = categoryNames(product);
+  return {
+    slug: product.slug,
+    name: product.name,
+    brand: brandNames.get(product.brand) ?? "",
+    kind: inBoth(kind, language),
+    category: inBoth(above, language),
+    shades: shadeWords(product.shades ?? []),
+    claims: {
+      own: together(own?.claims ?? []),
+      english: together([
+        ...(english?.claims ?? []),
+        ...product.sizes,
+        ...skinWords(ATTRIBUTES_OF[product.slug]?.skin_type ?? []),
+      ]),
+    },
+    description: { own: own?.description ?? "", english: english?.description ?? "" },
+  };
+}
+
+function names(): IndexedName[] {
+  const { texts } = categoryRows();
+  const english = new Map(texts.filter(({ language }) => language === "en").map((row) => [row.categoryPath, row.name]));
+  return LANGUAGES.flatMap((language) => [
+    ...BRANDS.map(({ slug, name }) => ({
+      language,
+      kind: "brand" as const,
+      target: slug,
+      name,
+      words: { own: "", english: name },
+    })),
+    ...texts
+      .filter((row) => row.language === language)
+      .map(({ categoryPath, name }) => ({
+        language,
+        kind: "category" as const,
+        target: categoryPath,
+        name,
+        words: { own: name, english: english.get(categoryPath) ?? "" },
+      })),
+  ]);
+}
+
+/** Writes the search index: virtual tables, so the schema does not know them. */
+export const fillWords = (): Part<number>[] => [
+  ...LANGUAGES.map((language) =>
+    addToIndex(
+      language,
+      PRODUCTS.map((product) => indexedProduct(product, language)),
+    ),
+  ),
+  addNames(names()),
+];

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { blockSchema, contentEntrySchema, layoutSchema } from "../../../contract/content/content";
+import { BRANDS, PRODUCTS } from "../catalogue/catalogue";
+import { categoryRows } from "../catalogue/catalogue-rows";
+import { contentRows, layoutRows, SITES } from "./content-rows";
+import { printed, WORDS } from "./words";
+
+const texts = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(texts)
+      : [];
+const keys = (value: unknown, path = ""): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}.${key}`))
+    : [path];
+const hrefs = (value: unknown): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        key === "href" && typeof inner === "string" ? [inner] : hrefs(inner),
+      )
+    : [];
+
+const termSections = new Set(
+  contentRows()
+    .filter(({ id }) => id === "terms")
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "sections" ? block.props.sections : [])))
+    .map(({ slug }) => slug),
+);
+const known = new Set([
+  "/brands",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/pages/shop",
+  "/gift-cards",
+  "/happening",
+  ...categoryRows().categories.map(({ path }) => `/pages/shop/${path}`),
+  ...BRANDS.map(({ slug }) => `/brands/${slug}`),
+  ...PRODUCTS.map(({ slug }) => `/products/${slug}`),
+]);
+
+describe.each(SITES)("content for $country in $language", ({ country, language }) => {
+  const layout = layoutRows().find((row) => row.country === country && row.language === language);
+  const entries = contentRows().filter((row) => row.country === country && row.language === language);
+
+  it("has a layout and the five pages, as the contract has them", () => {
+    expect(layoutSchema.safeParse({ country, language, ...layout?.body }).error).toBeUndefined();
+    expect(entries.map(({ id }) => id)).toEqual(["homepage", "about", "privacy", "terms", "delivery"]);
+    for (const entry of entries) {
+      expect(contentEntrySchema.safeParse(entry).error).toBeUndefined();
+      for (const block of entry.blocks) expect(blockSchema.parse(block)).toEqual(block);
+    }
+  });
+
+  it("leaves no fact unfilled", () => {
+    expect(texts(entries).filter((text) => text.includes("{"))).toEqual([]);
+    expect(texts(layout?.body.strip).filter((text) => text.includes("{"))).toHaveLength(1);
+  });
+
+  it("links only to pages that there are", () => {
+    for (const href of [...hrefs(entries), ...hrefs(layout)]) {
+      const { pathname, searchParams } = new URL(href, "https://melati.example");
+      expect(known.has(pathname), href).toBe(true);
+      const named = searchParams.get("section");
+      if (named !== null) expect(termSections.has(named.toLowerCase().replaceAll(" ", "-")), href).toBe(true);
+    }
+  });
+
+  it("shows pictures that are there", () => {
+    for (const block of entries.flatMap(({ blocks }) => blocks)) {
+      if (block.type === "hero" && block.props.picture)
+        expect(existsSync(`public/img/${block.props.picture}-1600.avif`)).toBe(true);
+      if (block.type === "story") expect(existsSync(`public/img/${block.props.picture}-800.avif`)).toBe(true);
+      if (block.type === "categories")
+        for (const { picture } of block.props.tiles)
+          expect(existsSync(`public/img/${picture}-400.avif`), picture).toBe(true);
+    }
+  });
+});
+
+it("the legal section answers to the name that the specification gives it (R67)", () => {
+  expect(termSections.has("legal-terms")).toBe(true);
+});
+
+it("says the terms of Beauty Pass in each country's own money", () => {
+  const said = (country: string, language: string) =>
+    texts(
+      contentRows().find((row) => row.id === "terms" && row.country === country && row.language === language),
+    ).join();
+  expect(termSections.has("beauty-pass-terms")).toBe(true);
+  for (const amount of ["$1 ", "$300", "$1,500"]) expect(said("SG", "en")).toContain(amount);
+  for (const amount of ["Rp 10.000", "Rp 3.000.000", "Rp 15.000.000"]) expect(said("ID", "id")).toContain(amount);
+  for (const amount of ["฿25", "฿7,500", "฿37,500"]) expect(said("TH", "th")).toContain(amount);
+  for (const amount of ["HK$5", "HK$1,500", "HK$7,500"]) expect(said("HK", "zh")).toContain(amount);
+});
+
+it.each(["id", "th", "zh"] as const)("%s has every text of English, and none is left in English", (language) => {
+  expect(keys(WORDS[language])).toEqual(keys(WORDS.en));
+  const same = texts(WORDS[language]).filter((text) => text.length > 24 && texts(WORDS.en).includes(text));
+  expect(same).toEqual([]);
+});
+
+it("prints amounts as running text does", () => {
+  expect(printed(3500, "SG", "en")).toBe("$35");
+  expect(printed(795, "AU", "en")).toBe("$7.95");
+  expect(printed(500_000, "ID", "id")).toBe("Rp 500.000");
+  expect(printed(300_000, "PH", "en")).toBe("₱3,000");
+});

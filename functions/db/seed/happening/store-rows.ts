@@ -1,0 +1,32 @@
+import type { InferInsertModel } from "drizzle-orm";
+import { type CountryCode, toCountry } from "../../../contract/countries";
+import type { storeStock, stores } from "../../schema/happening";
+import { PRODUCTS } from "../catalogue/catalogue";
+import { stockedVariants } from "../catalogue/catalogue-rows";
+import { shelfStock } from "../catalogue/prices/stock";
+import storeData from "./stores.json" with { type: "json" };
+
+type StoreRow = InferInsertModel<typeof stores> & { country: CountryCode };
+
+/** The stores of all countries; `position` counts within a country, 0 is its first. */
+export function storeRows(): StoreRow[] {
+  const counted = new Map<CountryCode, number>();
+  return storeData.map((store) => {
+    const country = toCountry(store.country);
+    if (country === null) throw new Error(`${store.slug} is in ${store.country}, where we do not sell`);
+    const position = counted.get(country) ?? 0;
+    counted.set(country, position + 1);
+    return { ...store, country, position };
+  });
+}
+
+/** What can be collected where; a store that does not hand out orders keeps shelves all the same. */
+export function storeStockRows(): InferInsertModel<typeof storeStock>[] {
+  return storeRows().flatMap((store) =>
+    PRODUCTS.flatMap((product) => stockedVariants(product, store.country)).map((variant) => ({
+      storeSlug: store.slug,
+      variantId: variant.id,
+      available: shelfStock(variant, store),
+    })),
+  );
+}

@@ -1,0 +1,275 @@
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { CURRENCY_DIGITS } from "../../../contract/money";
+import type { giftOffers, PromotionTexts, promotions, treats } from "../../schema/promotions";
+import { TEXTS } from "./promotion-texts";
+
+type PromotionRow = typeof promotions.$inferInsert;
+type GiftRow = typeof giftOffers.$inferInsert;
+type TreatRow = typeof treats.$inferInsert;
+
+/** "Fifty" of each country's money, in minor units: what the example offer of S9.03 asks for. */
+const FIFTY: Record<CountryCode, number> = {
+  AU: 5000,
+  HK: 30_000,
+  ID: 500_000,
+  MY: 15_000,
+  NZ: 5000,
+  PH: 200_000,
+  SG: 5000,
+  TH: 120_000,
+};
+
+/** Vouchers of Beauty Pass (S3.10): who holds which, and for how long, its rules decide; a test holds the percents together. */
+const VOUCHERS = {
+  welcome_voucher: { value: 10, text: "welcomeVoucher" },
+  ten_percent_off: { value: 10, text: "blackVoucher" },
+  gold_welcome: { value: 15, text: "goldVoucher" },
+  birthday_voucher: { value: 10, text: "birthdayVoucher" },
+} as const;
+
+const DAY = 86_400_000;
+
+/** Amounts in the words of a promotion; markets print whole amounts. */
+function filled(
+  texts: PromotionTexts,
+  country: CountryCode,
+  amounts: { min?: number; value?: number },
+): PromotionTexts {
+  const { currency } = COUNTRIES[country];
+  const shown = (minor = 0) =>
+    new Intl.NumberFormat(`en-${country}`, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      maximumFractionDigits: 0,
+    })
+      .format(minor / 10 ** CURRENCY_DIGITS[currency])
+      .replace(/^\$/, country === "HK" ? "HK$" : "$");
+  const fill = (text: string) => text.replace("{min}", shown(amounts.min)).replace("{value}", shown(amounts.value));
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { name, terms }]) => [language, { name: fill(name), terms: fill(terms) }]),
+  );
+}
+
+type Draft = Partial<PromotionRow> & Pick<PromotionRow, "kind" | "benefit" | "value"> & { text: keyof typeof TEXTS };
+
+function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
+  const fifty = FIFTY[country];
+  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const drafts: Record<string, Draft> = {
+    staff: { kind: "staff", benefit: "percent", value: 30, text: "staff" },
+    "staff-house": {
+      kind: "staff",
+      benefit: "percent",
+      value: 45,
+      text: "staffHouse",
+      includes: { brands: ["melati-collection"] },
+    },
+    tools: {
+      kind: "offer",
+      benefit: "percent",
+      value: 15,
+      text: "brushes",
+      minSpend: fifty,
+      endsAt: at(60),
+      includes: { brands: ["tuftwell"] },
+    },
+    candles: {
+      kind: "offer",
+      benefit: "percent",
+      value: 20,
+      text: "dusk",
+      tiers: ["black", "gold"],
+      includes: { products: ["senjara-candle-dusk", "senjara-candle-rain"] },
+      priority: 20,
+    },
+    bloom10: {
+      kind: "coupon",
+      code: "BLOOM10",
+      benefit: "percent",
+      value: 10,
+      text: "bloom",
+      minSpend: fifty,
+      advertised: true,
+      endsAt: at(90),
+    },
+    welcome15: {
+      kind: "coupon",
+      code: "WELCOME15",
+      benefit: "percent",
+      value: 15,
+      text: "welcome",
+      firstOrderOnly: true,
+      maxDiscount: fifty / 2,
+      maxUsesPerCustomer: 1,
+      notWithCredits: true,
+    },
+    spring20: {
+      kind: "coupon",
+      code: "SPRING20",
+      benefit: "percent",
+      value: 20,
+      text: "spring",
+      startsAt: at(-120),
+      endsAt: at(-30),
+    },
+    lantern25: {
+      kind: "coupon",
+      code: "LANTERN25",
+      benefit: "percent",
+      value: 25,
+      text: "lantern",
+      startsAt: at(45),
+      endsAt: at(59),
+    },
+    halcyemini: {
+      kind: "coupon",
+      code: "HALCYEMINI",
+      benefit: "amount",
+      value: fifty / 5,
+      text: "pouch",
+      minSpend: fifty,
+      giftOfferId: `halcye-minis-${country.toLowerCase()}`,
+      maxUses: 5000,
+    },
+    shipfree: {
+      kind: "coupon",
+      code: "SHIPFREE",
+      benefit: "free_delivery",
+      value: 0,
+      text: "ship",
+      maxUsesPerCustomer: 1,
+    },
+    house: {
+      kind: "coupon",
+      code: "JASMINE",
+      benefit: "amount",
+      value: fifty / 5,
+      text: "house",
+      minSpend: fifty,
+      includes: { brands: ["melati-collection"] },
+      excludes: { categories: ["gifts/gift-cards"] },
+    },
+    ...Object.fromEntries(
+      Object.entries(VOUCHERS).map(([perk, { value, text }]) => [
+        perk.replaceAll("_", "-"),
+        { kind: "perk", benefit: "percent", value, text, perk, voucher: true, maxUsesPerCustomer: 1 } satisfies Draft,
+      ]),
+    ),
+  };
+  return Object.entries(drafts).map(([name, { text, ...draft }]) => ({
+    code: null,
+    maxDiscount: null,
+    minSpend: null,
+    startsAt: null,
+    endsAt: null,
+    tiers: [],
+    segments: [],
+    perk: null,
+    firstOrderOnly: false,
+    stackable: false,
+    voucher: false,
+    notWithCredits: false,
+    advertised: false,
+    includes: {},
+    excludes: {},
+    giftOfferId: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    used: 0,
+    priority: 10,
+    ...draft,
+    id: `${name}-${country.toLowerCase()}`,
+    country,
+    codeFolded: draft.code?.toLowerCase() ?? null,
+    texts: filled(TEXTS[text], country, {
+      min: draft.minSpend ?? 0,
+      value: draft.benefit === "amount" ? draft.value : (draft.maxDiscount ?? 0),
+    }),
+  }));
+}
+
+type Small = readonly [product: string, size: string, available: number];
+const GIFTS: Record<"ilvane" | "halcye", readonly Small[]> = {
+  ilvane: [
+    ["mascara-noir", "4 ml", 400],
+    ["lipstick-rouge", "1.2 g", 400],
+    ["perfume-ambre", "5 ml", 0],
+  ],
+  halcye: [
+    ["serum-c", "8 ml", 300],
+    ["cream-open", "15 ml", 300],
+    ["halcye-clay-mask", "15 ml", 300],
+  ],
+};
+const SAMPLES: readonly Small[] = [
+  ["cream-jar", "5 ml", 900],
+  ["serum-amber", "2 ml", 900],
+  ["tube-cleanser", "10 ml", 900],
+  ["perfume-rose", "1.5 ml", 900],
+];
+
+function giftsOf(country: CountryCode, now: Date): GiftRow[] {
+  const place = country.toLowerCase();
+  const fifty = FIFTY[country];
+  const shared = {
+    country,
+    startsAt: null,
+    tiers: [],
+    segments: [],
+    codeOnly: false,
+    excludes: { categories: ["gifts/gift-cards"] },
+  };
+  const endsAt = new Date(now.getTime() + 60 * DAY).toISOString();
+  const ilvane = (fifty * 8) / 5;
+  return [
+    {
+      ...shared,
+      id: `ilvane-gift-${place}`,
+      minSpend: ilvane,
+      maxSelectable: 1,
+      endsAt,
+      includes: { brands: ["maison-ilvane"] },
+      texts: filled(TEXTS.ilvaneGift, country, { min: ilvane }),
+    },
+    {
+      ...shared,
+      id: `halcye-minis-${place}`,
+      minSpend: fifty,
+      maxSelectable: 2,
+      endsAt,
+      includes: { categories: ["skincare"] },
+      texts: filled(TEXTS.halcyeGift, country, { min: fifty }),
+    },
+  ];
+}
+
+function treatsOf(country: CountryCode): TreatRow[] {
+  const place = country.toLowerCase();
+  const rows = (kind: "gift" | "sample", offerId: string | null, list: readonly Small[]): TreatRow[] =>
+    list.map(([productSlug, size, available], position) => ({
+      id: `${kind}-${productSlug}-${place}`,
+      country,
+      kind,
+      offerId,
+      productSlug,
+      size,
+      position,
+      available,
+      startsAt: null,
+      endsAt: null,
+      tiers: [],
+    }));
+  return [
+    ...rows("gift", `ilvane-gift-${place}`, GIFTS.ilvane),
+    ...rows("gift", `halcye-minis-${place}`, GIFTS.halcye),
+    ...rows("sample", null, SAMPLES),
+  ];
+}
+
+/** The opening promotions of every country: dated from `now`, amounts in its own money. */
+export const promotionRows = (now: Date) => ({
+  promotions: COUNTRY_CODES.flatMap((country) => promotionsOf(country, now)),
+  giftOffers: COUNTRY_CODES.flatMap((country) => giftsOf(country, now)),
+  treats: COUNTRY_CODES.flatMap((country) => treatsOf(country)),
+});

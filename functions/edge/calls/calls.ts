@@ -1,0 +1,44 @@
+import { api } from "../../api/app";
+import { keptAs } from "../answers/cache";
+import { type EdgeContext, step } from "../edge-env";
+import { throughCopies } from "../pages/copies";
+import { logCall } from "./call-log";
+import { drained } from "./drained";
+import { keptCall } from "./kept-calls";
+
+/** The call as the API gets it: without trailing slashes (S7.05), under our id. */
+function callOf({ req, var: { url, site, requestId } }: EdgeContext): Request {
+  const call = new Request(new URL(`${url.pathname.replace(/\/+$/, "")}${url.search}`, url), req.raw);
+  // A host that fixes the country cannot be talked into another one's prices (R10).
+  if (site.hostFixesCountry || !call.headers.has("x-site-country"))
+    call.headers.set("x-site-country", site.country.toLowerCase());
+  call.headers.set("x-request-id", requestId);
+  return call;
+}
+
+/** Answers calls from outside by the embedded API, or by a copy. */
+export const calls = step(async (c) => {
+  const { url, settings, nonce } = c.var;
+  const request = c.req.raw;
+  const call = callOf(c);
+  const kind = keptAs(keptCall(request.method, new URL(call.url).pathname), url.searchParams, "api");
+  const asked = {
+    request,
+    url,
+    kind,
+    site: {
+      country: call.headers.get("x-site-country") ?? "",
+      language: call.headers.get("accept-language")?.slice(0, 100) ?? "",
+    },
+    version: settings.version,
+    nonce,
+    plain: true,
+    forShoppers: false,
+    now: new Date(),
+    ctx: c.executionCtx,
+  };
+  const answer = await throughCopies(asked, async () => drained(call, await api.fetch(call, c.env, c.executionCtx)));
+  c.set("kind", request.headers.get("cookie") === null ? kind : "api");
+  logCall(c, answer.status);
+  return answer;
+});

@@ -1,0 +1,23 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { brands, categories } from "../../contract/catalogue/listing/directory";
+import { productFilters, search } from "../../contract/catalogue/listing/listing";
+import { showProduct } from "../../contract/catalogue/product/product";
+import { popularQueries } from "../../contract/catalogue/search/search";
+import { layouts, showContentEntry } from "../../contract/content/content";
+import { listReviews } from "../../contract/reviews/reviews";
+import { API_BASE } from "../../contract/shared";
+import type { Keepable } from "../answers/cache";
+
+/** The calls of which others may keep the answer, as pages say it of themselves. */
+const KEPT = {
+  directory: [brands, categories, popularQueries, layouts, showContentEntry],
+  catalogue: [search, productFilters, showProduct, listReviews],
+} as const;
+
+const calls = new TrieRouter<Keepable>();
+for (const kind of ["directory", "catalogue"] as const)
+  for (const route of KEPT[kind]) calls.add("GET", `${API_BASE}${route.getRoutingPath()}`, kind);
+
+/** How a call's answer may be kept; undefined for all that change something or are somebody's own. */
+export const keptCall = (method: string, pathname: string): Keepable | undefined =>
+  calls.match(method, pathname)[0][0]?.[0];

@@ -1,0 +1,39 @@
+import { CookieJar } from "../../shared/site/cookies";
+import { languageRedirect } from "../../shared/site/resolve";
+import { type EdgeContext, step } from "../edge-env";
+import { contextOf, pageRequest } from "../pages/page-context";
+import type { Pages } from "../pages/pages";
+
+const asksOnly = (method: string) => method === "GET" || method === "HEAD";
+
+/** The canonical form of a document's address (no trailing slash, no `//`); null when it has that form already. */
+function straightened({ url }: EdgeContext["var"]): URL | null {
+  const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
+  return path === url.pathname ? null : new URL(`${path}${url.search}`, url.origin);
+}
+
+/** Leads to that form. A page that has moved is reached by one redirect and not two (R17). */
+async function straighten(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
+  // The page is only asked where it is: what waits to be shown once is left for the shopper's next page.
+  const context = { ...contextOf(c).context, cookies: new CookieJar(null, false) };
+  const there = await pages.at(straight.pathname).draw(pageRequest(c.req.raw, straight), context);
+  const moved = there.status === 301 ? there.headers.get("location") : null;
+  return c.redirect(moved ?? `${straight.pathname}${straight.search}`, 301);
+}
+
+/** Where an address goes for its language (R14); null to stay. A path on this host, so that no outside address can be reached. */
+function inItsLanguage({ clues, site, url, page }: EdgeContext["var"]): string | null {
+  const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
+  if (search === null) return null;
+  return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;
+}
+
+/** Gives each page one address. Forms are left alone: they would lose what they carry. */
+export const redirects = (pages: Pages) =>
+  step(async (c, next) => {
+    if (!asksOnly(c.req.raw.method)) return next();
+    const straight = straightened(c.var);
+    if (straight !== null) return straighten(c, pages, straight);
+    const location = inItsLanguage(c.var);
+    return location === null ? next() : c.redirect(location, 302);
+  });

@@ -1,0 +1,39 @@
+import { isbot } from "isbot";
+import { toCountry } from "../../contract/countries";
+import { isOwn } from "../../shared/page-facts";
+import { partsAsked } from "../../shared/parts";
+import { askedLanguage } from "../../shared/site/resolve";
+import { type EdgeContext, step } from "../edge-env";
+
+const DEVICE_ID = /^[0-9a-f-]{36}$/;
+
+/** A long-lived device id (S3.15): not an authentication factor, and none for crawlers. */
+function ensureDeviceId({ req, var: { cookies } }: EdgeContext) {
+  if (DEVICE_ID.test(cookies.read("device-id") ?? "") || isbot(req.header("user-agent") ?? "")) return;
+  cookies.set("device-id", crypto.randomUUID(), { httpOnly: true });
+}
+
+/** Remembers what the address itself said (S9.05): a country that was asked for and is this one, a language asked for anywhere. */
+function rememberChoice({ var: { clues, site, cookies } }: EdgeContext) {
+  // Also on a host that fixes the country: it is how a choice made on another country's host arrives.
+  if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
+    cookies.set("locale", site.country.toLowerCase());
+  if (askedLanguage(clues, site.country) === site.language && clues.languageCookie !== `lng_${site.language}`)
+    cookies.set("language", `lng_${site.language}`);
+}
+
+/** Reads and writes the cookies of who looks at pages; what came of them is that shopper's own. */
+export const shopper = step(async (c, next) => {
+  const { cookies, url } = c.var;
+  ensureDeviceId(c);
+  rememberChoice(c);
+  await next();
+  if (c.error) return;
+  const answer = new Response(c.res.body, c.res);
+  cookies.commit(answer.headers);
+  c.res = undefined;
+  c.res = answer;
+  // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
+  const own = isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
+  c.set("personal", cookies.wasRead || answer.headers.has("set-cookie") || own);
+});

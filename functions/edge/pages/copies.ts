@@ -1,0 +1,95 @@
+import { type Cacheable, policyOf } from "../answers/cache";
+
+type Asked = {
+  request: Request;
+  url: URL;
+  kind: Cacheable;
+  /** Country and language, on which the answer depends. */
+  site: { country: string; language: string };
+  version: string;
+  nonce: string;
+  /** Whether the answer is the same for everybody: no welcome mat, no Save-Data. */
+  plain: boolean;
+  /** Whether a shopper with cookies may be served the copy of a stranger's answer. A page shows nobody's own there; a call may. */
+  forShoppers: boolean;
+  now: Date;
+  ctx: Pick<ExecutionContext, "waitUntil">;
+};
+type Copy = { copy: Response; age: number };
+
+const COPIED_AT = "x-copied-at";
+const NONCE = "x-copied-nonce";
+/** The milliseconds before a copy is written again, because writing costs more than a fresher copy is worth. */
+const REWRITE_MS = 30_000;
+/** Nobody links to longer addresses. */
+const LONGEST_QUERY = 300;
+
+/** The cache of the data centre; null during development in Node. */
+const store = (): Cache | null =>
+  typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
+
+/** Names the copies of one address in one country and language, made by one version of the program. */
+function keyOf({ url, site, version }: Asked): Request {
+  const address = new URL(
+    `https://copies.invalid/${[version, site.country, site.language].map(encodeURIComponent).join("/")}`,
+  );
+  address.pathname += `/${url.host}${url.pathname}`;
+  address.search = url.search;
+  return new Request(address);
+}
+
+/** Finds a copy and its age in milliseconds. A failing cache counts as empty. */
+async function findCopy(cache: Cache, key: Request, now: Date): Promise<Copy | null> {
+  const copy = await cache.match(key).catch(() => undefined);
+  return copy === undefined ? null : { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
+}
+
+/** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
+async function revived({ copy, age }: Copy, nonce: string): Promise<Response> {
+  const headers = new Headers(copy.headers);
+  const old = headers.get(NONCE) ?? "";
+  for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
+  headers.set("age", String(Math.max(0, Math.floor(age / 1000))));
+  const text = await copy.text();
+  return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
+}
+
+/** Keeps a copy of an answer after it has gone out. */
+function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: Asked): void {
+  const copy = answer.clone();
+  const headers = new Headers(copy.headers);
+  headers.set("cache-control", `public, max-age=${policyOf(kind).standIn}`);
+  headers.set(COPIED_AT, String(now.getTime()));
+  headers.set(NONCE, nonce);
+  headers.delete("vary");
+  ctx.waitUntil(cache.put(key, new Response(copy.body, { status: 200, headers })).catch(() => undefined));
+}
+
+/**
+ * The edge's copy where it is young enough, so that nothing is asked; else the answer, of which a copy may be kept; or an older copy, where
+ * the answer is a fault. Copies are made only of what visitors without cookies were answered.
+ */
+export async function throughCopies(asked: Asked, answered: () => Promise<Response>): Promise<Response> {
+  const { request, url, kind, nonce, plain, forShoppers, now } = asked;
+  const { fresh = 0, standIn } = policyOf(kind);
+  const cache = store();
+  if (cache === null || standIn === undefined || request.method !== "GET" || url.search.length > LONGEST_QUERY)
+    return answered();
+  const key = keyOf(asked);
+  const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
+  const copied = stranger && plain;
+  // It is looked for while the answer is made: nobody waits for the cache on top of the page.
+  const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);
+  const young = fresh > 0 ? await looked : null;
+  if (young !== null && young.age >= 0 && young.age < fresh * 1000) return revived(young, nonce);
+
+  const answer = await answered();
+  if (answer.status >= 500) {
+    const found = copied ? await looked : stranger || forShoppers ? await findCopy(cache, key, now) : null;
+    return found === null ? answer : revived(found, nonce);
+  }
+  if (answer.status !== 200 || !copied || answer.headers.has("set-cookie")) return answer;
+  const found = await looked;
+  if (found === null || found.age >= Math.max(REWRITE_MS, fresh * 1000)) keep(answer, cache, key, asked);
+  return answer;
+}

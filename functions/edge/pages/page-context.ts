@@ -1,0 +1,89 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import "../../shared/load-context";
+import { isbot } from "isbot";
+import { apiOfPage } from "../../api/app";
+import { type CountryCode, toCountry } from "../../contract/countries";
+import { ApiFault, createApiClient } from "../../shared/client/client";
+import { chooseTransport } from "../../shared/client/transport";
+import { partsAsked } from "../../shared/parts";
+import type { Position } from "../../shared/site/position";
+import type { EdgeContext } from "../edge-env";
+import { reporterOf } from "../faults";
+
+const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings } }: EdgeContext) =>
+  createApiClient({
+    transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
+    origin: env.API_ORIGIN || url.origin,
+    site,
+    cookies,
+    requestId,
+    address: req.raw.headers.get("cf-connecting-ip"),
+    userAgent: req.raw.headers.get("user-agent"),
+    checkReplies: settings.checkReplies,
+  });
+
+/** What Cloudflare says of where a request came from. */
+const cfOf = (request: Request) =>
+  (request as { cf?: { country?: string; latitude?: string; longitude?: string } }).cf ?? {};
+
+/**
+ * The country to offer on the welcome mat (R16, R11): a `country_code` that differs from the site, else, on a first visit, where the
+ * request came from, if that is another of our countries; on a neutral host the site's own country is offered for confirmation.
+ * Never for crawlers, and never a redirect.
+ */
+function welcomeFor({ req, var: { clues, site } }: EdgeContext): CountryCode | null {
+  if (isbot(req.header("user-agent") ?? "")) return null;
+  const asked = toCountry(clues.countryQuery);
+  if (asked !== null && asked !== site.country) return asked;
+  if (toCountry(clues.countryCookie) !== null || asked !== null) return null;
+  const edge = toCountry(cfOf(req.raw).country);
+  if (edge !== null && edge !== site.country) return edge;
+  return site.hostFixesCountry ? null : site.country;
+}
+
+/** About where a request came from (R63): nobody is asked for it, and nothing of it is kept. Null where the edge does not know. */
+function placeOf(request: Request): Position | null {
+  const { latitude, longitude } = cfOf(request);
+  const place = { latitude: Number.parseFloat(latitude ?? ""), longitude: Number.parseFloat(longitude ?? "") };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
+}
+
+/** What loaders and actions get, and whether one of the page's faults was the API's being away. */
+export function contextOf(c: EdgeContext) {
+  const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt } = c.var;
+  const report = reporterOf(c);
+  let busy = false;
+  const context = {
+    site,
+    hosts: settings.hosts,
+    here,
+    onOurHost,
+    facts: page.facts,
+    factsAt,
+    api: clientOf(c),
+    cookies,
+    requestId,
+    nonce,
+    parts: partsAsked(c.req.raw.headers),
+    learnt: {},
+    now: new Date(),
+    welcome: welcomeFor(c),
+    near: placeOf(c.req.raw),
+    saveData: c.req.header("save-data") === "on",
+    guests,
+    report: (error: unknown) => {
+      busy ||= error instanceof ApiFault && error.status === 503;
+      report(error);
+    },
+  } satisfies AppLoadContext;
+  return { context, isBusy: () => busy };
+}
+
+/** The request as the framework gets it: who sent it has been judged, and its own judgement by other headers would be a fault. */
+export function pageRequest(request: Request, address: URL): Request {
+  const url = new URL(address);
+  url.searchParams.delete("_data");
+  const asked = new Request(url.search === address.search ? address : url, request);
+  for (const name of ["origin", "x-forwarded-host"]) asked.headers.delete(name);
+  return asked;
+}

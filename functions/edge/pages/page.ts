@@ -1,0 +1,42 @@
+import { keptAs } from "../answers/cache";
+import { wrongMethodOf } from "../door/methods";
+import { step } from "../edge-env";
+import { faultOf } from "../faults";
+import { throughCopies } from "./copies";
+import { contextOf, pageRequest } from "./page-context";
+import type { Pages } from "./pages";
+import { plainOf } from "./plain-page";
+
+/** Finds the page of an address, once for all that ask what it says of itself. */
+export const matched = (pages: Pages) =>
+  step(async (c, next) => {
+    c.set("page", pages.at(c.var.url.pathname));
+    c.set("factsAt", (pathname) => pages.at(pathname).facts);
+    await next();
+  });
+
+/** Draws the page, or takes its form; a copy may be the answer. */
+export const page = step(async (c) => {
+  const { url, site, settings, nonce, page } = c.var;
+  const request = c.req.raw;
+  const { context, isBusy } = contextOf(c);
+  // Parts are for one shopper's script at one moment: no copy of a page is made of them, or answered with.
+  const kind = context.parts === null ? keptAs(page.facts.cache, url.searchParams, "page") : "page";
+  c.set("kind", kind);
+  const asked = {
+    request,
+    url,
+    kind,
+    site,
+    version: settings.version,
+    nonce,
+    plain: context.welcome === null && !context.saveData,
+    forShoppers: true,
+    now: context.now,
+    ctx: c.executionCtx,
+  };
+  const answer = await throughCopies(asked, async () =>
+    wrongMethodOf(request, await page.draw(pageRequest(request, url), context), plainOf(c)),
+  );
+  return faultOf(c, answer, isBusy());
+});

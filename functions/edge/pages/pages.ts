@@ -1,0 +1,55 @@
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { PageFacts } from "../../shared/page-facts";
+import { partNamed } from "../../shared/parts";
+import { type Branch, branchFinder } from "./page-paths";
+import { type Drawn, drawParts } from "./parts";
+
+/** Draws a page or takes its form. */
+export type Draw = (request: Request, context: AppLoadContext) => Promise<Response>;
+export type Page = { facts: PageFacts; draw: Draw };
+/** The storefront as the edge knows it. */
+export type Pages = { at(pathname: string): Page };
+
+const only = <T>(all: Record<string, T>, names: Branch): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** What the page itself draws, of which a frame alone (its header, its messages) needs nothing. */
+const NOTHING = { default: () => null };
+
+/**
+ * The page of one branch. Remix ranks and compiles all of its routes anew each time that it looks for one, and it looks three times a
+ * page; so it is given the branch that was found already, and has nothing left to look through.
+ */
+function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
+  const routes = only(build.routes, branch);
+  const assets = { ...build.assets, routes: only(build.assets.routes, branch) };
+  const leaf = branch.at(-1) ?? "";
+  const own = routes[leaf]?.module.handle as PageFacts | undefined;
+  const emptied = { ...routes, [leaf]: { ...routes[leaf], module: NOTHING } } as ServerBuild["routes"];
+  return {
+    has: (id) => partNamed(own?.parts ?? {}, id) !== null,
+    whole: createRequestHandler({ ...build, routes, assets }, mode),
+    frame: createRequestHandler({ ...build, routes: emptied, assets }, mode),
+  };
+}
+
+/** The pages of the storefront's build, each made when it is first asked for. */
+export function pagesOf(build: ServerBuild, mode: string): Pages {
+  const find = branchFinder(Object.values(build.routes));
+  const made = new Map<Branch, Page & { drawn: Drawn }>();
+  const at = (pathname: string): Page & { drawn: Drawn } => {
+    const branch = find(pathname) ?? find("/*");
+    if (branch === null) throw new Error("The storefront has no page for what is not found");
+    const known = made.get(branch);
+    if (known !== undefined) return known;
+    const drawn = drawnOf(build, mode, branch);
+    const page = {
+      facts: Object.assign({}, ...branch.map((id) => build.routes[id]?.module.handle)) as PageFacts,
+      drawn,
+      draw: drawParts(drawn, (path) => at(path).drawn),
+    };
+    made.set(branch, page);
+    return page;
+  };
+  return { at };
+}

@@ -1,8 +1,0 @@
-import { reporterTo } from "../reports/reporter";
-import { step } from "./edge-env";
-
-/** Gives every later step a way to report what breaks. */
-export const reports = step(async (c, next) => {
-  c.set("reports", reporterTo(c.env, { waitUntil: (sent) => c.executionCtx.waitUntil(sent) }));
-  await next();
-});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { writtenPath } from "../../contract/written-path";
+import { REPORT_LIMITS, type ReportEvent } from "../../reports/event";
+import { readText } from "../../shared/read-text";
+import { type EdgeContext, step } from "../edge-env";
+
+/** Where the page's own script reports what broke in it. */
+export const BROWSER_REPORTS = "/reports";
+
+const words = z.string().max(2_000);
+const crumb = z.object({ at: z.number().finite(), kind: z.string().max(20), text: z.string().max(200) });
+const frame = z.object({ file: z.string().max(500), name: z.string().max(200), line: z.int(), column: z.int() });
+const event = z.object({
+  name: words,
+  message: words,
+  frames: z.array(frame).max(50),
+  crumbs: z.array(crumb).max(REPORT_LIMITS.breadcrumbs),
+  /** Nobody caught it. */
+  unhandled: z.boolean(),
+  path: z.string().max(2_000),
+});
+const schema = z.object({
+  session: z.uuid(),
+  /** The session's first report. */
+  first: z.boolean(),
+  events: z.array(event).min(1).max(REPORT_LIMITS.eventsPerSession),
+});
+export type BrowserReport = z.infer<typeof schema>;
+
+const eventOf = ({ name, message, frames, crumbs, unhandled }: z.infer<typeof event>): ReportEvent => ({
+  platform: "javascript",
+  level: "error",
+  exception: {
+    values: [
+      {
+        type: name,
+        value: message,
+        mechanism: { type: "browser", handled: !unhandled },
+        // The innermost comes last in this shape.
+        stacktrace: {
+          frames: frames.toReversed().map(({ file, name: called, line, column }) => ({
+            filename: file,
+            function: called,
+            lineno: line,
+            colno: column,
+          })),
+        },
+      },
+    ],
+  },
+  breadcrumbs: crumbs.map(({ at, kind, text }) => ({ timestamp: at / 1000, type: kind, message: text })),
+});
+
+/** A network's share of what may be reported; nobody's where the binding is not set. */
+export async function mayReport({ req, env }: EdgeContext): Promise<boolean> {
+  const key = req.header("cf-connecting-ip") ?? "unknown";
+  return (await env.REPORTS_LIMIT?.limit({ key }))?.success ?? true;
+}
+
+const answer = (status: number) => new Response(null, { status });
+
+/** The value of a JSON text; undefined for what is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passes on what broke in a page: 204, or why it was not taken. A browser sends it and forgets it. */
+export const browserReports = step(async (c) => {
+  c.set("kind", "api");
+  if (!(await mayReport(c))) return answer(429);
+  const text = await readText(c.req.raw, REPORT_LIMITS.bytes);
+  if (text === null) return answer(413);
+  const report = schema.safeParse(parsed(text));
+  if (!report.success) return answer(400);
+  const { session, first, events } = report.data;
+  const { site, reports, requestId } = c.var;
+  if (first) reports.session(session, new Date());
+  for (const one of events)
+    reports.event(eventOf(one), {
+      session,
+      requestId,
+      path: writtenPath(one.path.replace(/[?#].*$/, "")),
+      country: site.country,
+      language: site.language,
+      side: "browser",
+    });
+  return answer(204);
+});

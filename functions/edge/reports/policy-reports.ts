@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { writtenPath } from "../../contract/written-path";
+import { REPORT_LIMITS } from "../../reports/event";
+import { readText } from "../../shared/read-text";
+import { step } from "../edge-env";
+import { mayReport, parsed } from "./browser-reports";
+
+const LIMIT = 65_536;
+
+/** A content policy that kept something out, as `report-uri` sends it. */
+const older = z
+  .object({
+    "csp-report": z.object({
+      "document-uri": z.string(),
+      "effective-directive": z.string().optional(),
+      "violated-directive": z.string().optional(),
+      "blocked-uri": z.string().optional(),
+    }),
+  })
+  .transform(({ "csp-report": body }) => [
+    {
+      type: "csp-violation",
+      url: body["document-uri"],
+      body: {
+        effectiveDirective: body["effective-directive"] ?? body["violated-directive"] ?? "",
+        blockedURL: body["blocked-uri"] ?? "",
+      },
+    },
+  ]);
+/** As the Reporting API sends it, with answers that never arrived. */
+const newer = z
+  .array(
+    z.object({
+      type: z.string(),
+      url: z.string(),
+      body: z.object({
+        effectiveDirective: z.string().optional(),
+        blockedURL: z.string().optional(),
+        type: z.string().optional(),
+        phase: z.string().optional(),
+        status_code: z.int().optional(),
+      }),
+    }),
+  )
+  .max(REPORT_LIMITS.eventsPerSession);
+const schema = z.union([newer, older]);
+type Told = z.infer<typeof newer>[number];
+
+const name = (value: string | undefined) => (value ?? "").replace(/[^a-z.-]/g, "").slice(0, 40);
+function address(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
+}
+/** What was kept out: a word of the policy's own, or whose it was. */
+const blocked = (url: string | undefined) => (url === undefined ? "" : (address(url)?.host ?? name(url)));
+
+/** In words of ours, since a policy's report quotes addresses with what was typed into them. */
+function wordsFor({ type, body }: Told): string | null {
+  if (type === "csp-violation")
+    return `Content policy: ${name(body.effectiveDirective)} kept out ${blocked(body.blockedURL)}`;
+  if (type === "network-error") return `Network: ${name(body.type)} at ${name(body.phase)}, ${body.status_code ?? 0}`;
+  return null;
+}
+
+/** Passes on what browsers tell by themselves; kinds that nobody here asked for are let go. */
+export const policyReports = step(async (c) => {
+  c.set("kind", "api");
+  const answer = (status: number) => new Response(null, { status });
+  if (!(await mayReport(c))) return answer(429);
+  const text = await readText(c.req.raw, LIMIT);
+  if (text === null) return answer(413);
+  const found = schema.safeParse(parsed(text));
+  if (!found.success) return answer(400);
+  const { reports, requestId, site } = c.var;
+  for (const told of found.data) {
+    const words = wordsFor(told);
+    const path = writtenPath(address(told.url)?.pathname ?? "");
+    if (words !== null) reports.text(words, { requestId, path, country: site.country, side: "browser" });
+  }
+  return answer(204);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { COLUMNS, IGNORED, readHeader } from "../../functions/api/catalogue/csv/file/columns";
+import { readSource } from "../support/source/source-files";
+
+const page = readSource("docs/catalogue-csv.md");
+/** The columns that the table of the page names. */
+const documented = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name);
+const bare = (header: string) => header.replace(/ \((product|variant)\.metafields\..*\)$/, "");
+/** One row of the page stands for all countries but the first, or all languages. */
+const stemOf = (name: string) => name.replace(/ (AU|HK|ID|MY|NZ|PH|TH)$/, " *").replace(/ \[(en|id|th|zh)\]$/, " [*]");
+
+describe("docs/catalogue-csv.md", () => {
+  it("names every column that is read or written, and no other", () => {
+    const named = new Set(documented.map(stemOf));
+    const real = new Set(COLUMNS.map(({ header }) => stemOf(bare(header))));
+    expect([...real].filter((name) => !named.has(name))).toEqual([]);
+    expect([...named].filter((name) => !real.has(name))).toEqual([]);
+    expect(IGNORED.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names columns as the import reads them", () => {
+    const read = readHeader(documented);
+    expect(read).toMatchObject({ ok: true, header: { unread: [] } });
+  });
+
+  it("marks what the header must have", () => {
+    const required = [...page.matchAll(/^\| `([^`]+)`[^|]*\| R /gm)].map(([, name = ""]) => name);
+    expect(required).toEqual(["Handle", "Title", "Variant SKU"]);
+    for (const name of required)
+      expect(readHeader(documented.filter((one) => one !== name))).toEqual({
+        ok: false,
+        code: "missing_column",
+        column: name,
+      });
+  });
+});

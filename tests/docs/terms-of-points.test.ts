@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { plusWorkingDays } from "../../functions/api/beauty-pass/rules/calendar";
+import { orderStories } from "../../functions/api/beauty-pass/rules/orders";
+import { delivered, paid } from "../support/shop/pass-facts";
+
+/** What the terms and the dashboard say of an order's points: that they arrive by the third working day, and stay. */
+const SAID = {
+  en: "within 3 working days of delivery",
+  id: "paling lambat 3 hari kerja setelah barang diterima",
+  th: "ภายใน 3 วันทำการหลังได้รับสินค้า",
+  zh: "最遲於送達後 3 個工作天存入",
+} as const;
+/** As if they could only be used until then. */
+const ENDS = /used (up to|until|within)|dipakai (hingga|sampai|paling lambat)|ใช้ได้(ไม่เกิน|ภายใน|ถึง)|使用至|只可於.*使用/;
+
+describe.each(Object.entries(SAID))("points in %s", (language, words) => {
+  it.each([`locales/${language}/beauty-pass.json`, `functions/db/seed/content/${language}.json`])("in %s", (file) => {
+    const text = readFileSync(file, "utf8");
+    const about = text.split("\n").filter((line) => line.includes(words));
+    expect(about).not.toEqual([]);
+    expect(about.filter((line) => ENDS.test(line))).toEqual([]);
+  });
+});
+
+it("the rule keeps to what is said: they can be used from the third working day after delivery on", () => {
+  const [story] = orderStories("SG", [paid("a", "2026-03-02T04:00:00Z", 100), delivered("a", "2026-03-06T04:00:00Z")]);
+  expect(story?.availableOn).toBe(plusWorkingDays("SG", "2026-03-06", 3));
+  expect(story?.availableOn).toBe("2026-03-11");
+});

@@ -1,0 +1,85 @@
+import { member } from "../support/members";
+import { message } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// The account menu at the header's icon (S2.30), and pages without a header (S2.15): each has a way to its country's other language.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `shell:${name}`, values);
+
+for (const width of [360, 1280])
+  test(`a guest opens the account menu by keyboard and goes from it to sign in, ${width} wide`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit("SG", "/search?q=serum");
+    const menu = page.locator("#account");
+    await expect(menu).toBeHidden();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: say("accountMenu") })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: say("join") })).toBeVisible();
+    await checkAccess();
+    const box = await menu.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: say("signIn") }).click();
+    await expect(page).toHaveURL(/\/sign_in\?return_to=%2Fsearch/);
+  });
+
+test("a member's menu leads to their bookings, and signs out", async ({ page, visit, baseURL, context }) => {
+  const who = await member(baseURL ?? "");
+  await who.enter(context);
+  await visit("SG", "/");
+  const open = () =>
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: say("signedInAs", { name: "Melur" }) })
+      .click();
+  await open();
+  await page
+    .locator("#account")
+    .getByRole("link", { name: say("bookings") })
+    .click();
+  await expect(page).toHaveURL(/\/account\/bookings/);
+  await open();
+  await page
+    .locator("#account")
+    .getByRole("button", { name: say("signOut") })
+    .click();
+  await expect(page.getByRole("banner").getByRole("button", { name: say("accountMenu") })).toBeVisible();
+});
+
+test("booking pages have no header to wander off to, and a way to the other language", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  for (const path of [
+    "/happening/services",
+    "/happening/services/brow-shape",
+    "/happening/classes/evening-make-up-class",
+  ]) {
+    await visit("HK", path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await checkAccess();
+    await page.getByRole("link", { name: message("zh", "shell:language_zh") }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", /^zh-Hant/);
+    await expect(page).toHaveURL(new RegExp(path));
+    await page.getByRole("link", { name: message("en", "shell:language_en") }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
+  }
+  // What is not there is told there too.
+  const missing = await page.goto(`${new URL(page.url()).origin}/happening/services/nothing`);
+  expect(missing?.status()).toBe(404);
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: message("zh", "shell:language_zh") }),
+  ).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright/test";
+import { member } from "../support/members";
+import { message, partOf } from "../support/messages";
+import { SHOPPERS, type Shopper } from "../support/shoppers";
+import { expect, fillField, test } from "../support/test";
+
+// An account from the first page to a new password, by the links of its emails: once in each language, with script and without.
+
+const STORIES = [
+  { country: "SG", language: "en", tag: "@js", width: 360 },
+  { country: "HK", language: "zh", tag: "@js", width: 1280 },
+  { country: "ID", language: "id", tag: "@nojs", width: 360 },
+  { country: "TH", language: "th", tag: "@nojs", width: 1280 },
+] as const;
+const FIRST = "Jasmine-2026";
+const SECOND = "Kenanga-2027";
+const CONSENTS = ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"];
+
+/** Opens the newest email to an address in the outbox, and follows its link in this browser. */
+async function followMail(page: Page, open: (path: string) => Promise<void>, email: string) {
+  await open("/sandbox/outbox");
+  const link = page.getByRole("article").filter({ hasText: email }).first().locator(".outbox-text a").first();
+  await page.goto((await link.getAttribute("href")) ?? "");
+}
+
+for (const { country, language, tag, width } of STORIES) {
+  const shopper = SHOPPERS.find((one) => one.country === country && one.language === language) as Shopper;
+
+  test(`takes somebody of ${country} from joining to a new password, in ${language} at ${width} ${tag}`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    const say = (key: string, values?: Record<string, string | number>) => message(language, `accounts:${key}`, values);
+    const open = (path: string) => visit(country, path);
+    const press = (key: string) =>
+      page
+        .getByRole("main")
+        .getByRole("button", { name: say(key) })
+        .click();
+    const told = (key: string) => expect(page.getByText(say(key)).first()).toBeVisible();
+    const signIn = async (password: string) => {
+      await fillField(page, "email", email);
+      await fillField(page, "password", password);
+      await press("signIn");
+    };
+    const email = `melur-${crypto.randomUUID()}@example.com`;
+    await page.setViewportSize({ width, height: 800 });
+
+    // Joining: a weak password is refused with all that is wrong and keeps what was typed; then a link is on its way.
+    // HK's own language is English: the address asks for the other, and the browser keeps it.
+    await open(`/sign_up?return_to=%2Faccount&language=${language}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", shopper.tag);
+    for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email })) {
+      await fillField(page, name, value);
+    }
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "jasmine");
+    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    await checkAccess();
+    await press("join");
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:AUTH_MS_PV_001"));
+    await expect(page.locator('[name="email"]')).toHaveValue(email);
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, FIRST);
+    await press("join");
+    await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
+    await expect(page.getByRole("heading", { level: 1, name: say("checkEmailTitle") })).toBeVisible();
+    await checkAccess();
+
+    // The email's link makes the account by a button: opening it alone changes nothing. This browser asked, so it is not asked for more.
+    await followMail(page, open, email);
+    await expect(page).toHaveURL(/\/users\/join\?/);
+    await expect(page.locator('[name="password"]')).toHaveCount(0);
+    await checkAccess();
+    await press("finishJoining");
+    await expect(page).toHaveURL(/\/account/);
+    await expect(page.getByText(partOf(language, "accounts:emailConfirmed")).first()).toBeVisible();
+    await checkAccess();
+
+    // The name is the new one at once; an address is in the country's own form.
+    await fillField(page, "firstName", "Kenanga");
+    await press("saveProfile");
+    await expect(page.getByRole("heading", { level: 1, name: say("hello", { name: "Kenanga" }) })).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("addresses") })
+      .click();
+    await fillField(page, "fullName", "Kenanga Tan");
+    await fillField(page, "mobile", shopper.mobile);
+    for (const [field, value] of Object.entries(shopper.address)) await fillField(page, `address.${field}`, value);
+    await press("saveAddress");
+    await expect(page.getByRole("listitem").filter({ hasText: "Kenanga Tan" })).toContainText(
+      shopper.address.street ?? "",
+    );
+    await checkAccess();
+
+    // Out, in with a wrong password and the right one.
+    await open("/account");
+    await press("signOut");
+    await open("/account");
+    await expect(page).toHaveURL(/\/sign_in\?return_to=/);
+    await signIn(SECOND);
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:sign_in_failed"));
+    await checkAccess();
+    await signIn(FIRST);
+    await expect(page).toHaveURL(/\/account/);
+    await press("signOutEverywhere");
+
+    // A forgotten password: by the link of an email, which works once.
+    await open("/users/password/new");
+    await fillField(page, "email", email);
+    await press("sendLink");
+    await told("resetSent");
+    await followMail(page, open, email);
+    const link = page.url();
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, SECOND);
+    await checkAccess();
+    await press("savePassword");
+    await expect(page).toHaveURL(/\/sign_in/);
+    await signIn(SECOND);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.goto(link);
+    for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "Melati-2028");
+    await press("savePassword");
+    await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:account_link_expired"));
+  });
+}
+
+test("says the same to who is a member already, whose email says so; another browser finishes with the password @nojs", async ({
+  page,
+  context,
+  visit,
+  baseURL,
+}) => {
+  const say = (key: string) => message("en", `accounts:${key}`);
+  const open = (path: string) => visit("SG", path);
+  const press = (key: string) =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name: say(key) })
+      .click();
+  const signUp = async (email: string) => {
+    await open("/sign_up");
+    const typed = { firstName: "Melur", lastName: "Tan", email, password: FIRST, passwordConfirmation: FIRST };
+    for (const [name, value] of Object.entries(typed)) await fillField(page, name, value);
+    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    await press("join");
+    await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
+    return page.getByRole("main").innerHTML();
+  };
+  const known = `melur-${crypto.randomUUID()}@example.com`;
+  await member(baseURL ?? "", known);
+  const fresh = `melur-${crypto.randomUUID()}@example.com`;
+  expect(await signUp(known)).toBe(await signUp(fresh));
+  await open("/sandbox/outbox");
+  await expect(page.getByRole("article").filter({ hasText: known }).first()).toContainText(
+    partOf("en", "messages:memberSubject"),
+  );
+
+  await context.clearCookies();
+  await followMail(page, open, fresh);
+  await fillField(page, "password", SECOND);
+  await press("finishJoining");
+  await expect(page.getByRole("alert").first()).toContainText(partOf("en", "errors:wrong_password"));
+  await fillField(page, "password", FIRST);
+  await press("finishJoining");
+  await expect(page.getByText(say("welcomeNew")).first()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import type { Page } from "playwright/test";
+import { message, partOf } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// What the bag page lets a shopper do, by its words, with JavaScript and without.
+
+type Visit = (country: string, path: string) => Promise<void>;
+const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
+const pieces = (page: Page) => page.locator("output");
+
+/** Puts the cheapest product that needs no choice in the bag, from the listing. */
+async function addFirst(page: Page, visit: Visit) {
+  await visit("SG", "/search?sort=price_asc");
+  const main = page.getByRole("main");
+  await main
+    .getByRole("button", { name: partOf("en", "catalogue:addToBag") })
+    .first()
+    .click();
+}
+
+async function fillBag(page: Page, visit: Visit) {
+  await addFirst(page, visit);
+  await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
+  await visit("SG", "/cart");
+}
+
+test("changes a quantity in place, and the count in the header with it", async ({ page, visit, checkAccess }) => {
+  await fillBag(page, visit);
+  await expect(pieces(page)).toHaveText("1");
+  await page.getByRole("button", { name: say("bag:oneMore") }).click();
+  await expect(pieces(page)).toHaveText("2");
+  await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 2 }) })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await checkAccess();
+});
+
+test("offers to put back what was removed", async ({ page, visit, checkAccess }) => {
+  await fillBag(page, visit);
+  await page.getByRole("button", { name: partOf("en", "bag:remove") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();
+  await checkAccess();
+  await page.getByRole("button", { name: say("bag:putBack") }).click();
+  await expect(pieces(page)).toHaveText("1");
+});
+
+test("starts a new bag where somebody wrote the cookie", async ({ page, visit, context, javaScriptEnabled }) => {
+  await visit("SG", "/cart");
+  await context.addCookies([{ name: "bag_sg", value: "somebody.wrote-this", url: page.url() }]);
+  await addFirst(page, visit);
+  if (javaScriptEnabled === false) {
+    await expect(page.getByRole("alert")).toContainText(partOf("en", "errors:bad_signature"));
+    await page.getByRole("button", { name: say("bag:tryAgain") }).click();
+  }
+  // The script's own way on is to send the form again, and by then the cookie is gone.
+  await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
+});

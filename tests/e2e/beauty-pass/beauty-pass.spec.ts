@@ -1,0 +1,63 @@
+import { member } from "../support/members";
+import { message } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// Beauty Pass by its words, with JavaScript and without: what a visitor sees, and what a member who has just joined has.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
+
+test("shows visitors the tiers and the rewards in two groups, and asks them in", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/account/beauty-pass");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Beauty Pass");
+  await expect(main.getByRole("heading", { name: say("beautyPass:group_under_500") })).toBeVisible();
+  await expect(main.getByRole("heading", { name: say("beautyPass:group_from_500") })).toBeVisible();
+  await expect(main.getByRole("link", { name: say("beautyPass:signIn"), exact: true })).toHaveAttribute(
+    "href",
+    "/sign_in?return_to=%2Faccount%2Fbeauty-pass",
+  );
+  await checkAccess();
+});
+
+test("shows a new member their card, what comes next and what rewards cost", async ({
+  page,
+  visit,
+  checkAccess,
+  baseURL,
+}) => {
+  await (await member(baseURL ?? "")).enter(page.context());
+  await visit("SG", "/account/beauty-pass");
+  await expect(page.getByRole("article", { name: say("beautyPass:tierCard", { tier: "Pink" }) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say("beautyPass:firstOrderHead") })).toBeVisible();
+  await expect(page.getByText(say("beautyPass:needsMore", { count: 100 }))).toBeVisible();
+  await expect(page.getByText(say("beautyPass:logEmpty"))).toBeVisible();
+  await checkAccess();
+});
+
+test("says what a purchase would do, and keeps what was typed when it cannot", async ({
+  page,
+  visit,
+  checkAccess,
+  baseURL,
+}) => {
+  await (await member(baseURL ?? "")).enter(page.context());
+  await visit("SG", "/account/beauty-pass/simulator");
+  await page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" })).fill("300");
+  await page.getByRole("button", { name: say("beautyPass:simShow") }).click();
+  await expect(page.getByText(say("beautyPass:simRise", { before: "Pink", after: "Black" }))).toBeVisible();
+  await checkAccess();
+  await page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" })).fill("a lot");
+  await page.getByRole("button", { name: say("beautyPass:simShow") }).click();
+  const field = page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" }));
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue("a lot");
+});
+
+test("sends who is not signed in to sign in, and back", async ({ page, visit }) => {
+  await visit("SG", "/account/beauty-pass/points");
+  await expect(page).toHaveURL(/\/sign_in\?return_to=%2Faccount%2Fbeauty-pass%2Fpoints$/);
+});

@@ -1,0 +1,108 @@
+import { message } from "../support/messages";
+import { expect, goToBag, test } from "../support/test";
+
+// From a list to a product: everything is in the address, so it works alike with JavaScript and without.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
+
+test("narrows and sorts a listing, and turns its pages", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/pages/shop");
+  await checkAccess();
+  await page.getByRole("link", { name: say("next"), exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+
+  await visit("SG", "/pages/shop/makeup");
+  await page.getByRole("button", { name: say("filter") }).click();
+  const brands = page.getByRole("group", { name: say("brand"), exact: true });
+  if (!(await brands.isVisible()))
+    await page
+      .locator("summary")
+      .filter({ hasText: say("brand") })
+      .click();
+  await brands.getByRole("checkbox", { name: /Norré/ }).check();
+  await page.getByRole("button", { name: say("showProducts") }).click();
+  await expect(page).toHaveURL(/brand=norre/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(4);
+
+  await page.getByLabel(say("sortBy")).selectOption("price_asc");
+  await page.getByRole("button", { name: say("sort"), exact: true }).click();
+  await expect(page).toHaveURL(/brand=norre.*sort=price_asc/);
+  await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText("Nail Lacquer");
+
+  await page.getByRole("link", { name: say("removeFilter", { name: "Norré" }) }).click();
+  await expect(page).toHaveURL(/\/pages\/shop\/makeup\?sort=price_asc$/);
+});
+
+test("keeps the language through forms that ask", async ({ page, visit }) => {
+  await visit("HK", "/pages/shop/makeup?language=zh");
+  await page.getByLabel(message("zh", "catalogue:sortBy")).selectOption("new");
+  await page.getByRole("button", { name: message("zh", "catalogue:sort"), exact: true }).click();
+  await expect(page).toHaveURL(/sort=new/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-HK");
+});
+
+test("leads legacy brand addresses to the brand, with what follows them", async ({ page, visit }) => {
+  await visit("SG", "/brands/armani/makeup?sort=new");
+  await expect(page).toHaveURL(/\/brands\/armani-beauty\/makeup\?sort=new$/);
+  await visit("SG", "/brands");
+  await page.getByRole("link", { name: /^Norré/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Norré" })).toBeVisible();
+});
+
+test("knows no page outside of the category tree or beyond the last one", async ({ page }) => {
+  for (const path of [
+    "/pages/shop/nope",
+    "/pages/shop/lips",
+    "/pages/shop?page=99",
+    "/brands/nope",
+    "/brands/norre/nope",
+    "/products/nope",
+    "/pages/nope",
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+});
+
+test("adds the shade that was chosen", async ({ page, visit, javaScriptEnabled }) => {
+  await visit("SG", "/products/lipstick-rouge?shade=nope");
+  await expect(page.getByRole("radio", { name: "Rouge Ilvane" })).toBeChecked();
+  await page.getByRole("radio", { name: "Cerise" }).check();
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: say("choose"), exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/lipstick-rouge\?shade=cerise$/);
+  await page.getByRole("button", { name: say("addToBag"), exact: true }).click();
+  await goToBag(page, message("en", "shell:bagWith", { count: 1 }), message("en", "bag:viewBag"));
+  await expect(page.getByRole("main").getByText(/Cerise/)).toBeVisible();
+});
+
+test("changes the size and keeps the shade", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/products/foundation-deep");
+  await checkAccess();
+  const shade = page.getByRole("radio").nth(3);
+  await shade.check();
+  await page.getByRole("button", { name: /^15 ml/ }).click();
+  await expect(page).toHaveURL(/shade=.+&size=15-ml$/);
+  await expect(shade).toBeChecked();
+  await expect(page.getByRole("button", { name: /^15 ml/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("offers to wait where a chosen shade is sold out", async ({ page, visit }) => {
+  await visit("SG", "/products/lipstick-rouge");
+  await page.locator("label.out").getByRole("radio").first().check();
+  await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: say("addToBag"), exact: true })).toBeHidden();
+});
+
+test("searches, and helps where nothing is found", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/search");
+  await checkAccess();
+  // A plain field, or one that suggests.
+  await page.getByRole("main").locator("input[name=q]").fill("lipstick");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: say("resultsFor", { q: "lipstick" }) })).toBeVisible();
+  expect(await page.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(2);
+
+  const hostile = `"><img src=x onerror=alert(1)>zzzz`;
+  await visit("SG", `/search?q=${encodeURIComponent(hostile)}`);
+  await expect(page.getByRole("heading", { level: 1, name: say("noMatch", { q: hostile }) })).toBeVisible();
+  await expect(page.getByText(say("tipSpelling"))).toBeVisible();
+  await checkAccess();
+});

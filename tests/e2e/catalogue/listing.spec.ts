@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { message } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// Narrowing a list: all of it one form that asks, so it works alike with JavaScript and without, in a drawer and in a column.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
+
+/** The fields of a facet, in the drawer of a narrow screen or in the column of a wide one. */
+async function openFacet(page: Page, title: string) {
+  // Its name counts what is chosen.
+  const opener = page.locator(".bar button[popovertarget=filters]");
+  if (await opener.isVisible()) await opener.click();
+  const summary = page.locator("summary").filter({ hasText: say(title) });
+  const facet = page.locator("#filters details").filter({ has: summary });
+  if ((await facet.getAttribute("open")) === null) await facet.locator(summary).click();
+  return facet;
+}
+const show = (page: Page) => page.getByRole("button", { name: say("showProducts") }).click();
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
+
+test("leads to as many products as it counts, and takes each choice back by its chip", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/pages/shop/makeup");
+  await checkAccess();
+  const facet = await openFacet(page, "brand");
+  const first = facet.getByRole("checkbox").first();
+  const words = facet.locator("label").first().locator("span, small");
+  const name = (await words.first().textContent()) ?? "";
+  const count = Number(await words.last().textContent());
+  await first.check();
+  await show(page);
+  await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=[\w-]+$/);
+  await expect(cards(page)).toHaveCount(count);
+
+  const price = await openFacet(page, "facet_price");
+  await price.getByLabel(say("priceLeast", { currency: "SGD" })).fill("1");
+  await price.getByLabel(say("priceMost", { currency: "SGD" })).fill("2");
+  await show(page);
+  await expect(page).toHaveURL(/\?brand=[\w-]+&price=1-2$/);
+  await expect(page.getByText(say("noProducts"))).toBeVisible();
+  // Some of what the way out brings back stands below it.
+  await expect(cards(page).first()).toBeVisible();
+  await checkAccess();
+  await page
+    .getByRole("list", { name: say("waysOut") })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?brand=[\w-]+$/);
+
+  await page.getByRole("link", { name: say("removeFilter", { name }) }).click();
+  await expect(page).toHaveURL(/\/pages\/shop\/makeup$/);
+});
+
+test("shows more and keeps what is above, at an address that can be shared", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop");
+  await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop$/);
+  await visit("SG", "/pages/shop?page=2");
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop\?page=2$/);
+  await expect(page.locator("link[rel=prev]")).toHaveAttribute("href", "/pages/shop");
+});
+
+test("puts more below what is there, at the address that the link has, and goes on from the first of it @js", async ({
+  page,
+  visit,
+}) => {
+  await visit("SG", "/pages/shop");
+  const first = cards(page).first();
+  await first.evaluate((card) => card.setAttribute("data-kept", ""));
+  await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
+  await expect(first).toHaveAttribute("data-kept", "");
+  await expect(page.locator("#page-2 a").first()).toBeFocused();
+  await expect(page.locator(".pager")).toHaveCount(1);
+  await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  await expect(cards(page)).toHaveCount(72);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(72);
+});
+
+test("has one address for one choice, and the plain list as its canonical one", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop/makeup?sort=new&brand=norre&brand=armani-beauty&finish=&min=&page=1");
+  await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=armani-beauty&brand=norre&sort=new$/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop\/makeup$/);
+  await expect(page.locator("link[rel=next]")).toHaveCount(0);
+});
+
+test("overlooks what cannot be, and offers a way out of what is not there", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop?finish=%27--&rating=9&price=x&sort=cheap&store=%00&type=..%2Fx");
+  await expect(page).toHaveURL(/\/pages\/shop$/);
+  await visit("SG", "/pages/shop?brand=nobody&finish=shiny&store=moon");
+  await expect(page.getByText(say("noProducts"))).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("clearAll") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pages\/shop$/);
+  for (const path of ["/pages/shop?page=0", "/pages/shop?page=3-1", "/pages/shop?page=400", "/pages/shop?page=x"])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+});
+
+for (const [country, language] of [
+  ["ID", "id"],
+  ["TH", "th"],
+  ["HK", "zh"],
+] as const)
+  test(`is in the language of the reader: ${language}`, async ({ page, visit, checkAccess }) => {
+    await visit(country, `/pages/shop/makeup?available=1${country === "HK" ? "&language=zh" : ""}`);
+    await checkAccess();
+    const chips = page.getByRole("list", { name: message(language, "catalogue:activeFilters") });
+    await expect(chips.getByText(message(language, "catalogue:availableNow"))).toBeVisible();
+  });

@@ -1,0 +1,233 @@
+import type { Page } from "playwright/test";
+import { type Language, message, partOf } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// A product's page on a phone and on a wide screen: everything stands in the document, so it works alike with JavaScript and without.
+
+type Values = Record<string, string | number>;
+const sayIn =
+  (language: Language) =>
+  (name: string, values: Values = {}) =>
+    message(language, `catalogue:${name}`, values);
+const say = sayIn("en");
+
+const SITES = [
+  { country: "SG", language: "en", query: "" },
+  { country: "ID", language: "id", query: "" },
+  { country: "TH", language: "th", query: "" },
+  { country: "HK", language: "zh", query: "language=zh" },
+] as const;
+const WIDTHS = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 },
+];
+
+const with_ = (path: string, query: string) =>
+  query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
+
+/** The line of the promises that says which stores have it. */
+const collecting = (page: Page) => page.locator(".promise details");
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The data that the page leaves for crawlers, one object a block. */
+// biome-ignore lint/suspicious/noExplicitAny: read as a crawler does, which knows no types.
+async function dataIn(page: Page): Promise<any[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => JSON.parse(block));
+}
+
+for (const { country, language, query } of SITES)
+  for (const viewport of WIDTHS)
+    test(`tells all about a product in ${country} at ${viewport.width}`, async ({ page, visit, checkAccess }) => {
+      const t = sayIn(language);
+      await page.setViewportSize(viewport);
+      await visit(country, with_("/products/foundation-deep?shade=nope&size=15-ml", query));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^15 ml/ })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText(partOf(language, "catalogue:deliveryBetween")).first()).toBeVisible();
+
+      await collecting(page).locator("summary").click();
+      const stores = collecting(page).getByRole("listitem");
+      expect(await stores.count()).toBeGreaterThan(0);
+      for (const store of await stores.all())
+        await expect(store.locator("span").last()).toHaveText(
+          new RegExp(["stock_in_stock", "stock_low", "stock_out"].map((name) => t(name).source).join("|")),
+        );
+
+      await page
+        .locator("summary")
+        .filter({ hasText: t("ingredients") })
+        .click();
+      await expect(page.getByText(/Aqua, /)).toBeVisible();
+      await expect(page.getByText(t("attribute.skin_type"))).toBeVisible();
+      await expect(page.getByText(t("avoidStart"))).toBeVisible();
+      await checkAccess();
+      expect(await sideways(page)).toBe(0);
+    });
+
+test("chooses shade and size by the address", async ({ page, visit }) => {
+  await visit("SG", "/products/lipstick-rouge?shade=grenat");
+  await expect(page.getByRole("radio", { name: "Grenat" })).toBeChecked();
+  const [product, crumbs] = await dataIn(page);
+  expect(crumbs["@type"]).toBe("BreadcrumbList");
+  expect(product["@type"]).toBe("Product");
+  expect(product.offers.url).toMatch(/\/products\/lipstick-rouge\?shade=grenat$/);
+  // What a page says to a crawler is what it says to a shopper.
+  await expect(page.locator(".price-block .price").first()).toContainText(product.offers.price);
+
+  for (const rubbish of [
+    "shade=%00",
+    "shade=%3Cscript%3E",
+    "shade=__proto__&size=constructor",
+    `shade=${"x".repeat(3000)}`,
+    "shade=grenat&shade=cerise",
+    "variantId=nope",
+    "variantId=lipstick-rouge--grenat&size=%F0%9F%92%84",
+  ]) {
+    await visit("SG", `/products/lipstick-rouge?${rubbish}`);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  }
+});
+
+test("says which stores have the shade that is chosen @js", async ({ page, visit }) => {
+  await visit("SG", "/products/lipstick-rouge");
+  const shelves = () => collecting(page).locator("li span:last-child").allTextContents();
+  const seen = new Map<string, string[]>();
+  for (const shade of ["Cardinal", "Grenat", "Cerise", "Prune"]) {
+    await page.getByRole("radio", { name: shade }).check();
+    await expect(page).toHaveURL(new RegExp(`shade=${shade.toLowerCase()}$`));
+    seen.set(shade, await shelves());
+  }
+  for (const [shade, found] of seen) {
+    await visit("SG", `/products/lipstick-rouge?shade=${shade.toLowerCase()}`);
+    expect(await shelves(), shade).toEqual(found);
+  }
+  await expect(page.locator("summary").filter({ hasText: say("ingredients") })).toBeVisible();
+});
+
+test("warns of what the shopper avoids, says where nothing is, and forgets the list when told to", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/products/lipstick-rouge?shade=cerise");
+  await page.getByRole("link", { name: say("avoidStart") }).click();
+  await checkAccess();
+  await page.getByRole("checkbox", { name: say("avoid.fragrance") }).check();
+  await page.getByLabel(say("avoidNames")).fill("Mica\nน้ำหอม");
+  await page.getByRole("button", { name: say("avoidSave") }).click();
+  await expect(page.getByText(say("avoidBadName", { name: "น้ำหอม", max: 48 }))).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: say("avoid.fragrance") })).toBeChecked();
+  await expect(page.getByLabel(say("avoidNames"))).toHaveValue("Mica\nน้ำหอม");
+
+  await page.getByLabel(say("avoidNames")).fill("Mica");
+  await page.getByRole("button", { name: say("avoidSave") }).click();
+  await expect(page).toHaveURL(/\/products\/lipstick-rouge\?shade=cerise$/);
+  await expect(page.getByText(say("avoidFound", { count: 5 }))).toBeVisible();
+  await expect(page.getByText(/Mica; .*: Parfum, Citronellol, Geraniol, Linalool/)).toBeVisible();
+  await checkAccess();
+
+  await visit("SG", "/pages/shop/makeup/lips");
+  const card = page
+    .locator(".card")
+    .filter({ has: page.getByRole("link", { name: "Rouge Velvet Lipstick", exact: true }) });
+  await expect(card.getByText(say("avoidOnCard", { what: "Mica, Fragrance and its allergens" }))).toBeVisible();
+
+  // The list of the device leaves out what holds any of it, as a facet like the others.
+  const opener = page.locator(".bar button[popovertarget=filters]");
+  if (await opener.isVisible()) await opener.click();
+  const summary = page.locator("summary").filter({ hasText: say("facet_without") });
+  const facet = page.locator("#filters details").filter({ has: summary });
+  await facet.locator("summary").click();
+  const count = Number(await facet.locator("label small").textContent());
+  await facet.getByRole("checkbox").check();
+  await page.getByRole("button", { name: say("showProducts") }).click();
+  await expect(page).toHaveURL(/\/makeup\/lips\?without=1$/);
+  await expect(card).toHaveCount(0);
+  await expect(page.locator(".card")).toHaveCount(count);
+  await expect(page.locator(".avoided")).toHaveCount(0);
+  const chips = page.getByRole("list", { name: say("activeFilters") });
+  await expect(chips.getByText(say("withoutAvoided"))).toBeVisible();
+  await chips.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/makeup\/lips$/);
+  await expect(card).toBeVisible();
+
+  await visit("SG", "/products/tube-cleanser");
+  await expect(page.getByText(say("avoidNone"))).toBeVisible();
+  await visit("SG", "/products/tuftwell-comb");
+  await expect(page.getByText(say("avoidUnknown"))).toBeVisible();
+
+  await page.getByRole("link", { name: say("avoidChange") }).click();
+  await page.getByRole("button", { name: say("avoidEmpty") }).click();
+  await expect(page.getByRole("link", { name: say("avoidStart") })).toBeVisible();
+  await visit("SG", "/products/lipstick-rouge");
+  await expect(page.getByText(say("avoidFound", { count: 5 }))).toBeHidden();
+  // Without a list there is nothing to leave out, and no address says so.
+  await visit("SG", "/pages/shop/makeup/lips?without=1&finish=satin");
+  await expect(page).toHaveURL(/\/makeup\/lips\?finish=satin$/);
+});
+
+test("leads to each picture by its dot", async ({ page, visit }) => {
+  await visit("SG", "/products/lipstick-rouge?shade=cerise");
+  const gallery = page.getByRole("group", { name: say("pictures", { name: "Rouge Velvet Lipstick", count: 3 }) });
+  const scrolled = () => gallery.evaluate(({ scrollLeft }) => scrollLeft);
+  await page.getByRole("link", { name: say("pictureNumber", { number: 3 }) }).click();
+  await expect.poll(scrolled).toBeGreaterThan(400);
+  await expect(page.getByAltText(say("detailOf", { name: "Rouge Velvet Lipstick" }))).toBeInViewport();
+  await page.getByRole("link", { name: say("pictureNumber", { number: 2 }) }).click();
+  await expect(page.getByAltText(say("swatchOf", { shade: "Cerise", name: "Rouge Velvet Lipstick" }))).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+  await page.getByRole("link", { name: say("pictureNumber", { number: 1 }) }).click();
+  await expect.poll(scrolled).toBe(0);
+  await gallery.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test("shows a set with its parts, and what they cost apart", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/products/melati-gift-box");
+  const parts = page.getByRole("region", { name: say("inTheSet") });
+  await expect(parts.getByRole("listitem")).toHaveCount(3);
+  await expect(parts.getByText(say("youSave"))).toBeVisible();
+  await checkAccess();
+  await parts.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/products\/melati-jasmine-serum$/);
+});
+
+test("names the offers that a bag of it gets", async ({ page, visit }) => {
+  await visit("SG", "/products/lipstick-rouge");
+  const offers = page.getByRole("list", { name: say("offers") });
+  await expect(offers.getByRole("listitem")).toHaveCount(2);
+  await expect(offers).toContainText("BLOOM10");
+  await visit("SG", "/products/armani-pressed-powder");
+  await expect(offers).toHaveCount(0);
+});
+
+test("offers to wait for what is sold out", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/products/tidewren-body-butter");
+  await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true }).first()).toBeVisible();
+  await expect(page.locator(".price-block").getByText(say("stock_out"))).toBeVisible();
+  await expect(page.getByText(partOf("en", "catalogue:collectNowhere")).first()).toBeVisible();
+  await checkAccess();
+  const [product] = await dataIn(page);
+  for (const { availability } of [product.offers].flat()) expect(availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("tells nothing of a launch to come but its day", async ({ page, visit, checkAccess }) => {
+  for (const slug of ["norre-perfume-cuir", "ilvane-liquid-lip", "ilvane-coffret"]) {
+    await visit("SG", `/products/${slug}`);
+    await expect(page.getByRole("button", { name: say("remindMe"), exact: true }).first()).toBeVisible();
+    await expect(page.getByText(say("opensOn"))).toBeVisible();
+    await expect(page.locator(".price-block")).toHaveCount(0);
+    await expect(collecting(page)).toHaveCount(0);
+    expect(JSON.stringify(await dataIn(page))).not.toMatch(/"price|offers/);
+    await checkAccess();
+  }
+});
+
+test("hands over in stores alone what is not delivered", async ({ page, visit }) => {
+  await visit("SG", "/products/melati-lotion-refill");
+  await expect(page.getByText(say("storesOnly"))).toBeVisible();
+  await expect(page.getByText(partOf("en", "catalogue:deliveryBetween"))).toHaveCount(0);
+});

@@ -1,0 +1,192 @@
+import type { Page } from "playwright/test";
+import { type Language, message, partOf } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// Shades near another, on the product's page and on "find my shade": forms and links, so all of it works alike without JavaScript.
+
+const say = (name: string, values?: Record<string, string | number>, language: Language = "en") =>
+  message(language, `shades:${name}`, values);
+const closest = (page: Page) => page.getByRole("region", { name: say("closest") });
+const matches = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.locator("#matches") });
+const robots = (page: Page) => page.locator("meta[name=robots]");
+/** Any of the ways in which a difference is told, whole. */
+const DIFFERENCE = new RegExp(
+  ["identical", "touch", "clear"].map((band) => partOf("en", `shades:${band}`).source).join("|"),
+);
+
+test("a product shows the shades nearest to the chosen one, each in words and leading to that shade", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/products/lipstick-rouge?shade=cardinal");
+  await expect(closest(page).getByText(say("measured", { name: "Cardinal" }))).toBeVisible();
+  const links = closest(page).getByRole("listitem").getByRole("link");
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const text of await links.allTextContents()) expect(text).toMatch(DIFFERENCE);
+  await checkAccess();
+  const name = (await links.first().locator("strong").textContent()) ?? "";
+  await links.first().click();
+  await expect(page).toHaveURL(/\/products\/[\w-]+\?shade=[\w-]+/);
+  await expect(page).not.toHaveURL(/lipstick-rouge/);
+  const shade = (await page.locator(".shades label:has(:checked)").textContent()) ?? "?";
+  expect(name.endsWith(shade.trim())).toBe(true);
+});
+
+test("a product never shows the shades nearest to one that is no longer chosen", async ({ page, visit }) => {
+  await visit("TH", "/products/lipstick-rouge?shade=cardinal");
+  const region = page.getByRole("region", { name: say("closest", {}, "th") });
+  await expect(region.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("radio", { name: "Nude Mondain" }).check();
+  await expect(region.getByRole("listitem").first()).toBeHidden();
+  await region.getByRole("button", { name: say("forChoice", {}, "th") }).click();
+  await expect(page).toHaveURL(/\/products\/lipstick-rouge\?shade=nude-mondain$/);
+  await expect(region.getByText(say("measured", { name: "Nude Mondain" }, "th"))).toBeVisible();
+});
+
+test("what goes with a product is added by one form, without what was unticked", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/products/serum-c");
+  const form = page.locator("form.together");
+  const boxes = form.getByRole("checkbox");
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(2);
+  for (let at = 0; at < count; at++) await expect(boxes.nth(at)).toBeChecked();
+  const left = (await boxes.last().getAttribute("value")) ?? "";
+  await boxes.last().uncheck();
+  await form.getByRole("button", { name: say("addTicked") }).click();
+  await expect(page.getByRole("link", { name: message("en", "shell:bagWith", { count: count - 1 }) })).toBeVisible();
+  await visit("SG", "/cart");
+  await expect(page.locator("output")).toHaveCount(count - 1);
+  await expect(page.locator(`a[href*="${left.split("--")[0]}"]`)).toHaveCount(0);
+  await checkAccess();
+});
+
+test("nothing ticked changes nothing, and says so", async ({ page, visit }) => {
+  await visit("SG", "/products/serum-c");
+  const form = page.locator("form.together");
+  for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
+  await form.getByRole("button", { name: say("addTicked") }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/cart/);
+});
+
+test("a shade that one has is found by brand, product and shade, a step a question", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/pages/shop/makeup/lips");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("title") })
+    .click();
+  await expect(page).toHaveURL(/\/shades$/);
+  await expect(robots(page)).toHaveCount(0);
+  await checkAccess();
+  await page.getByLabel(say("brand")).selectOption({ label: "Maison Ilvane" });
+  await page.getByRole("button", { name: say("next") }).click();
+  await page.getByLabel(say("product")).selectOption({ label: "Rouge Velvet Lipstick" });
+  await page.getByRole("button", { name: say("next") }).click();
+  await page.getByRole("radio", { name: "Cardinal" }).check();
+  await page
+    .getByRole("button", { name: say("show") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/variant=lipstick-rouge--cardinal/);
+  await expect(page.getByRole("heading", { name: say("closestTo", { name: "Cardinal" }) })).toBeVisible();
+  const found = matches(page).locator(".twins").getByRole("link");
+  expect(await found.count()).toBeGreaterThan(0);
+  for (const text of await found.allTextContents()) expect(text).toMatch(DIFFERENCE);
+  await expect(robots(page)).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shades$/);
+  await checkAccess();
+  // A brand that is changed afterwards begins anew.
+  await page.getByLabel(say("brand")).selectOption({ label: "Norré" });
+  await page
+    .getByRole("button", { name: say("show") })
+    .first()
+    .click();
+  await expect(matches(page)).toHaveCount(0);
+  await expect(page.getByLabel(say("brand"))).toHaveValue("norre");
+});
+
+test("a shade that one has is found by its name, and a name that nothing has says so", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("HK", "/shades?language=zh");
+  await page.getByRole("searchbox", { name: say("words", {}, "zh") }).fill("cardinal");
+  await page
+    .getByRole("search", { name: say("fromWords", {}, "zh") })
+    .getByRole("button")
+    .click();
+  await expect(page).toHaveURL(/[?&]language=zh/);
+  await checkAccess();
+  await page
+    .getByRole("link", { name: /Cardinal/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: say("closestTo", { name: "Cardinal" }, "zh") })).toBeVisible();
+  await visit("SG", "/shades?q=xyzzyqq");
+  await expect(page.getByText(partOf("en", "shades:foundNone", { q: "xyzzyqq" }))).toBeVisible();
+});
+
+test("a described shade is answered, and half a description asks for the rest", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("ID", "/shades");
+  const pick = async (name: string) => page.getByRole("radio", { name: say(name, {}, "id"), exact: true }).check();
+  await pick("kind_complexion");
+  await pick("depth_medium");
+  await pick("tone_warm");
+  await page.getByRole("button", { name: say("show", {}, "id") }).click();
+  await expect(page).toHaveURL(/kind=complexion&depth=medium&undertone=warm/);
+  await expect(page.getByRole("heading", { name: say("described", {}, "id") })).toBeVisible();
+  expect(await matches(page).locator(".twins").getByRole("listitem").count()).toBeGreaterThan(2);
+  await checkAccess();
+  await visit("SG", "/shades?kind=nail");
+  await expect(page.getByRole("alert").filter({ hasText: say("incomplete") })).toBeVisible();
+  await visit("SG", "/shades?kind=nail&depth=fair&undertone=warm&finish=natural");
+  await expect(page.getByText(partOf("en", "shades:none"))).toBeVisible();
+  await checkAccess();
+});
+
+test("rubbish in the address is a page that helps", async ({ page, visit }) => {
+  await visit("SG", "/shades?variant=nope");
+  await expect(page.getByText(partOf("en", "shades:unknown"))).toBeVisible();
+  for (const query of [
+    "variant=../..&kind=%00&depth=x",
+    "brand=%3Cscript%3E&product='--",
+    "brand=norre&product=lipstick-rouge",
+    `q=${"%F0%9F%A7%B4".repeat(60)}`,
+    "q=%22%20OR%20NEAR(",
+    "variant=serum-c--30-ml",
+  ]) {
+    await visit("SG", `/shades?${query}`);
+    await expect(page.getByRole("heading", { level: 1, name: say("title") })).toBeVisible();
+    await expect(matches(page)).toHaveCount(0);
+  }
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("all of it fits and can be used by everybody", async ({ page, visit, checkAccess }) => {
+    for (const path of ["/products/foundation-pump", "/shades?variant=foundation-deep--360c-30-ml", "/shades?q=nude"]) {
+      await visit("SG", path);
+      await checkAccess();
+      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(1280);
+    }
+  });
+});

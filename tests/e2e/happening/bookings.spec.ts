@@ -1,0 +1,108 @@
+import type { Page } from "playwright/test";
+import { member } from "../support/members";
+import { message, partOf } from "../support/messages";
+import { expect, fillField, test } from "../support/test";
+
+// Services, classes and events: from what there is to a booking, and what becomes of it.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `booking:${name}`, values);
+const part = (name: string, values?: Record<string, string | number>) => partOf("en", `booking:${name}`, values);
+const press = (page: Page, name: RegExp) => page.getByRole("main").getByRole("button", { name }).click();
+
+/** Opens a day some days ahead, so that what is booked can still be changed. */
+const openDay = (page: Page, ahead: number) =>
+  page
+    .getByRole("navigation", { name: say("days") })
+    .getByRole("link")
+    .nth(ahead)
+    .click();
+const firstTime = (page: Page) => page.getByRole("main").getByRole("radio", { disabled: false }).first();
+
+test("a guest books a service, mends what is wrong with the form, moves the booking and cancels it", async ({
+  page,
+  visit,
+  checkAccess,
+  javaScriptEnabled,
+}) => {
+  // The journeys with and without script walk at the same time: not to the same days.
+  const ahead = javaScriptEnabled === false ? 9 : 4;
+  await visit("SG", "/happening");
+  await checkAccess();
+  await visit("SG", "/happening/services?store=orchard");
+  await page.getByRole("radio", { name: /Shade match/ }).check();
+  await press(page, say("findTime"));
+  await openDay(page, ahead);
+  await firstTime(page).check();
+  await checkAccess();
+  await press(page, part("continueWith"));
+  await expect(page.getByRole("heading", { level: 1, name: say("chooseArtist") })).toBeVisible();
+  await checkAccess();
+  await press(page, say("continue"));
+  await expect(page).toHaveURL(/[?&]hold=[0-9a-f]{32}/);
+  await expect(page.getByText(part("keptUntil"))).toBeVisible();
+
+  await fillField(page, "fullName", " ");
+  await fillField(page, "email", "melur@nowhere");
+  await page.getByRole("checkbox", { name: say("acknowledge") }).check();
+  await press(page, say("bookChair"));
+  await expect(page.getByRole("alert")).toContainText(part("problems", { count: 2 }));
+  const name = page.getByLabel(say("fullName"));
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAccessibleDescription(say("nameRequired"));
+  await expect(page.getByLabel(say("email"))).toHaveValue("melur@nowhere");
+  await checkAccess();
+  await name.fill("Melur Tan");
+  await fillField(page, "email", `melur-${crypto.randomUUID()}@example.com`);
+  await press(page, say("bookChair"));
+  await expect(page.getByRole("heading", { level: 1, name: say("bookedHeading") })).toBeVisible();
+  await checkAccess();
+
+  await page.getByRole("link", { name: say("manage") }).click();
+  await expect(page.getByText(say("state_confirmed"))).toBeVisible();
+  const link = page.url();
+  await page.getByRole("link", { name: say("reschedule"), exact: true }).click();
+  await openDay(page, ahead + 1);
+  await firstTime(page).check();
+  await checkAccess();
+  await press(page, part("moveTo"));
+  await expect(page.getByText(say("state_rescheduled"))).toBeVisible();
+  await page.getByText(say("cancelThis")).click();
+  await page.getByRole("radio", { name: say("reason_plans_changed") }).check();
+  await press(page, say("cancelYes"));
+  await expect(page.getByText(say("state_cancelled"))).toBeVisible();
+  await expect(page.getByRole("link", { name: say("bookAgain") })).toBeVisible();
+
+  // By its number alone a guest's booking opens to nobody.
+  const { origin, pathname } = new URL(link);
+  expect((await page.goto(`${origin}${pathname}`))?.status()).toBe(404);
+});
+
+test("a member books places in a class and finds them in the account", async ({
+  page,
+  visit,
+  baseURL,
+  context,
+  checkAccess,
+}) => {
+  const who = await member(baseURL ?? "");
+  await who.enter(context);
+  await visit("SG", "/happening/classes/skin-basics-class");
+  await checkAccess();
+  await firstTime(page).check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await press(page, say("continue"));
+  await expect(page.getByLabel(say("fullName"))).toHaveValue("Melur Tan");
+  await page.getByRole("checkbox", { name: say("acknowledge") }).check();
+  await press(page, say("bookPlace"));
+  await expect(page.getByRole("heading", { level: 1, name: say("bookedPlaces") })).toBeVisible();
+  await expect(page.getByText(say("seatsCount", { count: 2 }))).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await visit("SG", "/account/bookings");
+  await checkAccess();
+  await page.locator(`a[href="${pathname}"]`).click();
+  await expect(page.getByText(say("state_confirmed"))).toBeVisible();
+  // Somebody else's account does not open it.
+  await context.clearCookies();
+  await (await member(baseURL ?? "")).enter(context);
+  expect((await page.goto(page.url()))?.status()).toBe(404);
+});

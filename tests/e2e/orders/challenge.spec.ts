@@ -1,0 +1,125 @@
+import type { ChildProcess } from "node:child_process";
+import type { Browser, Page } from "playwright/test";
+import { freePort } from "../../../tools/local/free-port";
+import { SECRET, startSiteverify } from "../../support/servers/siteverify-server";
+import { fillCheckout, placeOrder } from "../support/checkout";
+import { type Language, message, partOf } from "../support/messages";
+import { localShop } from "../support/outage/local-shop";
+import { SHOPPERS } from "../support/shoppers";
+import { expect, expectAccess, test } from "../support/test";
+
+// The challenge in a browser: a shop of its own that has one set up, and a stand-in that draws the box and answers siteverify.
+
+test.describe.configure({ mode: "serial" });
+
+let turnstile: Awaited<ReturnType<typeof startSiteverify>>;
+let shop: ReturnType<typeof localShop>;
+let running: ChildProcess;
+let port = 0;
+
+test.beforeAll(async () => {
+  [turnstile, port] = [await startSiteverify(), await freePort()];
+  const keys = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: SECRET, TURNSTILE_URL: turnstile.url };
+  shop = localShop(port, ".wrangler/challenged", { ...keys, MELATI_ENVIRONMENT: "test" });
+  await shop.reset();
+  running = await shop.start();
+});
+test.afterAll(async () => {
+  await shop.end(running, "SIGTERM");
+  turnstile.stop();
+});
+
+const WHO = SHOPPERS.find(({ country }) => country === "SG")!;
+const at = (country: string, path: string) => `http://${country.toLowerCase()}.localhost:${port}${path}`;
+const box = (page: Page) => page.frameLocator(".cf-turnstile iframe");
+const ASK = {
+  en: "Verify you are human",
+  id: "Verifikasi bahwa Anda manusia",
+  th: "ยืนยันว่าคุณเป็นมนุษย์",
+  zh: "驗證您是人類",
+} satisfies Record<Language, string>;
+const press = (page: Page, language: Language = "en") => box(page).getByRole("button", { name: ASK[language] }).click();
+const answer = (page: Page) => page.locator('[name="cf-turnstile-response"]');
+const isIn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Orders until as many wait as make a challenge stand before the next, of which the last page is left open. */
+async function orderUntilAsked(page: Page): Promise<void> {
+  for (let order = 0; order < 4; order++) {
+    await page.goto(at("SG", "/search?sort=price_asc"));
+    const add = page.getByRole("main").getByRole("button", { name: partOf("en", "catalogue:addToBag") });
+    await add.first().click();
+    await expect(page.getByRole("link", { name: message("en", "shell:bagWith", { count: 1 }) })).toBeVisible();
+    await page.goto(at("SG", "/checkout"));
+    await fillCheckout(page, WHO);
+    await placeOrder(page, WHO);
+    if (order < 3) await expect(page).toHaveURL(/\/orders\/\w+\/payment/);
+  }
+}
+
+/** Signs in wrongly until a challenge stands before the next try. */
+async function signInUntilAsked(page: Page, country: string, language: Language, email: string): Promise<void> {
+  await page.goto(at(country, `/sign_in?language_code=${language}`));
+  for (let turn = 0; turn < 5; turn++) {
+    await page.getByLabel(message(language, "accounts:email")).fill(email);
+    await page.getByLabel(message(language, "accounts:password"), { exact: true }).fill("Not-it-2026");
+    await page.getByRole("button", { name: message(language, "accounts:signIn"), exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+}
+
+const phone = (browser: Browser, more: object = {}) =>
+  browser.newContext({ viewport: { width: 360, height: 800 }, ...more });
+
+test("stands at the checkout near the limit, says what failed and what expired, and lets the order through", async ({
+  page,
+}) => {
+  await orderUntilAsked(page);
+  await expect(page.getByRole("alert")).toContainText(message("en", "errors:challenge_needed"));
+  turnstile.become("fails");
+  await press(page);
+  await expect(box(page).getByRole("status")).toHaveText("Verification failed");
+  await expect(answer(page)).toHaveValue("");
+  turnstile.become("expires");
+  await press(page);
+  await expect(box(page).getByRole("status")).toHaveText("Verification expired");
+  await expect(answer(page)).toHaveValue("");
+  // An answer that is gone is asked for anew, and nothing is lost.
+  await placeOrder(page, WHO);
+  await expect(page.getByRole("alert")).toContainText(message("en", "errors:challenge_needed"));
+  turnstile.become("passes");
+  await press(page);
+  await expect(answer(page)).not.toHaveValue("");
+  expect(await isIn(page)).toBe(true);
+  await expectAccess(page);
+  await placeOrder(page, WHO);
+  await expect(page).toHaveURL(/\/orders\/\w+\/payment/);
+  await expect(page.locator(".cf-turnstile")).toHaveCount(0);
+});
+
+test("speaks the shopper's language, fits a small phone, and says what to do without script", async ({ browser }) => {
+  for (const [country, language] of [
+    ["SG", "en"],
+    ["ID", "id"],
+    ["TH", "th"],
+    ["HK", "zh"],
+  ] as const) {
+    const email = `near-${language}@example.com`;
+    const context = await phone(browser);
+    const page = await context.newPage();
+    await signInUntilAsked(page, country, language, email);
+    await expect(page.getByRole("alert")).toContainText(message(language, "errors:challenge_needed"));
+    await expect(page.getByText(message(language, "shell:challengeNoScript"))).toHaveCount(0);
+    expect(await isIn(page)).toBe(true);
+    await press(page, language);
+    await expect(answer(page)).not.toHaveValue("");
+    await context.close();
+
+    const plain = await phone(browser, { javaScriptEnabled: false });
+    const without = await plain.newPage();
+    await signInUntilAsked(without, country, language, email);
+    await expect(without.getByText(message(language, "shell:challengeNoScript"))).toBeVisible();
+    await expect(without.getByText(message(language, "shell:challengeLater"))).toBeVisible();
+    await expect(without.getByLabel(message(language, "accounts:email"))).toHaveValue(email);
+    await plain.close();
+  }
+});

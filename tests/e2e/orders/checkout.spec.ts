@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { fillCheckout, fillContact, goToPayment, placeOrder, typeAddress } from "../support/checkout";
+import { message, partOf } from "../support/messages";
+import { SHOPPERS } from "../support/shoppers";
+import { expect, fillField, test } from "../support/test";
+
+// What may go wrong between a full bag and a paid order, with JavaScript and without.
+
+type Visit = (country: string, path: string) => Promise<void>;
+const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
+const shopper = SHOPPERS.find(({ country }) => country === "SG") ?? {
+  language: "en" as const,
+  mobile: "",
+  address: {},
+};
+
+async function openCheckout(page: Page, visit: Visit) {
+  await visit("SG", "/search?sort=price_asc");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: partOf("en", "catalogue:addToBag") })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
+  await visit("SG", "/checkout");
+}
+
+test("walks its steps forth and back, keeps what was typed, and marks what is wrong", async ({
+  page,
+  visit,
+  javaScriptEnabled,
+}) => {
+  await openCheckout(page, visit);
+  // A later step leads back to the first that lacks something.
+  await visit("SG", "/checkout/payment");
+  await fillContact(page, shopper, "melur@example.com");
+  await visit("SG", "/checkout/payment");
+  await expect(page).toHaveURL(/\/checkout\/delivery/);
+  await typeAddress(page, shopper);
+  await fillField(page, "address.postcode", "12");
+  await goToPayment(page, shopper);
+  await expect(page.getByRole("alert")).toContainText(partOf("en", "orders:problems", { count: 1 }));
+  const postcode = page.getByLabel(say("orders:addressPostalCode"));
+  await expect(postcode).toHaveAttribute("aria-invalid", "true");
+  await expect(postcode).toHaveAccessibleDescription(partOf("en", "errors:invalid_postcode"));
+  await expect(page.getByLabel(say("orders:fullName"))).toHaveValue("Melur Tan");
+  // Kept on the server: the page as it is opened anew has it.
+  await visit("SG", "/checkout/delivery");
+  await expect(postcode).toHaveValue("12");
+  await postcode.fill("238872");
+  await goToPayment(page, shopper);
+  await expect(page).toHaveURL(/\/checkout\/payment/);
+  await page.reload();
+  await expect(page.getByText("melur@example.com").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\/delivery/);
+  await page.getByRole("link", { name: say("orders:contact") }).click();
+  const email = page.getByLabel(say("orders:email"));
+  await expect(email).toHaveValue("melur@example.com");
+  if (javaScriptEnabled !== false) {
+    const kept = page.waitForResponse(/\/checkout\/keep/);
+    await email.fill("melur.tan@example.com");
+    await email.blur();
+    expect((await kept).status()).toBe(204);
+    await visit("SG", "/checkout/contact");
+    await expect(email).toHaveValue("melur.tan@example.com");
+  }
+  await page.getByRole("button", { name: say("orders:continueDelivery") }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment/);
+  await page.getByText(say("orders:taxAdd")).click();
+  await page.getByLabel(partOf("en", "orders:taxRegisteredName")).fill("Melur Trading Pte Ltd");
+  const number = page.locator("[name=taxNumber]");
+  await number.fill("12");
+  await placeOrder(page, shopper);
+  await expect(number).toHaveAccessibleDescription(partOf("en", "errors:invalid_tax_number"));
+  await number.fill("201912345k");
+  await placeOrder(page, shopper);
+  await page.getByRole("button", { name: say("orders:payApprove") }).click();
+  await page.getByRole("link", { name: say("orders:seeOrder") }).click();
+  await expect(page.getByText("UEN 201912345K")).toBeVisible();
+});
+
+test("collects from a store, and pays at the second try", async ({ page, visit, checkAccess }) => {
+  await openCheckout(page, visit);
+  await fillContact(page, shopper);
+  await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
+  await page.getByRole("radio", { name: partOf("en", "orders:clickAndCollect") }).check();
+  await page.locator('[name="storeSlug"]:not(:disabled)').first().check();
+  await goToPayment(page, shopper);
+  await placeOrder(page, shopper);
+  await page.getByRole("button", { name: say("orders:payDecline") }).click();
+  await expect(page.getByRole("alert")).toContainText(partOf("en", "errors:payment_declined"));
+  await checkAccess();
+  await page.getByRole("button", { name: say("orders:payApprove") }).click();
+  await expect(page.getByText(partOf("en", "orders:pickupPaid"))).toBeVisible();
+  await page.getByRole("link", { name: say("orders:seeOrder") }).click();
+  await expect(page.getByText(partOf("en", "orders:eventPaid")).first()).toBeVisible();
+  await checkAccess();
+});
+
+test("makes one order of two tabs and the back button, and opens it to nobody without its link", async ({
+  page,
+  visit,
+  context,
+}) => {
+  await openCheckout(page, visit);
+  await fillCheckout(page, shopper);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second).toHaveURL(/\/checkout\/payment/);
+  await placeOrder(page, shopper);
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
+  const { origin, pathname } = new URL(page.url());
+  const order = pathname.split("/")[2] ?? "";
+  await placeOrder(second, shopper);
+  await expect(second.getByRole("heading", { level: 1, name: say("orders:placedHeading") })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(say("orders:placedText", { number: order }))).toBeVisible();
+  for (const path of [pathname, pathname.replace("/payment", ""), pathname.replace("/payment", "/complete")])
+    for (const token of ["", "?token=1z.forged"])
+      expect((await page.goto(`${origin}${path}${token}`))?.status(), path + token).toBe(404);
+});

@@ -1,0 +1,37 @@
+import { fillCheckout, placeOrder } from "../support/checkout";
+import { message, partOf } from "../support/messages";
+import { SHOPPERS } from "../support/shoppers";
+import { expect, test } from "../support/test";
+
+// The page of an order that waits says all that its payment page says, and which code lowered its price.
+
+for (const { country, language, method, code } of [
+  { country: "ID", language: "id", method: "va_bca", code: "BLOOM10" },
+  { country: "SG", language: "en", method: "paynow", code: "BLOOM10" },
+] as const)
+  test(`${country}: how to pay by ${method} stands on the order's own page, and the discount names its code`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
+    if (shopper === undefined) throw new Error(`Nobody shops in ${country}`);
+    const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
+    await visit(country, "/cart/add?lines=serum-c--30-ml:3");
+    await page.getByRole("button", { name: say("bag:addAll") }).click();
+    await page.getByLabel(say("bag:promoCode")).fill(code);
+    await page.getByRole("button", { name: say("bag:apply") }).click();
+    await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code }))).toBeVisible();
+    await visit(country, "/checkout");
+    await fillCheckout(page, shopper);
+    await page.locator(`[name="paymentMethod"][value="${method}"]`).check();
+    await placeOrder(page, shopper);
+    await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
+    await page.goto(page.url().replace("/payment", ""));
+    const pay = page.getByRole("region", { name: say("orders:payment") }).first();
+    await expect(pay).toContainText(partOf(language, "orders:exactAmount"));
+    if (method === "va_bca") await expect(pay.getByText(/^\d{4}( ?\d{3,4}){2,4}$/)).toBeVisible();
+    else await expect(pay.locator("svg, img").first()).toBeVisible();
+    await expect(page.getByText(partOf(language, "orders:discountWithCode", { code })).first()).toBeVisible();
+    await checkAccess();
+  });

@@ -1,0 +1,158 @@
+import type { Page } from "playwright/test";
+import { buyer, member, operator } from "../support/members";
+import { message, partOf } from "../support/messages";
+import { expect, test } from "../support/test";
+
+// Reviews (expectation 14): read and narrowed, written by who bought it, published by the desk, found helpful. With script and without.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `reviews:${name}`, values);
+const CREAM = "/products/cream-open";
+const BRUSH = "/products/brush-powder";
+
+/** On phones the filters are folded away. */
+async function openFilters(page: Page) {
+  const summary = page.locator(".reviews-filters summary");
+  if (await summary.isVisible()) await summary.click();
+}
+
+for (const width of [360, 1280])
+  test(`at ${width} px, a product says what people think of it, and all of them can be narrowed`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await visit("SG", CREAM);
+    const band = page.getByRole("region", { name: say("heading") });
+    await expect(band.getByText(partOf("en", "reviews:meanOf")).first()).toBeAttached();
+    await expect(band.getByText(partOf("en", "reviews:starsShare", { count: 5 }))).toBeAttached();
+    await expect(band.getByRole("heading", { level: 3 })).toHaveCount(2);
+    await band.getByRole("link", { name: say("readAll") }).click();
+
+    await expect(page).toHaveURL(/\/products\/cream-open\/reviews$/);
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/products\/cream-open\/reviews$/);
+    await checkAccess();
+    const reviews = page.getByRole("main").locator("li.review");
+    await expect(reviews).toHaveCount(10);
+
+    await openFilters(page);
+    await page.getByLabel(say("rating"), { exact: true }).selectOption("4");
+    await page.getByLabel(say("sort"), { exact: true }).selectOption("newest");
+    await page.getByRole("button", { name: say("show") }).click();
+    await expect(page).toHaveURL(/rating=4/);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/products\/cream-open\/reviews$/);
+    const four = await reviews.count();
+    expect(four).toBeGreaterThan(0);
+    expect(await reviews.getByText(say("starsOf", { stars: 4 })).count()).toBe(four);
+    await checkAccess();
+    await page.getByRole("link", { name: say("clear") }).click();
+    await expect(reviews).toHaveCount(10);
+    await page.getByRole("link", { name: message("en", "catalogue:next") }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.getByRole("link", { name: partOf("en", "reviews:starsShare", { count: 5 }) }).click();
+    await expect(page).toHaveURL(/rating=5$/);
+  });
+
+test("answers what is not there, and takes odd questions as none", async ({ page }) => {
+  for (const path of ["/products/nope/reviews", `${CREAM}/reviews?page=99`, `${CREAM}/reviews?page=x`])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  await page.goto(`${CREAM}/reviews?rating=9&skin_type=%00&shade='%20OR%201=1&sort=best&written=fr&verified=yes`);
+  await expect(page.getByText(say("noneLeft"))).toBeVisible();
+});
+
+test("asks visitors who write or vote to sign in, and tells members why they cannot", async ({
+  page,
+  visit,
+  context,
+  baseURL,
+  checkAccess,
+}) => {
+  await visit("SG", `${CREAM}/reviews`);
+  await page.getByRole("link", { name: say("write") }).click();
+  await expect(page).toHaveURL(/\/sign_in\?return_to=%2Fproducts%2Fcream-open%2Freviews%2Fnew$/);
+  await visit("SG", `${CREAM}/reviews`);
+  await page
+    .getByRole("button", { name: say("helpful") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sign_in\?return_to=/);
+
+  await (await member(baseURL!)).enter(context);
+  const refused = await page.goto(`${CREAM}/reviews/new`);
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByText(message("en", "errors:review_needs_purchase"))).toBeVisible();
+  await checkAccess();
+});
+
+test("lets who bought it write once, the desk publish, and others find it helpful", async ({
+  page,
+  visit,
+  context,
+  baseURL,
+  checkAccess,
+}) => {
+  test.slow();
+  const author = await buyer(baseURL!, "brush-powder");
+  await author.enter(context);
+  await visit("SG", BRUSH);
+  const before = (await (await operator(baseURL!)).call("GET", `${BRUSH}/reviews`)).rating.count;
+  await page.getByRole("link", { name: say("write") }).click();
+  await expect(page).toHaveURL(/reviews\/new$/);
+  await checkAccess();
+
+  await page.getByRole("radio", { name: say("star", { count: 4 }) }).check();
+  await page.getByLabel(say("title")).or(page.locator("[name=title]")).first().fill("So soft <b>really</b>");
+  await page.locator("[name=text]").fill("meh 🌸");
+  await page.getByRole("button", { name: say("send") }).click();
+  await expect(page.getByText(message("en", "errors:too_short", { min: 10 })).first()).toBeVisible();
+  await expect(page.locator("[name=title]")).toHaveValue("So soft <b>really</b>");
+  await expect(page.locator("[name=text]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("radio", { name: say("star", { count: 4 }) })).toBeChecked();
+  await checkAccess();
+
+  const text = `It never sheds <script>alert(1)</script> 🌸 ${crypto.randomUUID()}`;
+  await page.locator("[name=text]").fill(`First line\n\n${text}`);
+  await page.getByRole("button", { name: say("send") }).click();
+  await expect(page).toHaveURL(/\/products\/brush-powder\/reviews$/);
+  await expect(page.getByText(say("sent"))).toBeVisible();
+  await expect(page.getByText(say("state_pending"))).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+
+  await page.getByRole("link", { name: say("change") }).click();
+  await expect(page.locator("[name=text]")).toHaveValue(`First line\n\n${text}`);
+  await expect(page.getByText(say("state_pending"))).toBeVisible();
+
+  const desk = await operator(baseURL!);
+  const waiting = await desk.call("GET", "/desk/reviews?pageSize=50");
+  const own = waiting.items.find((one: { text: string }) => one.text.includes(text));
+  await desk.call("POST", `/desk/reviews/${own.id}/decision`, { decision: "published", revision: own.revision });
+  const { rating } = await desk.call("GET", `${BRUSH}/reviews`);
+  expect(rating.count).toBeGreaterThan(before);
+
+  await context.clearCookies();
+  await (await member(baseURL!)).enter(context);
+  await visit("SG", `${BRUSH}/reviews?sort=newest&rating=4`);
+  const review = page.locator(`#review-${own.id}`);
+  await expect(review.getByRole("heading")).toHaveText("So soft <b>really</b>");
+  await expect(review.getByText("Melur T.")).toBeVisible();
+  await expect(review.getByText(partOf("en", "reviews:verified"))).toBeVisible();
+  await expect(review.getByText(text)).toBeVisible();
+  const vote = review.getByRole("button", { name: say("helpful") });
+  await vote.click();
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+  await expect(review.getByText(say("helpfulTo", { count: 1, total: 1 }))).toBeVisible();
+  await expect(page).toHaveURL(/rating=4/);
+  await checkAccess();
+  await vote.click();
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+
+  await context.clearCookies();
+  await author.enter(context);
+  await visit("SG", `${BRUSH}/reviews/new`);
+  await page.getByRole("button", { name: say("takeBack") }).click();
+  await expect(page.getByText(say("gone"))).toBeVisible();
+  await expect(page.locator(`#review-${own.id}`)).toHaveCount(0);
+});

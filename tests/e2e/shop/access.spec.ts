@@ -1,0 +1,105 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/test";
+
+// What every visitor can open, in Thai, the language with the tallest letters and the longest lines: open to everyone (axe) on a phone and
+// on a wide screen, and nothing scrolls sideways, not even on the smallest phone.
+
+const PAGES = [
+  "/",
+  "/pages",
+  "/pages/shop/makeup",
+  "/pages/shop/skincare/serums?sort=price_asc&price=-600",
+  "/brands",
+  "/brands/maison-ilvane",
+  "/products/lipstick-rouge?shade=cardinal",
+  "/products/foundation-pump",
+  "/products/senjara-evening-box",
+  "/products/tidewren-body-butter",
+  "/products/tidewren-body-butter/notify",
+  "/products/loudmoth-gloss",
+  "/products/norre-perfume-cuir",
+  "/products/ilvane-liquid-lip",
+  "/gift-cards",
+  "/gift-cards/balance",
+  "/products/lipstick-rouge/reviews",
+  "/search",
+  "/search?q=serum",
+  "/search?q=zzzzqqq",
+  "/shades?variant=lipstick-rouge--cardinal",
+  "/avoid-list",
+  "/store-locations",
+  "/store-locations/bangkok-siam",
+  "/store-locations?tab=store-events",
+  "/country",
+  "/cart",
+  "/sign_in",
+  "/sign_up",
+  "/users/password/new",
+  "/account/wishlist",
+];
+
+/** By how much the page is wider than the screen. */
+const overflow = (page: Page) =>
+  page.locator("html").evaluate((html) => Math.max(html.scrollWidth, document.body.scrollWidth) - html.clientWidth);
+
+for (const width of [360, 1280])
+  test(`everybody can use every page, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
+    // Thirty pages: on a busy machine that took three minutes.
+    test.setTimeout(600_000);
+    for (const path of PAGES) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit("TH", path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await test.step(path, checkAccess);
+      expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      if (width !== 360) continue;
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), `${path} at 320`).toBe(0);
+    }
+    const missing = await page.goto(`${new URL(page.url()).origin}/no/such/page`);
+    expect(missing?.status()).toBe(404);
+    await test.step("404", checkAccess);
+  });
+
+/** How many of the bars that stay on the screen lie over what has the focus, whoever scrolled there. */
+const coveringBars = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    const reached = document.activeElement;
+    if (!reached || reached === document.body) return null;
+    const { top, bottom, left, right } = reached.getBoundingClientRect();
+    const bars = [...document.querySelectorAll("*")].filter((some) =>
+      ["sticky", "fixed"].includes(getComputedStyle(some).position),
+    );
+    const covering = bars.filter((bar) => {
+      const over = bar.getBoundingClientRect();
+      const meets = over.top < bottom - 1 && over.bottom > top + 1 && over.left < right && over.right > left;
+      return meets && !bar.contains(reached);
+    });
+    return { control: reached.outerHTML.slice(0, 120), covered: covering.length };
+  });
+
+for (const [path, width, least] of [
+  ["/cart", 360, 20],
+  ["/products/lipstick-rouge", 360, 40],
+  ["/pages/shop/makeup", 1280, 80],
+] as const)
+  test(`what the keyboard reaches lies under no bar: ${path} @js`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit("TH", "/products/tube-cleanser");
+    await page.locator(".buy .add").click();
+    await expect(page.locator(".toast").first()).toBeVisible();
+    await visit("TH", path);
+    // The first is the link that jumps over the header, and lies on it.
+    await page.keyboard.press("Tab");
+    const covered: string[] = [];
+    let reached = 0;
+    for (; reached < 250; reached++) {
+      await page.keyboard.press("Tab");
+      const found = await coveringBars(page);
+      if (!found) break;
+      if (found.covered > 0) covered.push(found.control);
+    }
+    expect(covered).toEqual([]);
+    expect(reached).toBeGreaterThan(least);
+  });

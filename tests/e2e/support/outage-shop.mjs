@@ -1,9 +1,0 @@
-// Serves the built shop behind outage-worker.js: `node --import tsx outage-shop.mjs PORT STATE`. Says "open" when it is.
-import { prepareDatabases } from "../../../tools/local/database.ts";
-import { serve } from "../../../tools/local/serve.ts";
-
-const [port, state] = process.argv.slice(2);
-await prepareDatabases(state);
-const shop = await serve({ state, port: Number(port), entry: "tests/e2e/support/outage-worker.js" });
-process.once("SIGTERM", () => shop.stop().finally(() => process.exit(0)));
-console.log("open");

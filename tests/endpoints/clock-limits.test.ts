@@ -1,0 +1,43 @@
+import ts from "typescript";
+import { expect, it } from "vitest";
+import { parse, repositoryFiles } from "../support/source/source-files";
+
+const TESTS = repositoryFiles().filter((path) => /\.test\.tsx?$/.test(path));
+const RUN = new Set(["it", "test", "beforeAll", "beforeEach", "afterAll", "afterEach"]);
+
+/** `it`, also where it is written `it.each(...)`. */
+function nameOf(called: ts.Expression): string {
+  if (ts.isIdentifier(called)) return called.text;
+  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return nameOf(called.expression);
+  return "";
+}
+
+const isLimit = (given: ts.Expression) =>
+  ts.isNumericLiteral(given) ||
+  (ts.isObjectLiteralExpression(given) &&
+    given.properties.some((property) => property.name !== undefined && property.name.getText() === "timeout"));
+
+/** Lines of a file where a test or a hook says how long it may take. */
+function limitsIn(source: ts.SourceFile): number[] {
+  const lines: number[] = [];
+  const walk = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && RUN.has(nameOf(node.expression)) && node.arguments.some(isLimit))
+      lines.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return lines;
+}
+
+it("knows a limit where it sees one", () => {
+  const source = (text: string) => ts.createSourceFile("a.test.ts", text, ts.ScriptTarget.Latest, true);
+  expect(limitsIn(source('it("a", () => {}, 60_000);'))).toEqual([1]);
+  expect(limitsIn(source('\nit.each([1])("a", { timeout: 5 }, () => {});'))).toEqual([2]);
+  expect(limitsIn(source("beforeAll(() => seed(), 120_000);"))).toEqual([1]);
+  expect(limitsIn(source('it("a", () => wait(60_000));'))).toEqual([]);
+});
+
+it("no test sets its own clock limit: on a loaded machine it would fail for being slow, not for being wrong", () => {
+  const found = TESTS.flatMap((path) => limitsIn(parse(path)).map((line) => `${path}:${line}`));
+  expect(found).toEqual([]);
+});

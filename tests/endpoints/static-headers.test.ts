@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { secure } from "../../functions/edge/answers/security-headers";
+
+// Files are served before the Worker runs, so their headers stand in public/_headers.
+
+/** `path -> name -> value`, as Workers assets read the file. */
+function rules(): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  let headers = new Map<string, string>();
+  for (const line of readFileSync("public/_headers", "utf8").split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    if (!line.startsWith(" ")) {
+      headers = new Map();
+      found.set(line.trim(), headers);
+      continue;
+    }
+    const at = line.indexOf(":");
+    headers.set(line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim());
+  }
+  return found;
+}
+
+describe("files that are served as they are", () => {
+  it("carry each security header that the Worker's own answers carry", () => {
+    const worker = new Headers();
+    secure(worker, { nonce: "n", https: true, siteOrigins: [] });
+    const all = rules().get("/*");
+    // A file is in no window that another page could reach.
+    worker.delete("cross-origin-opener-policy");
+    for (const [name, value] of worker) expect(all?.get(name), name).toBe(value);
+    expect(all?.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+  });
+
+  it("say of each kind how long it may be kept", () => {
+    const found = rules();
+    for (const path of ["/assets/*", "/fonts/*", "/img/*", "/favicon.svg"])
+      expect(found.get(path)?.get("cache-control"), path).toMatch(/^public, max-age=\d+/);
+    expect(found.get("/*")?.has("cache-control")).toBe(false);
+  });
+});
+
+it("the shop is deployed under the names of its countries alone", () => {
+  const toml = readFileSync("wrangler.toml", "utf8");
+  expect(toml).toMatch(/^workers_dev = false$/m);
+  expect(toml).toMatch(/^preview_urls = false$/m);
+});

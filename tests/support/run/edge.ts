@@ -1,0 +1,42 @@
+import { inject } from "vitest";
+import { edgeOf } from "../../../functions/edge/edge";
+import type { WorkerBindings } from "../../../functions/edge/environment";
+import { branchFinder } from "../../../functions/edge/pages/page-paths";
+import type { Draw } from "../../../functions/edge/pages/pages";
+import { drawParts } from "../../../functions/edge/pages/parts";
+import type { PageFacts } from "../../../functions/shared/page-facts";
+import type { RouteRow } from "../source/route-config";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the package's own type is added to.
+  interface ProvidedContext {
+    routes: RouteRow[];
+  }
+}
+
+type Modules = Record<string, () => Promise<PageFacts | undefined>>;
+const HANDLES = (import.meta as unknown as { glob(patterns: string, options: { import: string }): Modules }).glob(
+  "../../../app/routes/**/*.{ts,tsx}",
+  { import: "handle" },
+);
+
+const find = branchFinder(inject("routes"));
+const fileOf = new Map(inject("routes").map(({ id, file }) => [id, `../../../app/${file}`]));
+
+/** What the page at a path really says of itself. */
+async function factsOf(pathname: string): Promise<PageFacts> {
+  const leaf = find(pathname)?.at(-1);
+  return (await HANDLES[fileOf.get(leaf ?? "") ?? ""]?.()) ?? {};
+}
+
+/** Asks the whole edge, with the storefront's own facts about the page and `draw` in the place of Remix. */
+export async function handle(request: Request, env: WorkerBindings, ctx: ExecutionContext, draw: Draw) {
+  const asked = new URL(request.url);
+  const mentioned = ["/", asked.pathname, ...[...asked.searchParams.values()].filter((value) => value.startsWith("/"))];
+  const known = new Map<string, PageFacts>();
+  for (const path of mentioned) known.set(path, await factsOf(path));
+  const drawn = { has: () => true, whole: draw, frame: draw };
+  const page = { draw: drawParts(drawn, () => drawn) };
+  const edge = edgeOf({ at: (pathname) => ({ ...page, facts: known.get(pathname) ?? {} }) });
+  return edge.fetch(request, env, ctx);
+}

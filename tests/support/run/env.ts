@@ -1,0 +1,7 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import type { D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { ApiBindings } from "../../../functions/api/environment";
+
+/** The bindings that vitest.config.ts gives to tests in workerd: those of wrangler.toml, a secret and the migrations. */
+export const testEnv = env as unknown as ApiBindings & { TEST_MIGRATIONS: D1Migration[] };

@@ -1,0 +1,96 @@
+import { TEST_MOBILES } from "../../../functions/api/sandbox/mobiles";
+import type { Product } from "../../../functions/contract/catalogue/product/product";
+import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
+import type { AddressField } from "../../../functions/contract/orders/address-fields";
+import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../../functions/contract/orders/orders";
+import type { Shopper } from "./world";
+
+const POSTCODES = {
+  AU: "2000",
+  HK: "",
+  ID: "10110",
+  MY: "50450",
+  NZ: "1010",
+  PH: "1634",
+  SG: "238872",
+  TH: "10110",
+} as const satisfies Record<CountryCode, string>;
+
+const WORDS: Record<Exclude<AddressField, "postcode">, string> = {
+  street: "1 Jasmine Road",
+  unit: "12-34",
+  subDistrict: "Lumphini",
+  suburb: "Haymarket",
+  district: "Pathum Wan",
+  area: "Kowloon",
+  city: "Central City",
+  state: "Selangor",
+  province: "Central Province",
+};
+
+/** Who buys: the same person everywhere, reachable in the country. */
+export const contact = (country: CountryCode) => ({
+  fullName: "Melur Tan",
+  email: `melur.${country.toLowerCase()}@example.com`,
+  mobile: `+${COUNTRIES[country].callingCode}${TEST_MOBILES[country]}`,
+});
+
+/** An address that fits the form that the API describes: every field filled, closed lists by their first choice. */
+export const address = (country: CountryCode, fields: AddressFieldSpec[]): Partial<Record<AddressField, string>> =>
+  Object.fromEntries(
+    fields.map(({ field, options }) => [
+      field,
+      options?.[0]?.value ?? (field === "postcode" ? POSTCODES[country] : WORDS[field]),
+    ]),
+  );
+
+let buyers = 0;
+
+/** Somebody else each time, for only so many orders of one person may wait for their payment. */
+export function somebody(country: CountryCode) {
+  buyers += 1;
+  const { fullName, email, mobile } = contact(country);
+  const turn = String(buyers).padStart(4, "0");
+  return { fullName, email: email.replace("@", `.${turn}@`), mobile: mobile.slice(0, -4) + turn };
+}
+
+/** A checkout that the API accepts for this shopper's bag as it is now. */
+export async function checkout(shopper: Shopper, overrides: Partial<CheckoutInput> = {}): Promise<CheckoutInput> {
+  const { body } = await shopper.get("/checkout");
+  const options: CheckoutOptions = body;
+  return {
+    ...somebody(shopper.country),
+    fulfilment: "delivery",
+    address: address(shopper.country, options.address),
+    paymentMethod: "sandbox_card",
+    expectedTotal: options.totals[overrides.fulfilment === "collection" ? "collection" : "delivery"].total.minor,
+    ...overrides,
+  };
+}
+
+/** A fresh idempotency key. */
+export const onceKey = () => crypto.randomUUID();
+
+/** Puts `quantity` of a variant into the shopper's bag; without a variant, of the first one that the listing offers. */
+export async function fillBag(shopper: Shopper, quantity = 1, variantId?: string): Promise<string> {
+  const chosen = variantId ?? (await firstVariant(shopper));
+  const { status, body } = await shopper.post("/cart/line-items", { variantId: chosen, quantity });
+  if (status !== 200) throw new Error(`The bag was not filled: ${status} ${JSON.stringify(body)}`);
+  return chosen;
+}
+
+async function firstVariant(shopper: Shopper): Promise<string> {
+  const listing = await shopper.get("/search");
+  const slug: string = listing.body.items[0].slug;
+  const product = await shopper.get(`/products/${slug}`);
+  const { variants }: Product = product.body;
+  const open = variants.find(({ maxQuantity }) => maxQuantity > 0);
+  if (!open) throw new Error(`${slug} has no variant to sell`);
+  return open.id;
+}
+
+/** Fills the bag and places the order; the answer of POST checkout. */
+export async function placeOrder(shopper: Shopper, overrides: Partial<CheckoutInput> = {}) {
+  await fillBag(shopper);
+  return shopper.post("/checkout", await checkout(shopper, overrides), { "idempotency-key": onceKey() });
+}

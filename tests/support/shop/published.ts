@@ -1,0 +1,52 @@
+import { dereference, type Schema as JsonSchema, validate } from "@cfworker/json-schema";
+import { openApiDocument } from "../../../functions/api/app";
+import { jsonSchemaOf } from "../../../functions/api/swagger/document";
+import { API_BASE } from "../../../functions/contract/shared";
+
+const document = openApiDocument();
+/** Every schema of the document by its address, so that `$ref` leads somewhere. */
+const lookup = dereference(document as unknown as JsonSchema);
+
+/** The calls of the document, `get /cart`, each with what its address looks like; what is spelt out comes before what is filled in. */
+const CALLS = Object.entries(document.paths)
+  .flatMap(([path, operations]) => {
+    const shape = path.slice(API_BASE.length);
+    const address = new RegExp(`^${shape.replace(/\{\w+\}/g, "[^/]+")}$`);
+    return Object.keys(operations).map((method) => ({ call: `${method} ${shape}`, method, shape, address }));
+  })
+  .sort((one, other) => one.shape.split("{").length - other.shape.split("{").length);
+
+export const PUBLISHED_CALLS = CALLS.map(({ call }) => call);
+
+/** The call that an address of the API is; undefined where the document has none. */
+export const callOf = (method: string, path: string): string | undefined =>
+  CALLS.find((one) => one.method === method.toLowerCase() && one.address.test(path.split("?")[0] ?? ""))?.call;
+
+type Answer = { status: number; body: unknown };
+
+/** What an answer has that the document does not say of the call; nothing where it is as published. */
+export function unlikePublished(call: string, { status, body }: Answer): string[] {
+  const [method = "", path = ""] = call.split(" ");
+  const response = document.paths[API_BASE + path]?.[method]?.responses[String(status)];
+  if (response === undefined) return [`${status} is not documented`];
+  const schema = jsonSchemaOf(response.content);
+  if (schema === undefined) return body === null || typeof body === "string" ? [] : ["a body that is not documented"];
+  const { valid, errors } = validate(body, schema as unknown as JsonSchema, "2020-12", lookup, false);
+  if (valid) return [];
+  // The innermost faults name the value; those around them only say that something inside is wrong.
+  const depth = (location: string) => location.split("/").length;
+  const deepest = Math.max(...errors.map(({ instanceLocation }) => depth(instanceLocation)));
+  return errors
+    .filter(({ instanceLocation }) => depth(instanceLocation) === deepest)
+    .map(({ instanceLocation, error }) => `${status} ${instanceLocation}: ${error}`);
+}
+
+/** Every pattern of a document. */
+export function patternsOf(part: unknown): string[] {
+  if (part === null || typeof part !== "object") return [];
+  const { pattern } = part as { pattern?: unknown };
+  return [
+    ...(typeof pattern === "string" ? [pattern] : []),
+    ...Object.values(part).flatMap((inner) => patternsOf(inner)),
+  ];
+}

@@ -1,0 +1,460 @@
+import { NOBODY } from "../../../functions/contract/shared";
+import { joining, PASSWORD } from "../people/members";
+import type { Owner } from "../people/owner";
+import { formOf, SERVICE } from "../shop/bookings";
+import { contact } from "../shop/builders";
+
+type Ask = { path: string; body?: unknown; headers?: Record<string, string> };
+
+/** What a stranger is answered: a status, and the code where it is a refusal. */
+type Answers = { visitor: string; member: string; abroad?: string };
+
+/** How an endpoint is asked for what is the owner's, and what a visitor, another member and another country's member get. */
+export type EndpointRow = Answers & { ask: (owner: Owner) => Ask };
+
+const at = (path: string, body?: unknown, headers?: Record<string, string>) => (): Ask => ({ path, body, headers });
+const of = (ask: (owner: Owner) => Ask) => ask;
+
+/** Says the same to everybody, and nothing about anybody. `abroad` differs where a thing is not known in another country. */
+const open = (ask: EndpointRow["ask"], status = "200", abroad = status): EndpointRow => ({
+  ask,
+  visitor: status,
+  member: status,
+  abroad,
+});
+/** Answers about the asker's own things alone; without an account there are none. */
+const own = (ask: EndpointRow["ask"], member = "200", visitor = "401 authentication_failed"): EndpointRow => ({
+  ask,
+  visitor,
+  member,
+});
+/** Is for the country's desk. */
+const desk = (ask: EndpointRow["ask"]): EndpointRow => ({
+  ask,
+  visitor: "401 authentication_failed",
+  member: "403 not_authorized",
+});
+/** Lives where the sandbox is on, and nowhere else (R9). */
+const sandbox = (ask: EndpointRow["ask"]): EndpointRow => open(ask, "404 not_found");
+/** An order without its link is not there, for anybody (R41). */
+const order = (ask: (number: string) => Ask): EndpointRow =>
+  open(({ unpaid }) => ask(unpaid.number), "404 order_not_found");
+
+const EMPTY_HANDED = { token: `zzz.${"A".repeat(43)}` };
+const key = { "idempotency-key": "a-strangers-own-key" };
+const user = {
+  email: "thief@example.com",
+  password: PASSWORD,
+  firstName: "T",
+  lastName: "T",
+  tier: "gold",
+  loyaltyPoints: 9,
+  tierPointsCounter: 9,
+  isEmployee: true,
+  roles: ["money"],
+};
+
+/** A gift card as a stranger of Singapore may order one. */
+const GIFT = {
+  amount: 5000,
+  recipientName: "A Stranger's Friend",
+  recipientEmail: "friend@example.com",
+  paymentMethod: "card",
+};
+
+const RESERVATION = formOf(NOBODY);
+
+/** An address in Singapore. */
+export const ADDRESS = {
+  fullName: "A Stranger",
+  mobile: "81234567",
+  address: { street: "1 Orchard Road", postcode: "238872" },
+  isDefault: true,
+};
+
+/** `method path` of the OpenAPI document -> how it is walked. An endpoint without a row fails the walk. */
+export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
+  "get /layouts": open(at("/layouts")),
+  "get /contentful/content-entries/{id}": open(at("/contentful/content-entries/homepage")),
+  "get /redirects": open(at("/redirects?path=/brands/armani")),
+  "get /search": open(at("/search?q=rouge")),
+  "get /products/filters": open(at("/products/filters")),
+  "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),
+  "get /products/{slug}": open(of(({ slug }) => ({ path: `/products/${slug}` }))),
+  "get /ingredient-groups": open(at("/ingredient-groups")),
+  "get /variants/{id}/beside": open(of(({ bought }) => ({ path: `/variants/${bought}/beside` }))),
+  "get /shades/closest": open(at("/shades/closest?kind=complexion&depth=medium&undertone=warm")),
+  "get /shades": open(at("/shades?q=red")),
+  "get /categories": open(at("/categories")),
+  "get /brands": open(at("/brands")),
+  "get /search/popular-queries": open(at("/search/popular-queries")),
+  "get /search/suggestions": open(at("/search/suggestions?q=quill")),
+  "get /search/elsewhere": open(at("/search/elsewhere?q=quill")),
+  "get /product-addresses": open(at("/product-addresses")),
+  "get /product-feed": open(at("/product-feed?language=en&limit=2")),
+  "get /store-locations": open(at("/store-locations?bag=true")),
+  "get /store-locations/{slug}": open(at("/store-locations/orchard"), "200", "404 not_found"),
+  "get /booking-service/activities": open(at("/booking-service/activities?store=orchard")),
+  "get /booking-service/activities/{id}": open(at("/booking-service/activities/everyday-make-up")),
+  "get /happening/services/activities/{id}": open(at("/happening/services/activities/everyday-make-up")),
+  "get /booking-services/beauty-services": open(at("/booking-services/beauty-services")),
+  "get /booking-services/beauty-classes": open(at("/booking-services/beauty-classes")),
+  "get /booking-services/pages": open(at("/booking-services/pages")),
+  "get /layouts/store-services/activities": open(at("/layouts/store-services/activities")),
+  "get /layouts/store-services/activity-groups": open(at("/layouts/store-services/activity-groups")),
+  "get /booking-service/questions/{id}": open(at("/booking-service/questions/skin-check")),
+  "get /booking-service/time-slots/{id}": open(
+    at("/booking-service/time-slots/brow-shape?store=orchard&date=2026-03-04"),
+    "200",
+    "404 activity_not_found",
+  ),
+  "get /booking-service/available-slots/{id}": open(
+    at("/booking-service/available-slots/brow-shape?store=orchard"),
+    "200",
+    "404 activity_not_found",
+  ),
+  "get /booking-service/artists/{id}": open(
+    at("/booking-service/artists/brow-shape?store=orchard"),
+    "200",
+    "404 activity_not_found",
+  ),
+
+  // What somebody holds is taken; bookings are not there for strangers, and say whose they are not to members who would change them (R41).
+  "post /reservation-service/holds": open(
+    at("/reservation-service/holds", { ...SERVICE, artistId: "orchard-june-loh" }),
+    "409 slot_taken",
+    "404 activity_not_found",
+  ),
+  "get /reservation-service/holds/{id}": open(at(`/reservation-service/holds/${NOBODY}`), "404 booking_not_found"),
+  "post /reservation-service": open(at("/reservation-service", RESERVATION), "404 booking_not_found"),
+  "post /reservation-service/create": open(at("/reservation-service/create", RESERVATION), "404 booking_not_found"),
+  "get /reservation-service": own(at("/reservation-service")),
+  "get /reservation-service/{id}": open(
+    of(({ booking }) => ({ path: `/reservation-service/${booking}?token=${EMPTY_HANDED.token}` })),
+    "404 booking_not_found",
+  ),
+  "patch /reservation-service/{id}": {
+    ...open(
+      of(({ booking }) => ({
+        path: `/reservation-service/${booking}`,
+        body: { startsAt: "2026-03-09T08:00:00.000Z" },
+      })),
+      "404 booking_not_found",
+    ),
+    member: "403 attribute_not_yours",
+  },
+  "delete /reservation-service/{id}": {
+    ...open(
+      of(({ booking }) => ({ path: `/reservation-service/${booking}` })),
+      "404 booking_not_found",
+    ),
+    member: "403 attribute_not_yours",
+  },
+
+  // The bag is whose cookie it is; ids of somebody else's lines open nothing.
+  "get /cart": open(at("/cart")),
+  "get /cart/bag": open(at("/cart/bag")),
+  "get /cart/items-count": open(at("/cart/items-count")),
+  "post /cart/line-items": open(
+    of(({ inBag, lineKey }) => ({
+      path: "/cart/line-items",
+      body: { variantId: inBag, quantity: 1 },
+      headers: { "idempotency-key": lineKey },
+    })),
+  ),
+  "patch /cart/line-items/{id}": open(
+    of(({ lineId }) => ({ path: `/cart/line-items/${lineId}`, body: { quantity: 0 } })),
+    "403 attribute_not_yours",
+  ),
+  "delete /cart/line-items/{id}": open(
+    of(({ lineId }) => ({ path: `/cart/line-items/${lineId}` })),
+    "403 attribute_not_yours",
+  ),
+  "post /cart/discount-coupon": open(at("/cart/discount-coupon", { code: "NOBODYS" }), "422 coupon_not_found"),
+  "delete /cart/discount-coupon/{code}": open(at("/cart/discount-coupon/NOBODYS")),
+  "put /cart/voucher": open(at("/cart/voucher", { use: true })),
+  "get /cart/offers": open(at("/cart/offers")),
+  "get /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys"), "404 offer_not_found"),
+  "put /multiple-gwps/{id}": open(at("/multiple-gwps/nobodys", { choices: [] }), "404 offer_not_found"),
+  "get /cart/samples": open(at("/cart/samples")),
+  "post /cart/samples": open(at("/cart/samples", { choices: [] })),
+  "post /cart/share": open(at("/cart/share", { hidePrices: true })),
+  // A link that was given away shows products and no person; it opens in its own country.
+  "get /cart/shared": open(of(({ bagToken }) => ({ path: `/cart/shared?token=${encodeURIComponent(bagToken)}` }))),
+  "post /cart/shared": open(of(({ bagToken }) => ({ path: "/cart/shared", body: { token: bagToken }, headers: key }))),
+
+  "get /beauty-pass": own(at("/beauty-pass")),
+  "get /beauty-pass/points": own(at("/beauty-pass/points")),
+  "get /beauty-pass/perks": own(at("/beauty-pass/perks")),
+  "get /beauty-pass/simulation": own(at("/beauty-pass/simulation?spend=10000&on=2026-04-01")),
+  "get /beauty-pass/calendar": open(at(`/beauty-pass/calendar?token=${EMPTY_HANDED.token}`), "403 bad_signature"),
+  "post /beauty-pass/calendar": own(at("/beauty-pass/calendar", {})),
+  "get /rewards": open(at("/rewards")),
+  "post /rewards": own(at("/rewards", { rewardId: "nobodys" }), "404 reward_not_found", "401 sign_in_for_rewards"),
+  "delete /rewards/{id}": own(at("/rewards/nobodys"), "404 reward_not_found", "401 sign_in_for_rewards"),
+  "get /cart/beauty-pass-offers": open(at("/cart/beauty-pass-offers")),
+  "post /cart/beauty-pass-offers": own(
+    at("/cart/beauty-pass-offers", { rewardId: "nobodys" }),
+    "404 reward_not_found",
+    "401 sign_in_for_rewards",
+  ),
+
+  // A published review is everybody's to read; `own` is the asker's, by the session and never by an id.
+  "get /products/{slug}/reviews": open(of(({ slug }) => ({ path: `/products/${slug}/reviews` }))),
+  "get /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own` })),
+    "403 review_needs_purchase",
+    "401 sign_in_for_reviews",
+  ),
+  "put /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({
+      path: `/products/${slug}/reviews/own`,
+      body: { rating: 1, title: "No", text: "Somebody who never bought it says so, at length." },
+    })),
+    "403 review_needs_purchase",
+    "401 sign_in_for_reviews",
+  ),
+  "delete /products/{slug}/reviews/own": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own` })),
+    "200",
+    "401 sign_in_for_reviews",
+  ),
+  "put /reviews/{id}/helpful": own(
+    of(({ reviewId }) => ({ path: `/reviews/${reviewId}/helpful`, body: { helpful: true } })),
+    "404 review_not_found",
+    "401 sign_in_for_reviews",
+  ),
+  "get /desk/reviews": desk(at("/desk/reviews")),
+  "post /desk/reviews/{id}/decision": desk(
+    of(({ reviewId }) => ({
+      path: `/desk/reviews/${reviewId}/decision`,
+      body: { decision: "rejected", revision: 1, note: "" },
+    })),
+  ),
+
+  "get /operator/me": desk(at("/operator/me")),
+  "get /operator/orders": desk(of(({ paid }) => ({ path: `/operator/orders?q=${paid.number}` }))),
+  "get /operator/orders/{number}": desk(of(({ paid }) => ({ path: `/operator/orders/${paid.number}` }))),
+  "post /operator/orders/{number}/acts": desk(
+    of(({ paid }) => ({ path: `/operator/orders/${paid.number}/acts`, body: { act: "cancel", note: "a stranger's" } })),
+  ),
+  "get /operator/approvals": desk(at("/operator/approvals")),
+  "post /operator/approvals/{id}/decision": desk(
+    at(`/operator/approvals/${NOBODY}/decision`, { decision: "approved", reason: "a stranger's" }),
+  ),
+  "get /operator/security-log": desk(at("/operator/security-log")),
+  "get /operator/people": desk(at("/operator/people")),
+  "put /operator/people/{id}/roles": desk(
+    of(({ member }) => ({ path: `/operator/people/${member.id}/roles`, body: { roles: ["admin"] } })),
+  ),
+  "post /operator/people/{id}/factor-removal": desk(
+    of(({ member }) => ({ path: `/operator/people/${member.id}/factor-removal`, body: { reason: "Lost the phone" } })),
+  ),
+  "get /operator/payments": desk(at("/operator/payments")),
+  "get /operator/messages": desk(at("/operator/messages")),
+  "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),
+  "get /operator/acts": desk(at("/operator/acts")),
+
+  "get /checkout": open(at("/checkout")),
+  "patch /checkout/draft": open(at("/checkout/draft", { email: "stranger@example.com" })),
+  // The owner's own key, sent again by somebody else with the same form: it is for a bag of theirs, and opens nothing of the owner's.
+  "post /checkout": open(
+    of(({ paid, orderKey }) => ({
+      path: "/checkout",
+      body: { ...paid.form, ...contact("SG"), paymentMethod: "card" },
+      headers: { "idempotency-key": orderKey },
+    })),
+    "409 total_changed",
+    "422",
+  ),
+  "get /orders/{number}": order((number) => ({ path: `/orders/${number}` })),
+  "get /orders/{number}/events": order((number) => ({ path: `/orders/${number}/events` })),
+  "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
+  "get /orders/{number}/payment": order((number) => ({ path: `/orders/${number}/payment` })),
+  // The test bank is not there, whoever's the order is.
+  "post /orders/{number}/payment": open(
+    of(({ unpaid }) => ({
+      path: `/orders/${unpaid.number}/payment?token=${unpaid.token}`,
+      body: { outcome: "approve" },
+    })),
+    "404 not_found",
+  ),
+  "post /orders/{number}/payment/instructions": order((number) => ({
+    path: `/orders/${number}/payment/instructions`,
+    body: {},
+  })),
+  "post /orders/{number}/payment/retry": order((number) => ({ path: `/orders/${number}/payment/retry`, body: {} })),
+  "post /orders/{number}/payment/begin": order((number) => ({ path: `/orders/${number}/payment/begin`, body: {} })),
+  "post /orders/{number}/payment/check": order((number) => ({ path: `/orders/${number}/payment/check`, body: {} })),
+  "post /orders/{number}/cancel": order((number) => ({ path: `/orders/${number}/cancel`, body: {} })),
+  "post /orders/{number}/return": order((number) => ({
+    path: `/orders/${number}/return`,
+    body: { reason: "It does not suit me." },
+  })),
+  "post /orders/{number}/payment/gift-card": order((number) => ({
+    path: `/orders/${number}/payment/gift-card`,
+    body: { code: "0000-0000-0000-0000" },
+  })),
+  "get /account/store-credit": own(at("/account/store-credit")),
+  "get /orders/{number}/payment/store-credit": {
+    ...own(
+      of(({ unpaid }) => ({ path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}` })),
+      "403 attribute_not_yours",
+    ),
+    abroad: "404 order_not_found",
+  },
+  "put /orders/{number}/payment/store-credit": {
+    ...own(
+      of(({ unpaid }) => ({
+        path: `/orders/${unpaid.number}/payment/store-credit?token=${unpaid.token}`,
+        body: { amount: 100 },
+      })),
+      "403 attribute_not_yours",
+    ),
+    abroad: "404 order_not_found",
+  },
+  "get /operator/store-credit": desk(of(({ member }) => ({ path: `/operator/store-credit?email=${member.email}` }))),
+  "post /operator/store-credit": desk(
+    of(({ member }) => ({
+      path: "/operator/store-credit",
+      body: { email: member.email, amount: 100, reason: "a stranger's" },
+      headers: key,
+    })),
+  ),
+  "get /gift-cards": open(at("/gift-cards")),
+  // Amounts are of a country: Singapore's are none elsewhere.
+  "post /gift-cards": open(at("/gift-cards", { ...GIFT, ...contact("SG") }, key), "201", "422"),
+  "post /gift-cards/balance": open(
+    at("/gift-cards/balance", { code: "0000-0000-0000-0000" }),
+    "404 gift_card_not_found",
+  ),
+  // A bank of Thailand: elsewhere there is no such call.
+  "post /orders/enquireKbankPayment": open(
+    of(({ unpaid }) => ({ path: "/orders/enquireKbankPayment", body: { orderId: unpaid.number } })),
+    "404 not_found",
+  ),
+  "post /payments/webhooks/{provider}": open(
+    of(({ unpaid }) => ({ path: "/payments/webhooks/sandbox", body: { id: unpaid.number } })),
+    "403 bad_signature",
+  ),
+
+  // A list without an account is the device's.
+  "get /wishlist": open(at("/wishlist")),
+  "patch /wishlist/{variantId}": open(of(({ wished }) => ({ path: `/wishlist/${wished}`, body: { active: false } }))),
+  "put /wishlist/share": open(at("/wishlist/share", { public: false })),
+  "get /wishlist/shared/{token}": open(at(`/wishlist/shared/${NOBODY}`), "404 not_found"),
+  "get /waitlist": open(at("/waitlist")),
+  "patch /waitlist/{variantId}": open(of(({ wished }) => ({ path: `/waitlist/${wished}`, body: { active: false } }))),
+  "get /notification-subscription": open(at("/notification-subscription")),
+  "get /notification-subscription/subscribe": open(at("/notification-subscription/subscribe")),
+  "post /notification-subscription/subscribe": open(
+    of(({ slug }) => ({ path: "/notification-subscription/subscribe", body: { productSlug: slug, active: false } })),
+  ),
+  "post /notification-subscription": open(
+    of(({ slug }) => ({ path: "/notification-subscription", body: { productSlug: slug, active: false } })),
+  ),
+  "post /notification-subscription/stop": open(
+    at("/notification-subscription/stop", EMPTY_HANDED),
+    "403 bad_signature",
+  ),
+
+  "post /sessions": open(
+    of(({ member }) => ({ path: "/sessions", body: { email: member.email, password: "Not-hers-2026" } })),
+    "401 sign_in_failed",
+  ),
+  "get /sessions": own(at("/sessions")),
+  "delete /sessions/{id}": {
+    ...own(
+      of(({ session }) => ({ path: `/sessions/${session}` })),
+      "403 attribute_not_yours",
+    ),
+  },
+  "get /auth/social": open(at("/auth/social")),
+  // No provider is set up here; tests/worker/accounts/sign-in/social.test.ts walks one that is.
+  "post /auth/social/begin": open(
+    at("/auth/social/begin", { provider: "google", redirectUri: "https://thief.example/" }),
+    "404 not_found",
+  ),
+  "post /auth/social": open(at("/auth/social", { provider: "google", state: "x", code: "x" }), "404 not_found"),
+  "get /account/addresses": own(at("/account/addresses")),
+  "post /account/addresses": { ...own(at("/account/addresses", ADDRESS)), abroad: "422" },
+  "put /account/addresses/{id}": own(
+    of(({ addressId }) => ({ path: `/account/addresses/${addressId}`, body: ADDRESS })),
+    "403 attribute_not_yours",
+  ),
+  "delete /account/addresses/{id}": own(
+    of(({ addressId }) => ({ path: `/account/addresses/${addressId}` })),
+    "403 attribute_not_yours",
+  ),
+  "get /account/factors": own(at("/account/factors")),
+  "post /account/factors/totp": own(at("/account/factors/totp", {})),
+  "post /account/factors/{id}/confirm": own(
+    at(`/account/factors/${NOBODY}/confirm`, { code: "123456" }),
+    "404 factor_not_found",
+  ),
+  "get /account/passkeys/options": own(at("/account/passkeys/options")),
+  "post /account/passkeys": own(
+    at("/account/passkeys", { name: "Phone", clientDataJSON: "e30", attestationObject: "oA" }),
+    "422 wrong_passkey",
+  ),
+  "post /sessions/factor/passkey": open(at("/sessions/factor/passkey", {}), "410 sign_in_expired"),
+  "delete /account/factors/{id}": own(at(`/account/factors/${NOBODY}`), "403 step_up_needed"),
+  "post /account/recovery-codes": own(at("/account/recovery-codes", {}), "403 step_up_needed"),
+  "post /account/step-up": own(at("/account/step-up", { password: "Not-hers-2026" }), "422 wrong_password"),
+  "post /sessions/factor": open(at("/sessions/factor", { code: "123456" }), "410 sign_in_expired"),
+  "get /account/identities": own(at("/account/identities")),
+  "delete /account/identities/{provider}": own(at("/account/identities/google")),
+  "post /auth/token": open(
+    of(({ session }) => ({
+      path: "/auth/token",
+      body: {
+        grant_type: "refresh_token",
+        flow: "app",
+        refresh_token: `${session}.1.${"A".repeat(43)}`,
+        device_id: "device-0001",
+      },
+    })),
+    "401 authentication_failed",
+  ),
+  "post /auth/token/verify": open(at("/auth/token/verify", { token: "a.b.c" }), "401 authentication_failed"),
+  // Says the same whether there is such an account, and writes to its owner alone.
+  "post /users/password": open(at("/users/password", { email: "nobody.at.all@example.com" }), "202"),
+  "put /users/password": own(
+    at("/users/password", { currentPassword: "Not-hers-2026", password: PASSWORD, passwordConfirmation: PASSWORD }),
+    "422 wrong_password",
+  ),
+  "post /users/unlock": open(at("/users/unlock", EMPTY_HANDED), "410 account_link_expired"),
+  "post /users/join": open(at("/users/join", EMPTY_HANDED), "410 account_link_expired"),
+  "post /users/verify": open(at("/users/verify", EMPTY_HANDED), "410 account_link_expired"),
+  "get /user": own(at("/user")),
+  "get /account": own(at("/account")),
+  "get /account/profile": own(at("/account/profile")),
+  "put /account/profile": own(
+    at("/account/profile", { firstName: "No", lastName: "Body", mobile: null, birthDate: null, language: "en" }),
+  ),
+  "put /account/consents": own(at("/account/consents", { marketing: false })),
+  "get /account/orders": own(of(({ paid }) => ({ path: `/account/orders?number=${paid.number}` }))),
+  "post /orders/{number}/claim": own(
+    of(({ paid, unpaid }) => ({ path: `/orders/${paid.number}/claim`, body: { token: unpaid.token } })),
+    "404 order_not_found",
+  ),
+  "post /account/verification": own(at("/account/verification", {}), "202"),
+  "get /account/export": own(at("/account/export")),
+  "post /account/erase": own(at("/account/erase", { password: "Not-hers-2026" }), "422 wrong_password"),
+
+  "get /sandbox/users": sandbox(at("/sandbox/users")),
+  "get /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
+  "post /sandbox/users": sandbox(at("/sandbox/users", user)),
+  "patch /sandbox/users/{id}": sandbox(
+    of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: { tier: "gold" } })),
+  ),
+  "put /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: user }))),
+  "delete /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
+  "get /sandbox/messages": sandbox(at("/sandbox/messages")),
+  "post /sandbox/orders": sandbox(at("/sandbox/orders", { state: "paid", fulfilment: "delivery" })),
+
+  // Last, for they change who asks.
+  // Says the same to who is a member and who is not.
+  "post /users": open(() => ({ path: "/users", body: { ...joining(), email: "owner.everything@example.com" } }), "202"),
+  "delete /sessions": open(at("/sessions?everywhere=true")),
+};

@@ -1,0 +1,83 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LOANWORDS, SAME_EVERYWHERE } from "../support/source/loanwords";
+import { ROOT, readSource } from "../support/source/source-files";
+
+// R68: every string exists in the four languages, with the same variables, and is really translated.
+
+const TAGS = { en: "en", id: "id", th: "th", zh: "zh-Hant" } as const;
+type Language = keyof typeof TAGS;
+const LANGUAGES = Object.keys(TAGS) as Language[];
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== "en");
+
+const namespaces = (language: Language) => readdirSync(join(ROOT, "locales", language)).sort();
+const strings = (language: Language, file: string): Record<string, string> =>
+  JSON.parse(readSource(`locales/${language}/${file}`));
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const base = (key: string) => key.replace(PLURAL, "");
+const pluralForms = (language: Language) => new Intl.PluralRules(TAGS[language]).resolvedOptions().pluralCategories;
+
+/** The keys that a language must have, given the English ones: plural forms are the language's own. */
+function wantedKeys(english: Record<string, string>, language: Language): string[] {
+  const plurals = new Set(
+    Object.keys(english)
+      .filter((key) => key.endsWith("_other"))
+      .map(base),
+  );
+  const keys = Object.keys(english).map((key) => (plurals.has(base(key)) ? base(key) : key));
+  return [...new Set(keys)].flatMap((key) =>
+    plurals.has(key) ? pluralForms(language).map((form) => `${key}_${form}`) : [key],
+  );
+}
+
+const variables = (text: string) => [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name))].sort();
+
+describe.each(TRANSLATIONS)("the strings in %s", (language) => {
+  it("are in the same files as the English ones", () => {
+    expect(namespaces(language)).toEqual(namespaces("en"));
+  });
+
+  it.each(namespaces("en"))("of %s have the same keys, in the plural forms of the language", (file) => {
+    const english = strings("en", file);
+    const translated = strings(language, file);
+    const wanted = wantedKeys(english, language);
+    expect(
+      wanted.filter((key) => !(key in translated)),
+      "missing",
+    ).toEqual([]);
+    // A form that the language does not need does no harm where English has it.
+    const known = new Set([...wanted, ...Object.keys(english)]);
+    expect(
+      Object.keys(translated).filter((key) => !known.has(key)),
+      "unknown",
+    ).toEqual([]);
+  });
+
+  it.each(namespaces("en"))("of %s fill in the same variables", (file) => {
+    const english = strings("en", file);
+    const wrong = Object.entries(strings(language, file)).flatMap(([key, text]) => {
+      const source = english[key] ?? english[`${base(key)}_other`] ?? "";
+      const same = variables(text).join() === variables(source).join();
+      return same || PLURAL.test(key) ? [] : [`${key}: {${variables(text)}} instead of {${variables(source)}}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(namespaces("en"))("of %s are translated", (file) => {
+    const english = strings("en", file);
+    const same = Object.entries(strings(language, file))
+      .filter(([key, text]) => text === english[key] && hasWords(text))
+      .filter(([key, text]) => !SAME_EVERYWHERE.test(key) && !LOANWORDS[language].has(text))
+      .map(([key, text]) => `${key}: ${text}`);
+    expect(same).toEqual([]);
+  });
+
+  it.each(namespaces("en"))("of %s are never empty", (file) => {
+    expect(Object.entries(strings(language, file)).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
+
+/** Letters that are left when the variables are taken away. */
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ""));

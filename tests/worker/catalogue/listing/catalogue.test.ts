@@ -1,0 +1,408 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  brandSchema,
+  type Department,
+  departmentSchema,
+} from "../../../../functions/contract/catalogue/listing/directory";
+import { filtersSchema, searchReplySchema } from "../../../../functions/contract/catalogue/listing/listing";
+import type { ProductCard } from "../../../../functions/contract/catalogue/product/card";
+import { type Product, productSchema, variantSchema } from "../../../../functions/contract/catalogue/product/product";
+import { COUNTRIES, COUNTRY_CODES, type LanguageCode } from "../../../../functions/contract/countries";
+import { pageOf } from "../../../../functions/contract/shared";
+import { type Answer, shopper, world } from "../../../support/shop/world";
+
+const { seed, db } = world();
+beforeAll(() => seed());
+
+const cards = searchReplySchema;
+const slugs = ({ body }: Answer<{ items: { slug: string }[] }>) => body.items.map(({ slug }) => slug);
+/** A reply that must be of the contract, wholly. */
+const held = <T>(schema: { parse: (value: unknown) => T }, { status, body }: Answer): T => {
+  expect(status).toBe(200);
+  return schema.parse(body);
+};
+
+describe("search", () => {
+  it.each(COUNTRY_CODES)("lists the catalogue of %s in its currency", async (country) => {
+    const page = held(cards, await shopper(country, COUNTRIES[country].languages[0]).get("/search"));
+    expect(page).toMatchObject({ page: 1, pageSize: 24 });
+    expect(page.items).toHaveLength(24);
+    expect(page.total).toBeGreaterThan(80);
+    for (const { price } of page.items) expect(price).toMatchObject({ currency: COUNTRIES[country].currency });
+  });
+
+  it("pages without losing or repeating a product, whatever the sort", async () => {
+    const { total } = (await shopper().get("/search?pageSize=1")).body;
+    for (const sort of ["recommended", "new", "price_asc", "price_desc"]) {
+      const seen: string[] = [];
+      for (let page = 1; seen.length < total; page++) {
+        const items = slugs(await shopper().get(`/search?sort=${sort}&page=${page}&pageSize=20`));
+        expect(items.length).toBeGreaterThan(0);
+        seen.push(...items);
+      }
+      expect(new Set(seen).size, sort).toBe(total);
+    }
+  });
+
+  it("sorts by price both ways and by age", async () => {
+    const of = async (sort: string) =>
+      held(cards, await shopper("ID", "id").get(`/search?sort=${sort}&pageSize=48`)).items;
+    const prices = (items: ProductCard[]) => items.map(({ price }) => price?.minor ?? Number.NaN);
+    const up = prices(await of("price_asc"));
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    const down = prices(await of("price_desc"));
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    const fresh = (await of("new")).map(({ isNew }) => isNew);
+    expect(fresh).toEqual(fresh.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it("narrows by each level of category and by brand", async () => {
+    const one = async (query: string) => held(cards, await shopper().get(`/search?pageSize=48&${query}`));
+    const makeup = await one("category=makeup");
+    const lips = await one("category=makeup/lips");
+    const lipstick = await one("category=makeup/lips/lipstick");
+    expect(makeup.total).toBeGreaterThan(lips.total);
+    expect(lips.total).toBeGreaterThan(lipstick.total);
+    expect(lipstick.total).toBeGreaterThan(0);
+    const norre = await one("brand=norre");
+    expect(new Set(norre.items.map(({ brand }) => brand.slug))).toEqual(new Set(["norre"]));
+    const both = await one("brand=norre&category=makeup");
+    expect(both.items.every(({ slug }) => makeup.items.some((item) => item.slug === slug))).toBe(true);
+    expect(both.total).toBeLessThanOrEqual(norre.total);
+  });
+
+  it("finds nothing in a category or brand that does not exist", async () => {
+    for (const query of ["category=nope", "category=makeup/nope", "brand=nope"])
+      expect(held(cards, await shopper().get(`/search?${query}`)), query).toMatchObject({ items: [], total: 0 });
+  });
+
+  it.each([
+    ["SG", "en", "lipstick"],
+    ["SG", "en", "VELVET lip"],
+    ["ID", "id", "lipstik"],
+    ["TH", "th", "ลิปสติก"],
+    ["HK", "zh", "唇膏"],
+    ["HK", "zh", "lipstick"],
+  ] as const)("finds lipsticks in %s (%s) by %s", async (country, language, q) => {
+    const found = held(cards, await shopper(country, language).get(`/search?q=${encodeURIComponent(q)}`));
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.items[0]?.slug).toMatch(/lip/);
+  });
+
+  it.each([
+    ["SG", "en"],
+    ["ID", "id"],
+    ["TH", "th"],
+    ["HK", "zh"],
+  ] as const)(
+    "finds each category's products by its name in %s (%s), its own kind among the first",
+    async (country, language) => {
+      const someone = shopper(country, language);
+      const tree: Department[] = (await someone.get("/categories")).body.items;
+      const kinds = tree.flatMap(({ children }) => children).flatMap(({ children }) => children);
+      for (const { name, path, productCount } of kinds.filter(({ productCount }) => productCount > 0)) {
+        const found = slugs(await someone.get(`/search?pageSize=48&q=${encodeURIComponent(name)}`));
+        const own = slugs(await someone.get(`/search?pageSize=48&category=${path}`));
+        expect(found, name).toEqual(expect.arrayContaining(own));
+        expect(own.length, name).toBe(productCount);
+        expect(
+          found.slice(0, 3).some((slug) => own.includes(slug)),
+          name,
+        ).toBe(true);
+      }
+    },
+  );
+
+  it("folds accents and case, and wants every word", async () => {
+    const plain = slugs(await shopper().get("/search?q=norre"));
+    expect(plain.length).toBeGreaterThan(0);
+    expect(slugs(await shopper().get(`/search?q=${encodeURIComponent("NÖRRÉ")}`))).toEqual(plain);
+    expect(slugs(await shopper().get("/search?q=norre+lipstick")).length).toBeLessThan(plain.length);
+  });
+
+  it("takes some of the words where no product has all, and says so", async () => {
+    const some = held(cards, await shopper().get("/search?q=norre+xylophone"));
+    expect(some).toMatchObject({ matched: "some", corrected: null });
+    expect(new Set(some.items.map(({ brand }) => brand.slug))).toEqual(new Set(["norre"]));
+  });
+
+  it.each([
+    '"*',
+    '"',
+    "NEAR(",
+    "NEAR(a b, 5)",
+    "a OR",
+    "AND NOT",
+    "title:lip",
+    "-lip",
+    "^lip*",
+    "'; DROP TABLE products;--",
+    "😀🎉",
+    "ก".repeat(100),
+    "ลิปสติกเนื้อแมตต์ติดทนนานตลอดวัน".repeat(4).slice(0, 100),
+    "\u0000",
+    "%",
+    "( ( (",
+    "\u0e34\u0e48",
+    "保".repeat(100),
+  ])("answers hostile words %j with a list", async (q) => {
+    const answer = await shopper("TH", "th").get(`/search?q=${encodeURIComponent(q)}`);
+    held(cards, answer);
+    expect((await shopper("TH", "th").get(`/products/filters?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+
+  it.each(["%FF", "%ED%A0%80", "%", "%E0%A4%A"])("answers bytes that are no text (%s)", async (q) => {
+    expect((await shopper().get(`/search?q=${q}`)).status).toBe(200);
+  });
+
+  it("takes empty words for none", async () => {
+    expect((await shopper().get("/search?q=%20")).body.total).toBe((await shopper().get("/search")).body.total);
+  });
+
+  it.each([
+    "page=0",
+    "page=-1",
+    "page=501",
+    "page=99999999999999999999",
+    "page=x",
+    "page=1&page=2",
+    "pageSize=49",
+    "pageSize=1.5",
+    "sort=cheapest",
+    "category=../etc",
+    "category=a/b/c/d",
+    "category=Makeup",
+    "brand=%00",
+    `q=${"a".repeat(101)}`,
+  ])("refuses %s", async (query) => {
+    const { status, body } = await shopper().get(`/search?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({ code: "bad_request", field: query.split("=")[0] });
+  });
+
+  it("refuses a country we do not serve", async () => {
+    const { status, body } = await shopper().call("/search", { headers: { "x-site-country": "fr" } });
+    expect([status, body.errors[0].code]).toEqual([400, "invalid_country"]);
+  });
+
+  it("shows stock and price of the moment", async () => {
+    const first = held(cards, await shopper("MY").get("/search")).items[0];
+    await db
+      .prepare("UPDATE variant_offers SET available = 0 WHERE country = 'MY' AND product_slug = ?")
+      .bind(first?.slug)
+      .run();
+    expect(held(cards, await shopper("MY").get("/search")).items[0]).toMatchObject({
+      slug: first?.slug,
+      stock: "out",
+      button: "waitlist_me",
+      quickAddVariantId: null,
+    });
+  });
+});
+
+describe("products/filters", () => {
+  it("counts what is left by category and brand, in the shopper's language", async () => {
+    const filters = held(filtersSchema, await shopper("TH", "th").get("/products/filters"));
+    const all = (await shopper("TH", "th").get("/search")).body.total;
+    expect(filters.categories.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+    expect(filters.brands.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+    expect(filters.categories[0]?.name).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it("goes one level down, and keeps the other brands in sight", async () => {
+    const filters = held(filtersSchema, await shopper().get("/products/filters?category=makeup&brand=norre"));
+    expect(filters.categories.every(({ path }) => /^makeup\/[^/]+$/.test(path))).toBe(true);
+    expect(filters.brands.length).toBeGreaterThan(1);
+    const chosen = filters.brands.find(({ slug }) => slug === "norre");
+    expect(chosen?.count).toBe((await shopper().get("/search?category=makeup&brand=norre")).body.total);
+    for (const { path, count } of filters.categories)
+      expect((await shopper().get(`/search?category=${path}&brand=norre`)).body.total, path).toBe(count);
+  });
+
+  it("names what is chosen, as far as it exists", async () => {
+    const of = async (query: string) =>
+      held(filtersSchema, await shopper("HK", "zh").get(`/products/filters?${query}`)).chosen;
+    const { categories, brand } = await of("category=makeup/lips/lipstick&brand=norre");
+    expect(categories.map(({ path }) => path)).toEqual(["makeup", "makeup/lips", "makeup/lips/lipstick"]);
+    expect(categories[0]?.name).toMatch(/\p{Script=Han}/u);
+    expect(brand).toMatchObject({ slug: "norre", story: expect.stringMatching(/\p{Script=Han}/u) });
+    expect((await of("category=makeup/nope")).categories.map(({ path }) => path)).toEqual(["makeup"]);
+    expect(await of("category=lips")).toEqual({ categories: [], brand: null });
+  });
+
+  it("has nothing to offer where nothing is found, and refuses what it cannot read", async () => {
+    const nothing = {
+      categories: [],
+      brands: [],
+      facets: [],
+      waysOut: [],
+      prices: null,
+      chosen: { categories: [], brand: null },
+    };
+    expect((await shopper().get("/products/filters?category=nope&brand=nope")).body).toEqual(nothing);
+    expect((await shopper().get("/products/filters?q=%22*")).body).toEqual(nothing);
+    expect((await shopper().get("/products/filters?q=%22*&category=makeup")).body).toEqual({
+      ...nothing,
+      chosen: { categories: [{ slug: "makeup", name: "Makeup", path: "makeup" }], brand: null },
+    });
+    expect((await shopper().get("/products/filters?category=A")).status).toBe(400);
+  });
+});
+
+describe("products", () => {
+  const SLUG = "lipstick-rouge";
+
+  it.each([
+    ["SG", "en", /dense satin/],
+    ["ID", "id", /./],
+    ["TH", "th", /\p{Script=Thai}/u],
+    ["HK", "zh", /\p{Script=Han}/u],
+  ] as const)("are described in %s in %s", async (country, language, words) => {
+    const product = held(productSchema, await shopper(country, language).get(`/products/${SLUG}`));
+    expect(product.description).toMatch(words);
+    expect(product.categories.map(({ path }) => path)).toEqual(["makeup", "makeup/lips", "makeup/lips/lipstick"]);
+    const english = await shopper("SG", "en").get(`/products/${SLUG}`);
+    if (language !== "en") {
+      expect(product.description).not.toBe(english.body.description);
+      expect(product.categories.map(({ name }) => name)).not.toEqual(
+        english.body.categories.map(({ name }: { name: string }) => name),
+      );
+    }
+    expect(product).toMatchObject({ shadeLabels: true, sizes: ["3.5 g"], name: "Rouge Velvet Lipstick" });
+    expect(product.variants).toHaveLength(12);
+  });
+
+  it("are seen close, and have a swatch of each shade", async () => {
+    const product = held(productSchema, await shopper().get(`/products/${SLUG}`));
+    expect(product.detail).toBe("lipstick-rouge-detail");
+    for (const { pictureId } of product.variants) expect(pictureId).toMatch(/^lipstick-rouge--./);
+    await db.prepare("UPDATE products SET detail_id = NULL WHERE slug = ?").bind("cream-jar").run();
+    expect(held(productSchema, await shopper().get("/products/cream-jar")).detail).toBeNull();
+  });
+
+  it("fall back to English where a text is missing", async () => {
+    await db
+      .prepare("DELETE FROM product_texts WHERE product_slug = ? AND language = 'th'")
+      .bind("lipstick-nude")
+      .run();
+    const english: Product = (await shopper("SG").get("/products/lipstick-nude")).body;
+    expect((await shopper("TH", "th").get("/products/lipstick-nude")).body).toMatchObject({
+      description: english.description,
+      claims: english.claims,
+    });
+  });
+
+  it("come with four to six others: their kind, their concern, their brand; never themselves, two of a brand while there are others", async () => {
+    const all = [1, 2].map((page) => shopper("NZ").get(`/search?pageSize=48&page=${page}`));
+    for (const { slug } of (await Promise.all(all)).flatMap(({ body }): ProductCard[] => body.items)) {
+      const product = held(productSchema, await shopper("NZ").get(`/products/${slug}`));
+      const related = product.related.map((card) => card.slug);
+      expect(related.length, slug).toBeGreaterThanOrEqual(4);
+      expect(related.length).toBeLessThanOrEqual(6);
+      expect(related).not.toContain(slug);
+      expect(new Set(related).size).toBe(related.length);
+      const stocked = product.related.map(({ stock }) => stock !== "out");
+      expect(stocked, slug).toEqual(stocked.toSorted((a, b) => Number(b) - Number(a)));
+      const kind: ProductCard[] = (await shopper("NZ").get(`/search?category=${product.categories.at(-1)?.path}`)).body
+        .items;
+      const others = kind.filter((card) => card.slug !== slug && card.stock !== "out");
+      if (new Set(others.map(({ brand }) => brand.slug)).size > 1)
+        expect(new Set(product.related.map(({ brand }) => brand.slug)).size, slug).toBeGreaterThan(1);
+      if (others.length > 0)
+        expect(
+          others.map((card) => card.slug),
+          slug,
+        ).toContain(related[0]);
+    }
+  });
+
+  it("do not exist elsewhere, and their names are checked", async () => {
+    const unknown = await shopper("TH", "th").get("/products/nope");
+    expect([unknown.status, unknown.body.errors[0].code]).toEqual([404, "product_not_found"]);
+    expect(unknown.body.errors[0].message).toMatch(/\p{Script=Thai}/u);
+    for (const bad of ["%22", "A", "a".repeat(81), "..%2f", "%E0%A4%A", "-a"])
+      expect((await shopper().get(`/products/${bad}`)).status, bad).toBe(400);
+  });
+
+  it("are not sold where they have no offer", async () => {
+    await db.batch([
+      db.prepare("DELETE FROM variant_offers WHERE country = 'PH' AND product_slug = ?").bind(SLUG),
+      db.prepare("DELETE FROM product_listings WHERE country = 'PH' AND product_slug = ?").bind(SLUG),
+    ]);
+    expect((await shopper("PH").get(`/products/${SLUG}`)).status).toBe(404);
+    expect((await shopper("AU").get(`/products/${SLUG}`)).status).toBe(200);
+  });
+});
+
+describe("variants", () => {
+  const variants = pageOf(variantSchema);
+
+  it("of a product come in its order, with what can be bought now", async () => {
+    const page = held(variants, await shopper("HK").get("/variants?product=lipstick-rouge"));
+    expect(page.items.map(({ shade }) => shade?.name).slice(0, 2)).toEqual(["Rouge Ilvane", "Cardinal"]);
+    const [first] = page.items;
+    await db
+      .prepare("UPDATE variant_offers SET available = 2 WHERE country = 'HK' AND variant_id = ?")
+      .bind(first?.id)
+      .run();
+    expect(held(variants, await shopper("HK").get(`/variants?ids=${first?.id}`)).items[0]).toMatchObject({
+      stock: "low",
+      maxQuantity: 2,
+      price: { currency: "HKD" },
+    });
+  });
+
+  it("come by id in the order asked for, without those that are unknown", async () => {
+    const [a, b] = (await shopper().get("/variants?product=lipstick-rouge")).body.items;
+    const page = held(variants, await shopper().get(`/variants?ids=${b.id},nope,${a.id}`));
+    expect(page.items.map(({ id }) => id)).toEqual([b.id, a.id]);
+    expect(page.total).toBe(2);
+  });
+
+  it("of nothing known are none; what cannot be read is refused", async () => {
+    expect(held(variants, await shopper().get("/variants?product=nope"))).toMatchObject({ items: [], total: 0 });
+    for (const query of [
+      "",
+      "?ids=",
+      "?ids=a,,b",
+      "?product=a&ids=b",
+      "?product=A",
+      `?ids=${Array.from({ length: 25 }, (_, n) => `v${n}`)}`,
+    ])
+      expect((await shopper().get(`/variants${query}`)).status, query).toBe(400);
+  });
+});
+
+describe("categories", () => {
+  it.each([
+    ["AU", "en", "Makeup", "Lips"],
+    ["ID", "id", "Makeup", "Bibir"],
+    ["TH", "th", "เมคอัพ", "ริมฝีปาก"],
+    ["HK", "zh", "彩妝", "唇妝"],
+  ] as const)("of %s are named in %s", async (country, language, department, category) => {
+    const tree = held(pageOf(departmentSchema), await shopper(country, language as LanguageCode).get("/categories"));
+    expect(tree.items).toHaveLength(7);
+    expect([tree.items[0]?.name, tree.items[0]?.children[0]?.name]).toEqual([department, category]);
+  });
+
+  it("count their products in the country", async () => {
+    const { items } = held(pageOf(departmentSchema), await shopper("SG").get("/categories"));
+    for (const department of items) {
+      expect((await shopper("SG").get(`/search?category=${department.path}`)).body.total).toBe(department.productCount);
+      expect(department.children.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(
+        department.productCount,
+      );
+    }
+  });
+});
+
+describe("brands", () => {
+  it("come from A to Z with their stories", async () => {
+    const page = held(pageOf(brandSchema), await shopper("TH", "th").get("/brands"));
+    expect(page.items).toHaveLength(18);
+    const names = page.items.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
+    expect(page.items[0]?.story).toMatch(/\p{Script=Thai}/u);
+    expect(page.items.every(({ productCount }) => productCount > 0)).toBe(true);
+  });
+});

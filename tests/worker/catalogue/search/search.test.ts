@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchReplySchema } from "../../../../functions/contract/catalogue/listing/listing";
+import { popularSchema, suggestionsSchema } from "../../../../functions/contract/catalogue/search/search";
+import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
+import { sweepSearches } from "../../../../functions/jobs/sweep-searches";
+import { shopper, world } from "../../../support/shop/world";
+
+const { seed, db, clock } = world();
+beforeAll(() => seed());
+
+const search = async (q: string, who = shopper()) =>
+  searchReplySchema.parse((await who.get(`/search?q=${encodeURIComponent(q)}`)).body);
+const suggest = async (q: string, who = shopper()) =>
+  suggestionsSchema.parse((await who.get(`/search/suggestions?q=${encodeURIComponent(q)}`)).body);
+const popular = async (who = shopper()) => popularSchema.parse((await who.get("/search/popular-queries")).body);
+const countOf = async (words: string) =>
+  (
+    await db
+      .prepare("SELECT sum(count) AS n FROM search_queries WHERE country = 'NZ' AND words = ?")
+      .bind(words)
+      .first<{ n: number | null }>()
+  )?.n ?? 0;
+
+describe("a search", () => {
+  it("says what it looked for instead of a typo, and its filters agree", async () => {
+    const reply = await search("lipstcik");
+    expect(reply).toMatchObject({ matched: "all", corrected: "lipstick" });
+    expect(reply.total).toBe((await search("lipstick")).total);
+    const { body } = await shopper().get("/products/filters?q=lipstcik");
+    expect(body.brands.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(reply.total);
+  });
+
+  it("suggests what is like it when it finds nothing", async () => {
+    const reply = await search("zzzlipgloszz");
+    expect(reply).toMatchObject({ matched: "none", items: [], total: 0 });
+    expect(reply.suggestions.length).toBeGreaterThan(0);
+    expect(await search("qqqqqq")).toMatchObject({ matched: "none", suggestions: [] });
+  });
+
+  it("keeps its meaning when it is narrowed to where nothing is", async () => {
+    expect(searchReplySchema.parse((await shopper().get("/search?q=lipstick&category=hair")).body)).toMatchObject({
+      matched: "all",
+      corrected: null,
+      total: 0,
+    });
+  });
+
+  it("puts the product first whose name was typed, and a brand's by rank", async () => {
+    expect((await search("satin lipstick")).items[0]?.slug).toBe("melati-satin-lipstick");
+    const brands = new Set((await search("norre")).items.map(({ brand }) => brand.slug));
+    expect([...brands]).toEqual(["norre"]);
+  });
+
+  it("finds by shade and by size, in any order of words", async () => {
+    expect((await search("rose opera lipstick")).items[0]?.slug).toBe("lipstick-rouge");
+    const either = async (q: string) => (await search(q)).items.map(({ slug }) => slug).sort();
+    expect(await either("perfume 10ml")).toEqual(await either("10ml perfume"));
+  });
+});
+
+describe("suggestions", () => {
+  it("tell products, categories and queries of a word that is begun", async () => {
+    const reply = await suggest("lips");
+    expect(reply.products).toHaveLength(5);
+    expect(reply.categories.map(({ path }) => path)).toContain("makeup/lips/lipstick");
+    expect(reply.queries).toContain("lipstick");
+    expect((await suggest("nor")).brands).toEqual([{ slug: "norre", name: "Norré" }]);
+  });
+
+  it("speak the shopper's language", async () => {
+    const { categories, products } = await suggest("ลิป", shopper("TH", "th"));
+    expect(products.length).toBeGreaterThan(0);
+    for (const { name } of categories) expect(name).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it("want a query", async () => {
+    for (const query of ["", "?q=", "?q=%20", `?q=${"a".repeat(101)}`])
+      expect((await shopper().get(`/search/suggestions${query}`)).status, query).toBe(400);
+  });
+
+  it.each([
+    '"*',
+    "NEAR(a b)",
+    "a AND",
+    "OR",
+    "-lip ^x",
+    "{name} : lip",
+    "kind : x) OR (y",
+    "😀🎉",
+    "😀 lip",
+    "\u202elip\u202c",
+    "ลิปstick唇膏",
+    "شفاه أحمر",
+    "'; DROP TABLE products;--",
+    "%_%",
+    "\u0000",
+    "a".repeat(100),
+    "保".repeat(100),
+    "ก".repeat(100),
+    "a b c d e f g h i j k l m n o p",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "\ud800",
+  ])("and searches answer hostile words %j", async (q) => {
+    const bytes = encodeURIComponent(q.replace(/\p{Cs}/gu, "\uFFFD"));
+    for (const [country, language] of [
+      ["SG", "en"],
+      ["HK", "zh"],
+    ] as const)
+      for (const path of ["/search", "/search/suggestions", "/products/filters"])
+        expect((await shopper(country, language).get(`${path}?q=${bytes}`)).status, path).toBe(200);
+  });
+});
+
+describe("more words than any product has", () => {
+  it("finds those that have the most telling of them, nearest first, and not all that have any", async () => {
+    const ask = async (q: string) => (await shopper().get(`/search?pageSize=48&q=${encodeURIComponent(q)}`)).body;
+    const { matched, total, items } = await ask("norre blush stick long lasting shimmer for weddings");
+    expect(matched).toBe("some");
+    expect(items[0].slug).toBe("norre-cheek-stick");
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan((await ask("norre")).total + (await ask("blush")).total + (await ask("stick")).total);
+    expect((await ask("xylophone wedding bicycle")).matched).toBe("none");
+  });
+});
+
+describe("popular searches", () => {
+  it.each(COUNTRY_CODES)("of %s are there when the shop opens, and all find something", async (country) => {
+    for (const language of COUNTRIES[country].languages) {
+      const who = shopper(country, language);
+      const { items, brands } = await popular(who);
+      expect(items.length).toBeGreaterThanOrEqual(8);
+      expect(brands.length).toBeGreaterThanOrEqual(8);
+      for (const { query } of items) {
+        const { matched, total } = await search(query, who);
+        expect([query, matched, total > 0]).toEqual([query, "all", true]);
+      }
+    }
+  });
+
+  it("count what was found, as it was meant, once a search, by the day", async () => {
+    const nz = shopper("NZ");
+    const before = await countOf("lipstick");
+    await search("Lipsticks", nz);
+    await search("lipstcik", nz);
+    await nz.get("/search?q=lipstick&page=2");
+    await nz.get("/search?q=lipstick&brand=norre");
+    expect(await countOf("lipstick")).toBe(before + 2);
+    for (const q of ["me@example.com lipstick", "norre xylophone", "qqqqqq"]) await search(q, nz);
+    expect(await countOf("norre xylophone")).toBe(0);
+    const { results } = await db.prepare("SELECT query FROM search_queries WHERE query LIKE '%@%'").all();
+    expect(results).toEqual([]);
+  });
+
+  it("are told from the third time on, and forgotten after 90 days", async () => {
+    const nz = shopper("NZ");
+    const told = async () => (await suggest("bakuchi", nz)).queries;
+    await search("bakuchiol", nz);
+    await search("bakuchiol", nz);
+    expect(await told()).toEqual([]);
+    await search("bakuchiol", nz);
+    expect(await told()).toEqual(["bakuchiol"]);
+    await sweepSearches(db, new Date(Date.now() + 91 * 86_400_000));
+    expect(await told()).toEqual([]);
+  });
+
+  it("survive a database that cannot count", async () => {
+    clock.set(new Date());
+    await db.prepare("DROP TABLE search_queries").run();
+    expect((await search("lipstick")).total).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,386 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { renderMessage } from "../../../functions/api/messages/templates/render";
+import type { CountryCode } from "../../../functions/contract/countries";
+import { deskOrderSchema } from "../../../functions/contract/desk/desk";
+import { type CheckoutInput, orderSchema } from "../../../functions/contract/orders/orders";
+import { runJobs } from "../../../functions/jobs/run";
+import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { inStore, onSale, putInStore, putOnSale, variantsOf } from "../../support/shop/stock";
+import { type Answer, OPENING, type shopper, world } from "../../support/shop/world";
+
+const { db, env, clock, seed, shopper: browser } = world();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const left = new Map<CountryCode, string[]>();
+let desk: Joined;
+
+async function placed(overrides: Partial<CheckoutInput> = {}, who: ReturnType<typeof shopper> = browser("SG")) {
+  const { country } = who;
+  const ids = left.get(country) ?? (await variantsOf(country));
+  left.set(country, ids);
+  const variantId = ids.shift()!;
+  await putOnSale(country, variantId, 10);
+  if (overrides.storeSlug !== undefined) await putInStore(overrides.storeSlug, variantId, 10);
+  await fillBag(who, 2, variantId);
+  const answer = await who.post("/checkout", await checkout(who, overrides), { "idempotency-key": onceKey() });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { order, accessToken } = answer.body;
+  const number: string = order.number;
+  const path = `/orders/${number}`;
+  const query = `?token=${accessToken}`;
+  return {
+    who,
+    number,
+    variantId,
+    tell: (outcome: string) => who.post(`${path}/payment${query}`, { outcome }),
+    retry: () => who.post(`${path}/payment/retry${query}`, {}),
+    send: () => who.post(`${path}/payment/instructions${query}`, {}),
+    cancel: () => who.post(`${path}/cancel${query}`, {}),
+    giveBack: (reason: string) => who.post(`${path}/return${query}`, { reason }),
+    show: async () => orderSchema.parse((await who.get(path + query)).body),
+    letters: () => lettersOf(number),
+  };
+}
+async function paid(overrides: Partial<CheckoutInput> = {}, who?: ReturnType<typeof shopper>) {
+  const one = await placed(overrides, who);
+  expect((await one.tell("approve")).body.state).toBe("paid");
+  return one;
+}
+const act = (number: string, name: string, more: object = {}, by: Joined = desk) =>
+  by.post(`/operator/orders/${number}/acts`, { act: name, ...more });
+const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-123" };
+const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
+/** Template and way of every message about an order, in the order in which they were queued. */
+async function lettersOf(number: string) {
+  const { results } = await db
+    .prepare("SELECT template, channel FROM messages WHERE key LIKE ? ORDER BY id")
+    .bind(`order|${number}|%`)
+    .all<{ template: string; channel: string }>();
+  return results.map(({ template, channel }) => `${template} ${channel}`);
+}
+async function drawn(number: string, template: string, channel = "email") {
+  const row = await db
+    .prepare("SELECT template, channel, country, language, vars FROM messages WHERE key LIKE ? AND channel = ?")
+    .bind(`order|${number}|${template}|%`, channel)
+    .first<Record<string, string>>();
+  const message = { ...row, vars: JSON.parse(row!.vars!) } as unknown as Parameters<typeof renderMessage>[0];
+  return renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
+}
+const storeOf = async (country: CountryCode) =>
+  (await db
+    .prepare("SELECT slug FROM stores WHERE country = ? AND collect = 1")
+    .bind(country)
+    .first<{ slug: string }>())!.slug;
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+});
+beforeEach(async () => {
+  clock.set(OPENING);
+  desk ??= await operatorIn("SG");
+});
+
+describe("the desk", () => {
+  const DOORS = [
+    ["GET", "/operator/orders"],
+    ["GET", "/operator/orders/SG-7K3M9-Q2VXT"],
+    ["POST", "/operator/orders/SG-7K3M9-Q2VXT/acts", { act: "deliver" }],
+    ["GET", "/operator/payments"],
+    ["GET", "/operator/messages"],
+    ["POST", "/operator/messages/1/again", {}],
+    ["GET", "/operator/acts"],
+  ] as const;
+  it.each(DOORS)("is closed to all but operators: %s %s", async (method, path, body?: object) => {
+    expect((await browser("SG").call(path, { method, body })).status).toBe(401);
+    expect((await (await memberIn("SG")).call(path, { method, body })).status).toBe(403);
+  });
+
+  it("knows its own country alone", async () => {
+    const one = await paid();
+    const thai = await operatorIn("TH");
+    expect((await thai.get(`/operator/orders/${one.number}`)).status).toBe(404);
+    expect(code(await act(one.number, "ship", SHIP, thai))).toEqual([404, "order_not_found", undefined]);
+    expect((await thai.get(`/operator/orders?q=${one.number}`)).body.total).toBe(0);
+  });
+
+  it("finds orders by number, its beginning, and email; and by what is to be done", async () => {
+    const one = await paid();
+    const emailOf = (number: string) =>
+      db.prepare("SELECT email FROM orders WHERE number = ?").bind(number).first<string>("email");
+    const find = async (query: string) =>
+      (await desk.get(`/operator/orders?${query}`)).body.items.map(({ number }: { number: string }) => number);
+    expect(await find(`q=${one.number.toLowerCase()}`)).toEqual([one.number]);
+    expect(await find(`q=${one.number.slice(0, 8)}`)).toContain(one.number);
+    expect(await find(`q=${await emailOf(one.number)}`)).toContain(one.number);
+    expect(await find("list=to_pack")).toContain(one.number);
+    expect(await find("list=shipped")).not.toContain(one.number);
+    expect(await find("q=%25")).toEqual([]);
+    const open = await placed();
+    expect(await find("list=unpaid")).toContain(open.number);
+  });
+});
+
+describe("a parcel", () => {
+  it("goes from packing to the door, and everything is told and kept once", async () => {
+    const one = await paid();
+    expect((await desk.get(`/operator/orders/${one.number}`)).body.possible).toEqual(["ship", "block", "cancel"]);
+    expect(code(await act(one.number, "deliver"))).toEqual([409, "act_not_possible", "act"]);
+    expect(code(await act(one.number, "ready"))).toEqual([409, "act_not_possible", "act"]);
+    expect(code(await act(one.number, "ship", { carrier: "Ninja Van" }))).toEqual([422, "required", "trackingNumber"]);
+    expect((await act(one.number, "ship")).body.errors).toMatchObject([
+      { code: "required", field: "carrier" },
+      { code: "required", field: "trackingNumber" },
+    ]);
+    // Two at the desk press the same button.
+    const both = await Promise.all([act(one.number, "ship", SHIP), act(one.number, "ship", SHIP)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const sent = await one.show();
+    expect(sent).toMatchObject({ state: "paid", fulfilmentState: "shipped", canCancel: false, canReturn: false });
+    expect(sent.events.at(-1)).toEqual({ state: "shipped", at: OPENING.toISOString(), detail: SHIP });
+    expect((await one.cancel()).status).toBe(409);
+    const { body } = await act(one.number, "deliver", { note: "Signed by the neighbour" });
+    const { order, acts, possible } = deskOrderSchema.parse(body);
+    expect([order.fulfilmentState, order.canReturn, possible]).toEqual(["delivered", true, ["return"]]);
+    expect(acts.map((kept) => [kept.act, kept.operatorId, kept.before, kept.after, kept.note])).toEqual([
+      [
+        "deliver",
+        desk.id,
+        { state: "paid", fulfilmentState: "shipped" },
+        { state: "paid", fulfilmentState: "delivered" },
+        "Signed by the neighbour",
+      ],
+      [
+        "ship",
+        desk.id,
+        { state: "paid", fulfilmentState: "preparing" },
+        { state: "paid", fulfilmentState: "shipped" },
+        "",
+      ],
+    ]);
+    expect((await desk.get("/operator/acts")).body.items.slice(0, 2)).toEqual(acts);
+    expect(await one.letters()).toEqual([
+      "order_placed email",
+      "order_paid email",
+      "order_shipped email",
+      "order_shipped sms",
+    ]);
+    expect((await drawn(one.number, "order_shipped", "sms")).text).toContain("NV-123");
+    expect(await onSale("SG", one.variantId)).toBe(8);
+  });
+
+  it("comes back when the shopper asks within 30 days, and the money goes back", async () => {
+    const who = await memberIn("SG");
+    const one = await paid({}, who);
+    expect(code(await one.giveBack("Wrong shade"))).toEqual([409, "order_not_returnable", undefined]);
+    await act(one.number, "ship", SHIP);
+    await act(one.number, "deliver");
+    expect((await one.giveBack("Wrong shade")).body).toMatchObject({
+      canReturn: false,
+      returnAskedAt: OPENING.toISOString(),
+    });
+    expect((await one.giveBack("Again")).status).toBe(200);
+    expect((await desk.get("/operator/orders?list=returns")).body.items[0].number).toBe(one.number);
+    const { body } = await act(one.number, "return");
+    expect(deskOrderSchema.parse(body)).toMatchObject({
+      returnReason: "Wrong shade",
+      possible: ["refund", "credit"],
+      order: { fulfilmentState: "returned", payment: { refundDue: true } },
+    });
+    expect((await who.get("/beauty-pass")).body.pointsPending ?? []).toEqual([]);
+    expect((await desk.get("/operator/payments")).body.items.map(({ id }: { id: string }) => id)).toContain(
+      `${one.number}/1`,
+    );
+    const back = await Promise.all([act(one.number, "refund"), act(one.number, "refund")]);
+    expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await one.show()).payment).toMatchObject({ refundDue: false, refunded: true });
+    expect((await one.letters()).slice(-1)).toEqual(["order_refunded email"]);
+    expect((await desk.get("/operator/payments")).body.items.map(({ id }: { id: string }) => id)).not.toContain(
+      `${one.number}/1`,
+    );
+  });
+
+  it("is not taken back after 30 days", async () => {
+    const one = await paid();
+    await act(one.number, "ship", SHIP);
+    await act(one.number, "deliver");
+    clock.advance(30 * DAY);
+    expect((await one.show()).canReturn).toBe(false);
+    expect((await one.giveBack("Late")).status).toBe(409);
+  });
+});
+
+describe("a collection (S4.01, R39)", () => {
+  it("is told of only once it is paid and ready, and held for seven days at the store", async () => {
+    const storeSlug = await storeOf("SG");
+    const one = await placed({ fulfilment: "collection", storeSlug, address: undefined });
+    expect((await one.show()).pickup).toBeNull();
+    expect(code(await act(one.number, "ready"))).toEqual([409, "act_not_possible", "act"]);
+    await one.tell("approve");
+    expect((await one.show()).pickup).toBeNull();
+    expect(code(await act(one.number, "ship", SHIP))).toEqual([409, "act_not_possible", "act"]);
+    // Noon in Singapore on 2 March.
+    await act(one.number, "ready");
+    expect((await one.show()).pickup).toEqual({ readyAt: OPENING.toISOString(), heldUntil: "2026-03-09", over: false });
+    expect(await one.letters()).toEqual([
+      "order_placed email",
+      "order_paid email",
+      "order_ready email",
+      "order_ready sms",
+    ]);
+    clock.set(new Date("2026-03-09T15:59:00.000Z"));
+    expect((await one.show()).pickup).toMatchObject({ over: false });
+    clock.advance(MINUTE);
+    expect((await one.show()).pickup).toMatchObject({ over: true });
+    const fresh = await operatorIn("SG");
+    expect((await act(one.number, "collect", {}, fresh)).body.order).toMatchObject({
+      fulfilmentState: "collected",
+      pickup: null,
+    });
+    expect(await inStore(storeSlug, one.variantId)).toBe(8);
+  });
+
+  it("past those days is overdue in the desk's list and in the member's own", async () => {
+    const who = await memberIn("SG");
+    const storeSlug = await storeOf("SG");
+    const one = await paid({ fulfilment: "collection", storeSlug, address: undefined }, who);
+    await act(one.number, "ready");
+    const overdue = async () => {
+      const fresh = await operatorIn("SG");
+      await who.post("/sessions", { email: who.email, password: PASSWORD });
+      const lists = [
+        await fresh.get(`/operator/orders?q=${one.number}`),
+        await fresh.get("/operator/orders?list=to_collect"),
+        await who.get("/account/orders"),
+      ];
+      return lists.map(({ body }) => body.items.find((row: { number: string }) => row.number === one.number).overdue);
+    };
+    clock.set(new Date("2026-03-09T15:59:00.000Z"));
+    expect(await overdue()).toEqual([false, false, false]);
+    clock.advance(MINUTE);
+    expect(await overdue()).toEqual([true, true, true]);
+  });
+
+  it.each(["fail", "block", "expire", "review", "decline"])("has no pickup after %s", async (outcome) => {
+    const one = await placed({ fulfilment: "collection", storeSlug: await storeOf("SG"), address: undefined });
+    await one.tell(outcome);
+    expect((await one.show()).pickup).toBeNull();
+    expect((await act(one.number, "ready")).status).toBe(409);
+  });
+});
+
+describe("money at the desk", () => {
+  it("is accepted where the bank held it for a look, and cannot be made up", async () => {
+    const one = await placed();
+    expect(code(await act(one.number, "accept"))).toEqual([409, "act_not_possible", "act"]);
+    await one.tell("review");
+    expect((await desk.get("/operator/payments")).body.items.map(({ id }: { id: string }) => id)).toContain(
+      `${one.number}/1`,
+    );
+    const { body } = await act(one.number, "accept", { note: "Called the bank" });
+    expect(body.order).toMatchObject({ state: "paid", fulfilmentState: "preparing" });
+    expect(body.acts[0].after).toEqual({ state: "paid", fulfilmentState: "preparing", payment: "paid" });
+    expect(await one.letters()).toEqual(["order_placed email", "order_paid email"]);
+  });
+
+  it("is blocked, and goes back after a cancellation", async () => {
+    const blocked = await placed();
+    await blocked.tell("review");
+    expect((await act(blocked.number, "block")).body.order.state).toBe("payment_blocked");
+    expect(await onSale("SG", blocked.variantId)).toBe(10);
+    const one = await paid();
+    expect((await act(one.number, "cancel")).body).toMatchObject({
+      possible: ["refund"],
+      order: { state: "cancelled" },
+    });
+    expect(await onSale("SG", one.variantId)).toBe(10);
+    expect((await act(one.number, "refund")).status).toBe(200);
+    expect(await one.letters()).toEqual([
+      "order_placed email",
+      "order_paid email",
+      "order_cancelled email",
+      "order_refunded email",
+    ]);
+  });
+});
+
+describe("messages of orders", () => {
+  it("send the account's number by email and text, remind before the end and tell the end, once each (S1.04, R37)", async () => {
+    const one = await placed({ paymentMethod: "va_bca" }, browser("ID", "id"));
+    const { virtualAccount } = (await one.show()).payment;
+    for (const channel of ["email", "sms"]) {
+      const { text } = await drawn(one.number, "payment_instructions", channel);
+      expect(text).toContain(virtualAccount!.number);
+      expect(text).toContain("UJI COBA");
+      expect(text).toMatch(/Rp\s?/);
+    }
+    clock.advance(20 * 60 * MINUTE);
+    await runJobs(env, new Date());
+    expect(await one.letters()).toHaveLength(3);
+    clock.advance(90 * MINUTE);
+    for (const _ of [1, 2]) await runJobs(env, new Date());
+    expect((await one.letters()).slice(3)).toEqual(["payment_reminder email", "payment_reminder sms"]);
+    clock.advance(3 * 60 * MINUTE);
+    await Promise.all([one.show(), one.show(), runJobs(env, new Date())]);
+    expect((await one.letters()).slice(5)).toEqual(["order_expired email"]);
+    // A new account stands on the page; it is written of to whoever asks, and no more than once in ten minutes.
+    expect((await one.retry()).status).toBe(200);
+    expect(await one.letters()).toHaveLength(6);
+    for (const status of [200, 429, 429]) expect((await one.send()).status).toBe(status);
+    expect((await one.letters()).slice(6)).toEqual(["payment_instructions email", "payment_instructions sms"]);
+    clock.advance(11 * MINUTE);
+    expect((await one.send()).status).toBe(200);
+    expect(await one.letters()).toHaveLength(10);
+    clock.advance(25 * 60 * MINUTE);
+    await runJobs(env, new Date());
+    expect((await one.letters()).slice(10)).toEqual(["order_expired email"]);
+  });
+
+  it.each([
+    ["SG", "en", "on its way"],
+    ["ID", "id", "sedang dikirim"],
+    ["TH", "th", "กำลังจัดส่ง"],
+    ["HK", "zh", "已寄出"],
+  ] as const)("are in the shopper's language: %s %s", async (country, language, words) => {
+    const one = await paid({}, browser(country, language));
+    expect((await act(one.number, "ship", SHIP, await operatorIn(country))).status).toBe(200);
+    const letter = await drawn(one.number, "order_shipped");
+    expect(letter.subject).toContain(words);
+    expect(letter.html).toContain(`/orders/${one.number}?`);
+    for (const template of ["order_placed", "order_paid"]) {
+      const { text, subject } = await drawn(one.number, template);
+      expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);
+    }
+  });
+
+  it("open the order by their link, for whoever has it", async () => {
+    const one = await paid();
+    const { text } = await drawn(one.number, "order_paid");
+    const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
+    expect((await browser("SG").get(`/orders/${one.number}?token=${link.searchParams.get("token")}`)).status).toBe(200);
+  });
+
+  it("are tried again by the desk when they were given up, once", async () => {
+    const one = await paid();
+    const { id } = (await db
+      .prepare("SELECT id FROM messages WHERE key LIKE ? LIMIT 1")
+      .bind(`order|${one.number}|order_paid%`)
+      .first<{ id: number }>())!;
+    const again = () => desk.post(`/operator/messages/${id}/again`, { note: "Address was mended" });
+    expect(code(await again())).toEqual([409, "act_not_possible", undefined]);
+    await db
+      .prepare("UPDATE messages SET sent_at = NULL, failed_at = ?, tries = 6, fault = 'no such box' WHERE id = ?")
+      .bind(OPENING.toISOString(), id)
+      .run();
+    expect(
+      (await desk.get("/operator/messages?state=failed")).body.items.map((message: { id: number }) => message.id),
+    ).toContain(id);
+    expect((await again()).body).toMatchObject({ id, failedAt: null, tries: 0 });
+    expect((await again()).status).toBe(409);
+    const log = (await desk.get("/operator/acts")).body.items[0];
+    expect(log).toMatchObject({ act: "send_again", subject: `message|${id}`, note: "Address was mended" });
+    expect((await desk.post("/operator/messages/999999/again", {})).status).toBe(404);
+  });
+});

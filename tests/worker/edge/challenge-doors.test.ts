@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { NO_ATTEMPT } from "../../../app/features/accounts/forms/account-form";
+import { requestResetBy } from "../../../app/features/accounts/password/password.server";
+import { loadSignIn, signInBy } from "../../../app/features/accounts/sign-in/sign-in.server";
+import { joining, memberIn, PASSWORD } from "../../support/people/members";
+import { bindings, openPage } from "../../support/run/pages";
+import { variantsOf } from "../../support/shop/stock";
+import { type Answer, OPENING, shopper, world } from "../../support/shop/world";
+import { TURNSTILE, turnstile } from "../../support/turnstile";
+
+// Near a limit the challenge stands before signing in, joining, a new password and the waiting list: one rule, one way to show it.
+
+const { env, clock, seed } = world();
+const { solve, siteverify } = turnstile();
+const HOST = TURNSTILE.TURNSTILE_URL;
+let variants: string[] = [];
+
+beforeAll(async () => {
+  await seed();
+  variants = await variantsOf("SG");
+});
+beforeEach(() => {
+  clock.set(OPENING);
+  vi.spyOn(globalThis, "fetch").mockImplementation(siteverify);
+  Object.assign(env, TURNSTILE);
+  Object.assign(bindings, TURNSTILE, { SITE_HOSTS: env.SITE_HOSTS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of Object.keys(TURNSTILE)) {
+    Reflect.deleteProperty(env, name);
+    Reflect.deleteProperty(bindings, name);
+  }
+});
+
+const challengeIn = ({ body }: Answer) => body.errors?.[0]?.challenge;
+const mailbox = () => `near.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Each door: how it is tried, how often that is free, and what the answer is. */
+const DOORS = [
+  {
+    action: "sign_up",
+    free: 2,
+    open: 202,
+    begin: () => {
+      const [who, form] = [shopper(), joining({ email: mailbox() })];
+      return (more: object) => who.post("/users", { ...form, ...more });
+    },
+  },
+  {
+    action: "sign_in",
+    free: 4,
+    open: 401,
+    begin: () => {
+      const email = mailbox();
+      return (more: object) => shopper().post("/sessions", { email, password: "Not-it-2026", ...more });
+    },
+  },
+  {
+    action: "reset_password",
+    free: 1,
+    open: 202,
+    begin: () => {
+      const email = mailbox();
+      return (more: object) => shopper().post("/users/password", { email, ...more });
+    },
+  },
+  {
+    action: "waitlist",
+    free: 8,
+    open: 200,
+    begin: () => {
+      const [who, rest] = [shopper(), [...variants]];
+      const about = { active: true, consent: true };
+      return (more: object) => who.patch(`/waitlist/${rest.pop()}`, { ...about, email: mailbox(), ...more });
+    },
+  },
+] as const;
+
+describe.each(DOORS)("before $action", ({ action, free, open, begin }) => {
+  it("stands near the limit alone, and is passed by its own answer, once", async () => {
+    const attempt = begin();
+    for (let turn = 0; turn < free; turn++) expect((await attempt({})).status).toBe(open);
+    const needed = await attempt({});
+    expect([needed.status, needed.body.errors[0].code]).toEqual([403, "challenge_needed"]);
+    expect(challengeIn(needed)).toEqual({ siteKey: "site", script: `${HOST}/turnstile/v0/api.js`, action });
+    expect((await attempt({ challenge: "made-up" })).status).toBe(403);
+  });
+
+  it("is passed by its own answer, and by no other's", async () => {
+    const attempt = begin();
+    for (let turn = 0; turn < free; turn++) await attempt({});
+    expect((await attempt({ challenge: solve(action) })).status).toBe(open);
+    const foreign = begin();
+    for (let turn = 0; turn < free; turn++) await foreign({});
+    expect((await foreign({ challenge: solve("place_order") })).status).toBe(403);
+  });
+
+  it("is not there where none is set up", async () => {
+    env.TURNSTILE_SECRET_KEY = "";
+    const attempt = begin();
+    for (let turn = 0; turn <= free; turn++) expect((await attempt({})).status).toBe(open);
+  });
+});
+
+describe("a guesser", () => {
+  it("gets one guess an answer, and the owner as many tries as before", async () => {
+    const { email } = await memberIn();
+    const attempt = (password: string, challenge?: string) =>
+      shopper().post("/sessions", { email, password, ...(challenge === undefined ? {} : { challenge }) });
+    for (let turn = 0; turn < 4; turn++) await attempt(`Wrong-${turn}-2026`);
+    for (let turn = 0; turn < 10; turn++) expect((await attempt("Wrong-x-2026")).status).toBe(403);
+    const token = solve("sign_in");
+    const wrong = await attempt("Wrong-5-2026", token);
+    expect([wrong.status, challengeIn(wrong)?.action]).toEqual([401, "sign_in"]);
+    expect((await attempt("Wrong-6-2026", token)).status).toBe(403);
+    expect((await attempt(PASSWORD, token)).status).toBe(403);
+    expect((await attempt(PASSWORD, solve("sign_in"))).status).toBe(201);
+  });
+
+  it("is not freed by the challenge: over the limit there is none", async () => {
+    const email = mailbox();
+    const reset = () => shopper().post("/users/password", { email, challenge: solve("reset_password") });
+    expect([(await reset()).status, (await reset()).status, (await reset()).status]).toEqual([202, 202, 202]);
+    expect((await reset()).status).toBe(429);
+  });
+});
+
+describe("the pages", () => {
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+  const naming = (answer: Response) =>
+    (answer.headers.get("content-security-policy") ?? "")
+      .split("; ")
+      .filter((part) => part.includes(HOST))
+      .map((part) => part.split(" ")[0]);
+  const drawn =
+    <A extends unknown[]>(page: (...asked: A) => Promise<unknown>) =>
+    async (...asked: A) => {
+      const value = (await page(...asked)) as Response | { data: typeof NO_ATTEMPT; init?: { status?: number } };
+      if (value instanceof Response) return value;
+      const headers = { "content-type": "text/html" };
+      return new Response(JSON.stringify(value.data ?? value), { status: value.init?.status ?? 200, headers });
+    };
+
+  it("name the challenge's origin where they show it, and nowhere else", async () => {
+    const email = mailbox();
+    const send = (fields: Record<string, string> = {}) =>
+      openPage(shopper(), "/sign_in", drawn(signInBy), form({ email, password: "Not-it-2026", ...fields }));
+    expect(naming(await openPage(shopper(), "/sign_in", drawn(loadSignIn)))).toEqual([]);
+    for (let turn = 0; turn < 4; turn++) expect(naming(await send())).toEqual([]);
+    const needed = await send();
+    expect([needed.status, naming(needed)]).toEqual([403, ["script-src", "frame-src"]]);
+    expect(await needed.json()).toMatchObject({ challenge: { action: "sign_in" }, values: { email } });
+    const wrong = await send({ "cf-turnstile-response": solve("sign_in") });
+    expect([wrong.status, naming(wrong)]).toEqual([401, ["script-src", "frame-src"]]);
+    Object.assign(bindings, { TURNSTILE_SECRET_KEY: "" });
+    expect(naming(await send())).toEqual([]);
+  });
+
+  it("never show a secret again: neither a password nor an answer that was used", async () => {
+    const email = mailbox();
+    const send = () =>
+      openPage(
+        shopper(),
+        "/users/password/new",
+        drawn(requestResetBy),
+        form({ email, "cf-turnstile-response": "made-up" }),
+      );
+    await send();
+    const { values } = (await (await send()).json()) as typeof NO_ATTEMPT;
+    expect(values).toEqual({ email });
+  });
+});

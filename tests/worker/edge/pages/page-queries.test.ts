@@ -1,0 +1,174 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadBrand } from "../../../../app/features/catalogue/brands/brand.server";
+import { loadBrands } from "../../../../app/features/catalogue/brands/brands.server";
+import { loadCategory } from "../../../../app/features/catalogue/category/category.server";
+import { loadBeside } from "../../../../app/features/catalogue/product/beside/beside.server";
+import { loadProduct } from "../../../../app/features/catalogue/product/product.server";
+import { loadSearch } from "../../../../app/features/catalogue/search/search.server";
+import { loadHome } from "../../../../app/features/content/home/home.server";
+import { loadCheckout } from "../../../../app/features/orders/place/checkout.server";
+import { loadFirstReviews } from "../../../../app/features/reviews/reviews.server";
+import { loadShell } from "../../../../app/features/shell/shell.server";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../functions/contract/orders/checkout-steps";
+import type { WorkerBindings } from "../../../../functions/edge/environment";
+import { handle } from "../../../support/run/edge";
+import { watch } from "../../../support/run/watched-database";
+import { world } from "../../../support/shop/world";
+
+// A whole page asks the database three times at most, what it writes after the answer included, also where the isolate has read nothing yet.
+
+const MOST = 3;
+const { env, db, seed, shopper } = world();
+let bag = "";
+beforeAll(async () => {
+  await seed(new Date());
+  const browser = shopper();
+  await browser.post("/cart/line-items", { variantId: "lipstick-rouge--cardinal", quantity: 1 });
+  bag = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect(bag).toContain("bag_sg=");
+});
+
+/** What the loaders of a page read; its shell beside it, as Remix asks for both at once. */
+async function load(context: AppLoadContext, url: URL): Promise<unknown> {
+  const [room = "", ...segments] = url.pathname.split("/").filter(Boolean);
+  const slug = segments[0];
+  switch (room) {
+    case "":
+      return loadHome(context);
+    case "search":
+      return loadSearch(context, url);
+    case "pages":
+      return loadCategory(context, url, segments.slice(1));
+    case "checkout":
+      return loadCheckout(new Request(url), context, slug as CheckoutStep);
+    case "brands":
+      return slug === undefined ? loadBrands(context) : loadBrand(context, url, slug, segments.slice(1));
+    default: {
+      const [product] = await Promise.all([
+        loadProduct(context, url, slug, { withBeside: true }),
+        loadFirstReviews(context, slug),
+      ]);
+      return loadBeside(context, product.product.beside, product.chosenId);
+    }
+  }
+}
+
+async function pages(request: Request, context: AppLoadContext) {
+  const found = await Promise.all([loadShell({ context }), load(context, new URL(request.url))]).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    },
+  );
+  return found instanceof Response ? found : new Response(JSON.stringify(found[1]));
+}
+
+/** An isolate that has read nothing yet: what it keeps, it keeps by its binding. */
+function isolate() {
+  const watched = watch();
+  const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() } as never;
+  return async (path: string, cookie = bag) => {
+    const before = watched.trips();
+    const context = createExecutionContext();
+    const request = new Request(`http://sg.localhost${path}`, { headers: { cookie } });
+    const answer = await handle(request, bindings as WorkerBindings, context, pages);
+    const text = await answer.text();
+    await waitOnExecutionContext(context);
+    return { status: answer.status, text, trips: watched.trips() - before };
+  };
+}
+
+const PAGES = [
+  "/",
+  "/search",
+  "/search?q=lipstick",
+  "/search?q=lipstcik",
+  "/search?q=lipstcik&exact=1",
+  "/search?q=lipstcik&finish=matte&sort=price_asc",
+  "/search?q=norre+xylophone",
+  "/search?q=qqqqqq+zzzzz",
+  "/search?q=lip&category=makeup%2Flips&brand=norre",
+  "/search?q=lipstcik&finish=satin&rating=4&store=siam",
+  "/pages/shop",
+  "/pages/shop/hair?finish=matte",
+  "/pages/shop/makeup?brand=norre&finish=matte&available=1&sort=price_desc",
+  "/pages/shop/makeup?finish=matte&page=1-2",
+  "/brands",
+  "/brands/norre",
+  "/brands/norre/makeup/lips",
+  "/products/lipstick-rouge",
+  "/products/lipstick-rouge?shade=cardinal",
+];
+
+describe("a page", () => {
+  it.each(PAGES)(
+    "%s asks three times at most: in a fresh isolate, again, and after stock has changed",
+    async (path) => {
+      const visit = isolate();
+      const fresh = await visit(path);
+      expect(fresh.status).toBe(200);
+      expect(fresh.trips).toBeGreaterThan(0);
+      expect(fresh.trips).toBeLessThanOrEqual(MOST);
+      const again = await visit(path);
+      expect(again.text).toBe(fresh.text);
+      expect(again.trips).toBeLessThanOrEqual(fresh.trips);
+      await db.prepare("UPDATE listing_versions SET version = version + 1").run();
+      const moved = await visit(path);
+      expect(moved.text).toBe(fresh.text);
+      expect(moved.trips).toBeLessThanOrEqual(MOST);
+    },
+  );
+
+  it.each(CHECKOUT_STEPS)("of the checkout, %s, asks three times at most", async (step) => {
+    const buyer = shopper();
+    await buyer.post("/cart/line-items", { variantId: "lipstick-rouge--cardinal", quantity: 1 });
+    const typed = { email: "melur@example.com", mobile: "81234567", fullName: "Melur Tan", fulfilment: "delivery" };
+    await buyer.patch("/checkout/draft", {
+      ...typed,
+      "address.street": "1 Jasmine Road",
+      "address.postcode": "238872",
+    });
+    const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await isolate()(`/checkout/${step}`, cookie);
+    expect([answer.status, JSON.parse(answer.text).form.step]).toEqual([200, step]);
+    expect(answer.trips).toBeLessThanOrEqual(MOST);
+    // Nothing typed yet: back to the beginning.
+    if (step !== "contact") expect((await isolate()(`/checkout/${step}`)).status).toBe(303);
+  });
+
+  it.each([
+    "/pages/shop/makeup?without=1",
+    "/search?q=lipstcik&finish=satin&without=1",
+    "/brands/norre?without=1&rating=4",
+  ])("%s of who keeps an avoid list asks three times at most", async (path) => {
+    const visit = isolate();
+    const list = `${bag}; avoid=${encodeURIComponent("fragrance|Mica")}`;
+    const fresh = await visit(path, list);
+    expect(fresh.status).toBe(200);
+    expect(fresh.trips).toBeLessThanOrEqual(MOST);
+    const again = await visit(path, list);
+    expect(again.text).toBe(fresh.text);
+    expect(again.trips).toBeLessThanOrEqual(Math.min(fresh.trips, MOST));
+  });
+
+  it.each([
+    ["/brands/no-such-brand", 404],
+    ["/pages/shop/no-such-place", 404],
+    ["/products/no-such-product", 404],
+  ])("%s, which is not there, asks three times at most", async (path, status) => {
+    const answer = await isolate()(path);
+    expect(answer.status).toBe(status);
+    expect(answer.trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it("shows each caller what it asked for, whoever asked beside it", async () => {
+    const [alone, together] = [isolate(), isolate()];
+    const first = await alone("/products/lipstick-rouge");
+    await together("/pages/shop");
+    await together("/search?q=lip");
+    expect((await together("/products/lipstick-rouge")).text).toBe(first.text);
+    expect(JSON.parse(first.text).variantId).toBe("lipstick-rouge--rouge-ilvane");
+  });
+});

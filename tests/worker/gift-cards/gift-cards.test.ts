@@ -1,0 +1,383 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { renderMessage } from "../../../functions/api/messages/templates/render";
+import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
+import { giftCardAmounts } from "../../../functions/contract/gift-cards/gift-card-amounts";
+import { giftCardBalanceSchema, giftCardOptionsSchema } from "../../../functions/contract/gift-cards/gift-cards";
+import { orderSchema } from "../../../functions/contract/orders/orders";
+import { runJobs } from "../../../functions/jobs/run";
+import { reconcile } from "../../../tools/orders/reconcile";
+import { memberIn } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { contact, onceKey } from "../../support/shop/builders";
+import { bankTells, orderGoods } from "../../support/shop/goods-order";
+import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
+
+const { db, env, clock, seed, shopper } = world();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+});
+beforeEach(() => clock.set(OPENING));
+
+const gift = (country: CountryCode, more: object = {}) => ({
+  amount: giftCardAmounts(country)[0],
+  recipientName: "Kenanga Lee",
+  recipientEmail: "kenanga@example.com",
+  message: "For you",
+  ...contact(country),
+  paymentMethod: "sandbox_card",
+  ...more,
+});
+
+/** An order of a card, and what can be done with it. */
+async function bought(who: Shopper = shopper("SG"), more: object = {}) {
+  const answer = await who.post("/gift-cards", gift(who.country, more), { "idempotency-key": onceKey() });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { order, accessToken } = answer.body;
+  const query = `?token=${accessToken}`;
+  const number: string = order.number;
+  return {
+    number,
+    query,
+    order,
+    show: async () => orderSchema.parse((await who.get(`/orders/${number}${query}`)).body),
+    approve: () => who.post(`/orders/${number}/payment${query}`, { outcome: "approve" }),
+    cancel: () => who.post(`/orders/${number}/cancel${query}`, {}),
+    row: async () =>
+      (await db
+        .prepare("SELECT * FROM gift_cards WHERE order_number = ?")
+        .bind(number)
+        .first<Record<string, unknown>>())!,
+    letter: async () => {
+      const row = await db
+        .prepare(
+          `SELECT m.template, m.channel, m.country, m.language, m.vars, m.recipient FROM messages m
+           JOIN gift_cards g ON m.key = 'gift-card|' || g.id WHERE g.order_number = ?`,
+        )
+        .bind(number)
+        .first<Record<string, string>>();
+      if (row === null) return null;
+      const message = { ...row, vars: JSON.parse(row.vars!) } as unknown as Parameters<typeof renderMessage>[0];
+      return { to: row.recipient, ...(await renderMessage(message, { secret: env.SESSION_SECRET, settings: env })) };
+    },
+  };
+}
+
+/** The code of a card that was paid and sent. */
+async function codeOfCard(who: Shopper = shopper("SG"), more: object = {}) {
+  const card = await bought(who, more);
+  expect((await card.approve()).body.state).toBe("paid");
+  await runJobs(env, new Date());
+  const { text } = (await card.letter())!;
+  return { ...card, code: /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)![0] };
+}
+const balance = async (typed: string, who: Shopper = shopper("SG")) => who.post("/gift-cards/balance", { code: typed });
+const left = async (typed: string) => giftCardBalanceSchema.parse((await balance(typed)).body).balance.minor;
+
+it("never ends in the Philippines, where the law forbids it, and after three years elsewhere", async () => {
+  const years = (count: number) => clock.set(new Date(OPENING.getTime() + count * 366 * DAY));
+  for (const [country, end] of [
+    ["PH", null],
+    ["SG", "2029-03-02T04:00:00.000Z"],
+  ] as const) {
+    clock.set(OPENING);
+    const who = shopper(country);
+    expect(giftCardOptionsSchema.parse((await who.get("/gift-cards")).body).validYears).toBe(end === null ? null : 3);
+    const { code: typed, letter } = await codeOfCard(who);
+    expect((await letter())!.text).toMatch(end === null ? /never expires/ : /2 March 2029/);
+    years(9);
+    const { amount, balance: now, expiresAt } = giftCardBalanceSchema.parse((await balance(typed, who)).body);
+    expect([now.minor, expiresAt]).toEqual(end === null ? [amount.minor, null] : [0, end]);
+  }
+});
+
+const goods = (who: Shopper = shopper("SG"), price?: number, overrides?: object) => orderGoods(who, price, overrides);
+const agrees = async () => expect(await reconcile(db)).toEqual([]);
+
+describe("buying a card (R34)", () => {
+  it.each(Object.keys(COUNTRIES) as CountryCode[])("offers %s its own amounts and ways to pay", async (country) => {
+    const { body } = await shopper(country).get("/gift-cards");
+    const options = giftCardOptionsSchema.parse(body);
+    expect(options.amounts.map(({ minor }) => minor)).toEqual(giftCardAmounts(country));
+    expect(options.paymentMethods.length).toBeGreaterThan(1);
+    expect(options.lastDay > options.firstDay).toBe(true);
+  });
+
+  it("makes one order of a key, without tax, points or stock, that a member finds among theirs", async () => {
+    const who = await memberIn("SG");
+    const key = onceKey();
+    const body = gift("SG");
+    const answers = await Promise.all([1, 2, 3].map(() => who.post("/gift-cards", body, { "idempotency-key": key })));
+    expect(new Set(answers.map(({ body: said }) => said.order.number)).size).toBe(1);
+    const { order } = answers[0]!.body;
+    expect(orderSchema.parse(order)).toMatchObject({
+      fulfilment: "email",
+      state: "payment_pending",
+      totals: { total: { minor: 5000, currency: "SGD" }, taxIncluded: null, pointsEarned: 0 },
+      tender: { giftCard: null, due: { minor: 5000 } },
+      ledger: [{ step: "catalogue", reason: "catalogue_price", amount: { minor: 5000 } }],
+      payment: { takesGiftCard: false },
+    });
+    expect(order.lines).toEqual([expect.objectContaining({ kind: "gift_card", quantity: 1 })]);
+    const own = await who.get("/account/orders");
+    expect(own.body.items.map(({ number }: { number: string }) => number)).toContain(order.number);
+  });
+
+  it.each([
+    ["amount", { amount: 123 }, "invalid_choice"],
+    ["recipientEmail", { recipientEmail: "nobody" }, "invalid_email"],
+    ["recipientName", { recipientName: "\u202Eevil" }, "invalid_fields"],
+    ["message", { message: "\u0000" }, "invalid_fields"],
+    ["deliverOn", { deliverOn: "2026-03-01" }, "day_out_of_range"],
+    ["deliverOn", { deliverOn: "2027-03-03" }, "day_out_of_range"],
+    ["deliverOn", { deliverOn: "2026-02-30" }, "day_out_of_range"],
+    ["mobile", { mobile: "12345" }, "invalid_phone"],
+    ["paymentMethod", { paymentMethod: "qris" }, "invalid_choice"],
+  ])("refuses a wrong %s", async (field, more, wrong) => {
+    const { status, body } = await shopper("SG").post("/gift-cards", gift("SG", more), {
+      "idempotency-key": onceKey(),
+    });
+    expect([status, body.errors[0].code, body.errors[0].field]).toEqual([422, wrong, field]);
+  });
+});
+
+describe("sending a card", () => {
+  it("waits for the payment, goes out once on its day there, and shows the code in the letter alone", async () => {
+    // Noon on 2 March in Singapore.
+    const card = await bought(shopper("SG"), { deliverOn: "2026-03-05" });
+    clock.set(new Date("2026-03-02T06:00:00Z"));
+    const paid = await bought(shopper("SG"), { deliverOn: "2026-03-05", message: "Happy <b>birthday</b>\nWith love" });
+    expect((await paid.approve()).body).toMatchObject({ state: "paid", fulfilmentState: "preparing" });
+    clock.set(new Date("2026-03-04T15:59:00Z"));
+    await runJobs(env, new Date());
+    expect([await paid.letter(), (await paid.row()).code_hash]).toEqual([null, null]);
+    clock.set(new Date("2026-03-04T16:00:00Z"));
+    await Promise.all([runJobs(env, new Date()), runJobs(env, new Date())]);
+    await runJobs(env, new Date());
+    const letter = (await paid.letter())!;
+    expect(letter.to).toBe("kenanga@example.com");
+    expect(letter.text).toContain("With love");
+    expect(letter.html).toContain("&lt;b&gt;birthday&lt;/b&gt;");
+    expect(await paid.show()).toMatchObject({ fulfilmentState: "delivered", canCancel: false, canReturn: false });
+    // Nobody paid for the other one.
+    expect(await card.letter()).toBeNull();
+    const sent = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(letter.text)![0];
+    const dump = JSON.stringify([
+      await paid.row(),
+      await paid.show(),
+      (await db.prepare("SELECT * FROM messages").all()).results,
+    ]);
+    expect(dump).not.toContain(sent);
+    expect(dump).not.toContain(sent.replaceAll("-", ""));
+    expect(await left(sent)).toBe(5000);
+    await agrees();
+  });
+
+  it.each([
+    ["HK", "zh", "代碼"],
+    ["ID", "id", "Kode Anda"],
+    ["TH", "th", "รหัสของคุณ"],
+  ] as const)("speaks the language of %s: %s", async (country, language, words) => {
+    const card = await bought(shopper(country, language), { deliverOn: undefined });
+    await card.approve();
+    await runJobs(env, new Date());
+    const { text, subject } = (await card.letter())!;
+    expect(text).toContain(words);
+    expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);
+  });
+
+  it("is stopped by a cancellation before it, and never done after one", async () => {
+    const card = await bought(shopper("SG"), { deliverOn: "2026-03-10" });
+    await card.approve();
+    expect((await card.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: true } });
+    clock.advance(20 * DAY);
+    await runJobs(env, new Date());
+    expect(await card.letter()).toBeNull();
+    const sent = await codeOfCard();
+    expect(code(await sent.cancel())).toEqual([409, "order_not_cancellable"]);
+    const desk = await operatorIn("SG");
+    const { body } = await desk.get(`/operator/orders/${sent.number}`);
+    expect(body.possible).toEqual([]);
+  });
+});
+
+describe("a code", () => {
+  it("is read however it is typed, in its own country alone, until its three years are over", async () => {
+    const card = await codeOfCard();
+    for (const typed of [card.code.toLowerCase(), card.code.replaceAll("-", " "), card.code.replaceAll("-", "")])
+      expect(await left(typed)).toBe(5000);
+    expect(code(await balance(card.code, shopper("MY")))).toEqual([404, "gift_card_not_found"]);
+    clock.advance(3 * 366 * DAY);
+    expect(await left(card.code)).toBe(0);
+    const order = await goods();
+    expect(code(await order.redeem(card.code))).toEqual([409, "gift_card_empty"]);
+  });
+
+  it("is worth nothing once the money that bought it is taken back", async () => {
+    const card = await codeOfCard();
+    await db.prepare("UPDATE orders SET state = 'payment_blocked' WHERE number = ?").bind(card.number).run();
+    expect(await left(card.code)).toBe(0);
+    await db.prepare("UPDATE orders SET state = 'paid' WHERE number = ?").bind(card.number).run();
+  });
+
+  it("cannot be guessed: ten tries an address, and ten an order", async () => {
+    const guess = (typed: string) =>
+      shopper("SG").call("/gift-cards/balance", {
+        method: "POST",
+        body: { code: typed },
+        headers: { "cf-connecting-ip": "203.0.113.7" },
+      });
+    for (let tries = 0; tries < 10; tries++) expect(code(await guess("AAAA-BBBB-CCCC-DDDD"))[0]).toBe(404);
+    const limited = await guess("AAAA-BBBB-CCCC-DDDD");
+    expect(code(limited)).toEqual([429, "rate_limited"]);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    const order = await goods();
+    for (let tries = 0; tries < 10; tries++) expect((await order.redeem("no code at all")).status).toBe(404);
+    expect((await order.redeem("no code at all")).status).toBe(429);
+  });
+});
+
+describe("paying with a card", () => {
+  it("takes its part off what is to pay, and changes neither price nor tax", async () => {
+    const card = await codeOfCard();
+    const order = await goods(shopper("SG"), 4000, { paymentMethod: "paynow" });
+    const before = await order.show();
+    const { body } = await order.redeem(card.code);
+    expect(orderSchema.parse(body)).toMatchObject({
+      state: "payment_pending",
+      totals: order.totals,
+      tender: { giftCard: { minor: 5000 }, due: { minor: order.total - 5000 } },
+      payment: { takesGiftCard: false },
+    });
+    // Last of all that made the price, and after the total that it leaves alone.
+    expect(body.ledger.slice(0, -1)).toEqual(before.ledger);
+    expect(body.ledger.at(-1)).toMatchObject({
+      step: "gift_card",
+      outcome: "applied",
+      reason: "tender",
+      amount: { minor: -5000 },
+    });
+    expect(body.payment.qr.payload).toContain(((order.total - 5000) / 100).toFixed(2));
+    expect(await left(card.code)).toBe(0);
+    expect(code(await order.redeem(card.code))).toEqual([409, "gift_card_taken"]);
+    expect((await order.approve()).body.state).toBe("paid");
+    await agrees();
+  });
+
+  it("that holds enough pays all of it at once, and keeps the rest", async () => {
+    const card = await codeOfCard(shopper("SG"), { amount: 10000 });
+    const order = await goods();
+    const { body } = await order.redeem(card.code);
+    expect(body).toMatchObject({
+      state: "paid",
+      fulfilmentState: "preparing",
+      tender: { due: { minor: 0 } },
+      payment: { canPay: false, qr: null },
+    });
+    expect(await left(card.code)).toBe(10000 - order.total);
+    const other = await goods();
+    expect((await other.redeem(card.code)).body.state).toBe("paid");
+    expect(await left(card.code)).toBe(10000 - order.total - other.total);
+    await agrees();
+    // Nothing but the card's own part goes back.
+    expect((await order.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: false } });
+    expect(await left(card.code)).toBe(10000 - other.total);
+    await agrees();
+  });
+
+  it("comes back with an expiry, and can be used again", async () => {
+    const card = await codeOfCard();
+    const order = await goods(shopper("SG"), 4000);
+    await order.redeem(card.code);
+    clock.advance(31 * MINUTE);
+    await runJobs(env, new Date());
+    expect(await left(card.code)).toBe(5000);
+    const again = (await order.retry()).body;
+    expect(again.tender).toMatchObject({ giftCard: null, due: { minor: order.total } });
+    expect(again.ledger.map(({ step }: { step: string }) => step)).not.toContain("gift_card");
+    expect((await order.redeem(card.code)).body.tender.giftCard.minor).toBe(5000);
+    expect((await order.approve()).body.state).toBe("paid");
+    await agrees();
+  });
+
+  it("is given back when the shopper pays the first code over the whole total", async () => {
+    const card = await codeOfCard();
+    const order = await goods(shopper("SG"), 4000);
+    await order.redeem(card.code);
+    await bankTells(`${order.number}/1`, "approve");
+    expect(await order.show()).toMatchObject({ state: "paid", tender: { giftCard: null } });
+    expect(await left(card.code)).toBe(5000);
+    await agrees();
+  });
+
+  it("is needed again by money that comes late for the rest, or that money goes back", async () => {
+    for (const spent of [false, true]) {
+      clock.set(OPENING);
+      const card = await codeOfCard();
+      const order = await goods(shopper("SG"), 4000);
+      await order.redeem(card.code);
+      clock.advance(31 * MINUTE);
+      await runJobs(env, new Date());
+      if (spent) expect((await (await goods()).redeem(card.code)).status).toBe(200);
+      await bankTells(`${order.number}/2`, "approve");
+      const { state, payment, tender } = await order.show();
+      expect([state, tender.giftCard?.minor ?? 0]).toEqual(spent ? ["payment_expired", 0] : ["paid", 5000]);
+      expect(payment.refundDue).toBe(spent);
+      const due = await db.prepare("SELECT state FROM payments WHERE id = ?").bind(`${order.number}/2`).first();
+      expect(due).toEqual({ state: spent ? "refund_due" : "paid" });
+      await agrees();
+    }
+  });
+
+  it("is taken back by a return, beside the money", async () => {
+    const card = await codeOfCard();
+    const order = await goods(shopper("SG"), 4000);
+    await order.redeem(card.code);
+    await order.approve();
+    const desk = await operatorIn("SG");
+    const act = (name: string, more = {}) => desk.post(`/operator/orders/${order.number}/acts`, { act: name, ...more });
+    await act("ship", { carrier: "Ninja Van", trackingNumber: "1" });
+    await act("return");
+    expect(await left(card.code)).toBe(5000);
+    expect((await act("refund")).status).toBe(200);
+    expect(await left(card.code)).toBe(5000);
+    await agrees();
+  });
+
+  it("buys no other card, and goes with no code that shuts it out", async () => {
+    const card = await codeOfCard();
+    const other = await bought();
+    const path = `/orders/${other.number}/payment/gift-card${other.query}`;
+    expect(code(await shopper("SG").post(path, { code: card.code }))).toEqual([409, "gift_card_taken"]);
+    await db.prepare("UPDATE promotions SET not_with_credits = 1 WHERE code = 'BLOOM10' AND country = 'SG'").run();
+    const who = shopper("SG");
+    await who.post("/cart/discount-coupon", { code: "BLOOM10" });
+    const order = await goods(who, 4000);
+    expect(code(await order.redeem(card.code))).toEqual([422, "coupon_with_credits"]);
+    expect(await left(card.code)).toBe(5000);
+  });
+
+  it("never spends more than it holds, however many orders use it at once", async () => {
+    const card = await codeOfCard(shopper("SG"), { amount: 10000 });
+    const orders = await Promise.all(Array.from({ length: 8 }, () => goods(shopper("SG"), 1500)));
+    const answers = await Promise.all(orders.map((order) => order.redeem(card.code)));
+    const parts = answers.map(({ body }) => body.tender?.giftCard?.minor ?? 0);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(10000);
+    expect(await left(card.code)).toBe(0);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    await agrees();
+  });
+
+  it("is taken once by a form that was sent five times", async () => {
+    const card = await codeOfCard();
+    const order = await goods(shopper("SG"), 4000);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order.redeem(card.code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await order.show()).tender.giftCard?.minor).toBe(5000);
+    await agrees();
+  });
+});

@@ -1,0 +1,229 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadActivities } from "../../../../app/features/happening/activities/activities.server";
+import { loadProvider } from "../../../../app/features/happening/bookings/provider/provider.server";
+import { loadTestBookings, SHOWN_STATES } from "../../../../app/features/happening/sandbox/test-bookings.server";
+import { loadService } from "../../../../app/features/happening/service/service.server";
+import { loadServices } from "../../../../app/features/happening/service/services.server";
+import { loadSession } from "../../../../app/features/happening/session/session.server";
+import { loadShell } from "../../../../app/features/shell/shell.server";
+import { kindIn } from "../../../../app/site/addresses/activity-paths";
+import { bookingHoldSchema, bookingSchema } from "../../../../functions/contract/happening/reservations";
+import type { WorkerBindings } from "../../../../functions/edge/environment";
+import { handle } from "../../../support/run/edge";
+import { watch } from "../../../support/run/watched-database";
+import { OPENING, world } from "../../../support/shop/world";
+
+const { env, seed, clock, shopper } = world();
+beforeAll(() => seed());
+// Noon of a Monday in Singapore.
+beforeEach(() => clock.set(OPENING));
+
+/** What the loaders of a page read, its shell beside it, as Remix asks for both at once. */
+function load(request: Request, context: AppLoadContext): Promise<unknown> {
+  const [, folder, ...rest] = new URL(request.url).pathname.split("/").filter(Boolean);
+  const id = rest[0] ?? "";
+  if (folder === undefined) return loadActivities(context);
+  if (id === "booxi") return loadProvider(request, context, rest[1]);
+  if (folder === "services") return id === "" ? loadServices(request, context) : loadService(request, context, id);
+  return loadSession(request, context, kindIn(folder) ?? "class", id);
+}
+
+type Thrown = Response | { init: { status: number } | null };
+
+async function open(path: string, { country = "sg", cookie = "" } = {}) {
+  const watched = watch();
+  const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() } as never;
+  const context = createExecutionContext();
+  const pages = (request: Request, given: AppLoadContext) =>
+    Promise.all([load(request, given), loadShell({ context: given })]).then(
+      ([data]) => Response.json(data),
+      (thrown: Thrown) =>
+        thrown instanceof Response ? thrown : new Response("null", { status: thrown.init?.status ?? 500 }),
+    );
+  const request = new Request(`http://${country}.localhost${path}`, { headers: { cookie } });
+  const answer = await handle(request, bindings as WorkerBindings, context, pages);
+  const text = await answer.text();
+  await waitOnExecutionContext(context);
+  return {
+    status: answer.status,
+    // biome-ignore lint/suspicious/noExplicitAny: each test knows the page it asked for.
+    body: (answer.status === 200 ? JSON.parse(text) : null) as any,
+    location: answer.headers.get("location"),
+    cache: answer.headers.get("cache-control"),
+    trips: watched.trips(),
+  };
+}
+
+const SERVICE = "/happening/services/everyday-make-up";
+
+describe("a page of what can be booked", () => {
+  it.each([
+    "/happening",
+    "/happening/services",
+    SERVICE,
+    `${SERVICE}?store=orchard`,
+    `${SERVICE}?store=orchard&date=2026-03-04`,
+    `${SERVICE}?store=orchard&date=2026-03-04&time=14:00&step=artist`,
+    "/happening/classes/evening-make-up-class",
+    "/happening/events/meet-the-nose",
+    "/happening/events/first-look-evening",
+  ])("%s asks three times at most", async (path) => {
+    const { status, trips } = await open(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(trips).toBeGreaterThan(0);
+    expect(trips).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    "/happening/services/nothing",
+    "/happening/services/evening-make-up-class",
+    "/happening/classes/everyday-make-up",
+    "/happening/events/evening-make-up-class",
+    "/happening/services/%F0%9F%98%80",
+    "/happening/services/booxi/else",
+  ])("%s is not there", async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it.each([
+    "?date=31-99",
+    "?store=nowhere",
+    "?store=bangkok-siam",
+    "?store=orchard&date=2031-01-01",
+    "?store=orchard&date=2026-03-04&time=03:00",
+    "?store=..%2f&date=&time=99:99&step=you&seats=-1",
+  ])("of a service takes %s for the first day and store that there are", async (search) => {
+    const { status, body } = await open(`${SERVICE}${search}`);
+    expect([status, body.step]).toEqual([200, "time"]);
+    expect(body.store.slug).toMatch(/^(orchard|tampines|jurong|changi-terminal-2)$/);
+    expect(body.times.slots.some(({ free }: { free: boolean }) => free)).toBe(true);
+  });
+
+  it("of a service goes on to who does it once a free time is chosen, and back by its step", async () => {
+    const at = `${SERVICE}?store=orchard&date=2026-03-04&time=14:00`;
+    const artist = (await open(`${at}&step=artist`)).body;
+    expect([artist.step, artist.startsAt]).toEqual(["artist", "2026-03-04T06:00:00.000Z"]);
+    expect(artist.artists.length).toBeGreaterThan(1);
+    expect((await open(`${at}&step=time`)).body).toMatchObject({ step: "time", taken: false });
+    expect((await open(`${SERVICE}?store=orchard&date=2026-03-04&time=23:45`)).body).toMatchObject({ taken: true });
+  });
+
+  it("to choose a service leads to its times, in a store that has it", async () => {
+    expect((await open("/happening/services?store=tampines&service=brow-shape")).location).toBe(
+      "/happening/services/brow-shape?store=tampines",
+    );
+    const airport = (await open("/happening/services?store=changi-terminal-2&service=brow-shape")).body;
+    expect(airport.store.slug).toBe("changi-terminal-2");
+    expect(airport.groups).toHaveLength(1);
+    expect((await open("/happening/services?store=bangkok-siam")).body.store.slug).toBe("orchard");
+  });
+
+  it("of what is booked in the app, or by members of a tier, is seen by all and says why", async () => {
+    const app = (await open("/happening/events/meet-the-nose")).body;
+    expect(app.gate).toMatchObject({ kind: "app", stores: [{ name: "Melati Orchard" }] });
+    const tier = (await open("/happening/events/first-look-evening")).body;
+    expect(tier.gate).toEqual({ kind: "tier", tier: "black", signedIn: false });
+    expect(tier.sessions.length).toBeGreaterThan(0);
+    expect((await open("/happening/classes/evening-make-up-class")).body.gate).toBeNull();
+  });
+});
+
+it("a provider's return proves nothing: what it says is looked up (S2.18, R49)", async () => {
+  const said = "?number=MB-72K9Q-04XTR&status=confirmed&token=made-up";
+  const { status, body, cache } = await open(`/happening/services/booxi/success${said}`);
+  expect([status, body.outcome]).toEqual([200, "success"]);
+  expect(cache).toContain("no-store");
+  expect((await open("/happening/services/booxi/cancel")).body.outcome).toBe("cancel");
+});
+
+it("where nothing is kept under a hold, the service is shown again", async () => {
+  const { status, location } = await open(`${SERVICE}?hold=${"0".repeat(32)}`);
+  expect([status, location]).toEqual([303, SERVICE]);
+});
+
+describe("what is kept", () => {
+  const slot = async (date: string, at: number) => {
+    const { items } = (await shopper().get(`/booking-service/time-slots/everyday-make-up?store=orchard&date=${date}`))
+      .body;
+    return items.filter(({ free }: { free: boolean }) => free)[at].startsAt as string;
+  };
+  const keep = async (startsAt: string) => {
+    const { status, body } = await shopper().post("/reservation-service/holds", {
+      activityId: "everyday-make-up",
+      storeSlug: "orchard",
+      startsAt,
+    });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+
+  it("opens who it is for, and once its time is over also what else is free that day", async () => {
+    const hold = await keep(await slot("2026-03-05", 2));
+    const kept = await open(`${SERVICE}?hold=${hold}`);
+    expect([kept.status, kept.body.step, kept.body.others]).toEqual([200, "you", []]);
+    expect(kept.cache).toContain("no-store");
+    expect(kept.trips).toBeLessThanOrEqual(3);
+    clock.advance(11 * 60_000);
+    const over = await open(`${SERVICE}?hold=${hold}`);
+    expect(over.body.contact.hold.expired).toBe(true);
+    expect(over.body.others).toHaveLength(6);
+    expect(over.trips).toBeLessThanOrEqual(3);
+  });
+
+  it("is not another service's", async () => {
+    const hold = await keep(await slot("2026-03-05", 4));
+    const { status, location } = await open(`/happening/services/brow-shape?hold=${hold}`);
+    expect([status, location]).toEqual([303, "/happening/services/brow-shape"]);
+  });
+
+  it("can be chosen again by who goes back to the artists", async () => {
+    const startsAt = await slot("2026-03-06", 0);
+    const hold = await keep(startsAt);
+    const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
+    const back = await open(`${SERVICE}?store=orchard&date=2026-03-06&time=${time}&hold=${hold}&step=artist`);
+    expect(back.body).toMatchObject({ step: "artist", startsAt, replaces: hold });
+  });
+
+  it("is told by the browser's cookie to who went back by its own button", async () => {
+    const startsAt = await slot("2026-03-06", 3);
+    const hold = await keep(startsAt);
+    const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
+    const cookie = `kept_place=${encodeURIComponent(`everyday-make-up~${hold}`)}`;
+    const back = await open(`${SERVICE}?store=orchard&date=2026-03-06&time=${time}&step=artist`, { cookie });
+    expect(back.body).toMatchObject({ step: "artist", replaces: hold });
+  });
+});
+
+describe("the sandbox (S2.19)", () => {
+  const sandbox = async (search: string, on: boolean) => {
+    const provider = { PAYMENT_GATEWAY: "", STRIPE_SECRET_KEY: "sk_test_key", STRIPE_WEBHOOK_SECRET: "whsec_test" };
+    const bindings = { ...env, ...provider, SANDBOX: on ? "on" : "", ENVIRONMENT: "test", VERSION: "9.9.9" } as never;
+    const context = createExecutionContext();
+    const pages = (request: Request, given: AppLoadContext) =>
+      loadTestBookings(request, given).then(
+        (data) => Response.json(data),
+        (thrown: Response) => thrown,
+      );
+    const request = new Request(`http://sg.localhost/sandbox/happening${search}`);
+    const answer = await handle(request, bindings as WorkerBindings, context, pages);
+    await waitOnExecutionContext(context);
+    return answer;
+  };
+
+  it.each(SHOWN_STATES)("shows a booking that is %s", async (state) => {
+    const shown: Awaited<ReturnType<typeof loadTestBookings>> = await (await sandbox(`?state=${state}`, true)).json();
+    expect([shown.state, shown.hold === null, shown.booking === null]).toEqual([
+      state,
+      state !== "held",
+      state === "held",
+    ]);
+    if (shown.booking) bookingSchema.parse(shown.booking);
+    else bookingHoldSchema.parse(shown.hold);
+  });
+
+  it("is not there where it is not switched on", async () => {
+    expect((await sandbox("", false)).status).toBe(404);
+  });
+});

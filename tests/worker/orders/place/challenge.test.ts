@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadPayment, payOrderOf } from "../../../../app/features/orders/pay/payment.server";
+import { HOLD_LIMITS } from "../../../../functions/api/orders/place/holds/hold-limits";
+import { bindings, openPage, type Page } from "../../../support/run/pages";
+import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
+import { putOnSale, variantsOf } from "../../../support/shop/stock";
+import { OPENING, shopper, world } from "../../../support/shop/world";
+import { TURNSTILE, turnstile } from "../../../support/turnstile";
+
+// An order that was let go and is taken up again is one more that waits: near the limit a challenge stands before it, on that page alone.
+
+const { db, env, clock, seed } = world();
+const KEYS = { ...TURNSTILE, SITE_HOSTS: env.SITE_HOSTS };
+const HOST = TURNSTILE.TURNSTILE_URL;
+const { solve, siteverify } = turnstile();
+let variantId = "";
+beforeAll(async () => {
+  await seed();
+  [variantId = ""] = await variantsOf("SG");
+});
+beforeEach(async () => {
+  clock.set(OPENING);
+  await db.prepare("UPDATE orders SET state = 'cancelled' WHERE state = 'payment_pending'").run();
+  await putOnSale("SG", variantId, 500, 2000);
+  vi.spyOn(globalThis, "fetch").mockImplementation(siteverify);
+  Object.assign(bindings, KEYS);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of Object.keys(TURNSTILE)) Reflect.deleteProperty(env, name);
+});
+
+async function place(email: string) {
+  const who = shopper();
+  await fillBag(who, 1, variantId);
+  const { status, body } = await who.post("/checkout", await checkout(who, { email }), {
+    "idempotency-key": onceKey(),
+  });
+  expect(status).toBe(201);
+  return { number: body.order.number as string, token: body.accessToken as string };
+}
+
+/** Orders of one mailbox that were let go, beside as many that wait as `waiting` says. */
+async function letGo(email: string, { orders = 1, waiting = HOLD_LIMITS.contact.near as number } = {}) {
+  const gone = [];
+  for (let turn = 0; turn < orders; turn++) gone.push(await place(email));
+  clock.advance(31 * 60_000);
+  for (let turn = 0; turn < waiting; turn++) await place(email);
+  return gone;
+}
+
+type Asked = { number: string; token: string };
+type Drawn = { challenged: { shown: object; method: string; total: string | null } | null; messages: string[] };
+
+/** Draws what Remix would have got, as a page. */
+const drawing =
+  (page: Page): Page =>
+  async (...sent) => {
+    const value = (await page(...sent)) as Response | { data: unknown; init?: { status?: number } };
+    if (value instanceof Response) return value;
+    const headers = { "content-type": "text/html" };
+    return new Response(JSON.stringify(value.data), { status: value.init?.status ?? 200, headers });
+  };
+
+async function retry(asked: Asked, typed: Record<string, string> = {}) {
+  const form = new URLSearchParams({ act: "retry", ...typed });
+  const path = `/orders/${asked.number}/payment?token=${asked.token}`;
+  const page = drawing((request, context) => payOrderOf(request, context, { ...asked, path }));
+  const answer = await openPage(shopper(), path, page, form);
+  const drawn: Drawn | null = answer.status === 303 ? null : await answer.json();
+  return { status: answer.status, policy: answer.headers.get("content-security-policy") ?? "", drawn };
+}
+const stateOf = async ({ number }: Asked) =>
+  (await db.prepare("SELECT state, payment_method FROM orders WHERE number = ?").bind(number).first()) as {
+    state: string;
+    payment_method: string;
+  };
+
+it("stands before a retry near the limit, keeps what was chosen, and lets it through once it is passed", async () => {
+  const [asked] = (await letGo("near@example.com")) as [Asked];
+  const refused = await retry(asked, { method: "sandbox_bank", total: "2000" });
+  expect(refused.status).toBe(403);
+  expect(refused.drawn?.messages[0]).toContain("robot");
+  expect(refused.drawn?.challenged).toEqual({
+    shown: { siteKey: "site", script: `${HOST}/turnstile/v0/api.js`, action: "place_order" },
+    method: "sandbox_bank",
+    total: "2000",
+  });
+  expect((await retry(asked, { "cf-turnstile-response": "made-up" })).status).toBe(403);
+  expect((await stateOf(asked)).state).toBe("payment_expired");
+  const passed = await retry(asked, { method: "sandbox_bank", "cf-turnstile-response": solve() });
+  expect(passed.status).toBe(303);
+  expect(await stateOf(asked)).toEqual({ state: "payment_pending", payment_method: "sandbox_bank" });
+});
+
+it("lets one answer take up one order, also where two are sent at once", async () => {
+  const near = HOLD_LIMITS.contact.near;
+  const gone = (await letGo("thief@example.com", { orders: 2, waiting: near })) as [Asked, Asked];
+  const solved = { "cf-turnstile-response": solve() };
+  const answers = await Promise.all(gone.map((asked) => retry(asked, solved)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403]);
+});
+
+it("lets the same order through that is sent twice with one answer", async () => {
+  const [asked] = (await letGo("twice@example.com")) as [Asked];
+  const solved = { "cf-turnstile-response": solve() };
+  const answers = await Promise.all([retry(asked, solved), retry(asked, solved)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+});
+
+it("is asked for neither away from the limit nor at it, nor where it is off", async () => {
+  const [away] = (await letGo("away@example.com", { waiting: 1 })) as [Asked];
+  expect((await retry(away)).status).toBe(303);
+  const [full] = (await letGo("full@example.com", { waiting: HOLD_LIMITS.contact.most })) as [Asked];
+  expect((await retry(full, { "cf-turnstile-response": solve() })).status).toBe(429);
+  const [off] = (await letGo("off@example.com")) as [Asked];
+  Object.assign(bindings, { TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" });
+  expect((await retry(off)).status).toBe(303);
+});
+
+it("stands for the same order once it is passed, for some minutes, and for no other order", async () => {
+  const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [Asked, Asked];
+  // Its pieces are let go as soon as it is asked for.
+  expect((await retry(asked)).status).toBe(403);
+  await putOnSale("SG", variantId, 0, 2000);
+  const short = await retry(asked, { "cf-turnstile-response": solve() });
+  expect([short.status, short.drawn?.challenged]).toEqual([409, null]);
+  await putOnSale("SG", variantId, 500, 2000);
+  expect((await retry(other)).status).toBe(403);
+  expect((await retry(asked)).status).toBe(303);
+
+  const [late] = (await letGo("late@example.com")) as [Asked];
+  expect((await retry(late)).status).toBe(403);
+  await putOnSale("SG", variantId, 0, 2000);
+  await retry(late, { "cf-turnstile-response": solve() });
+  await putOnSale("SG", variantId, 500, 2000);
+  clock.advance(10 * 60_000 + 1000);
+  expect((await retry(late)).status).toBe(403);
+});
+
+it("keeps an answer that a changed total left unasked, and takes it with the total that was agreed to", async () => {
+  for (let turn = 0; turn < HOLD_LIMITS.contact.near; turn++) await place("total@example.com");
+  Object.assign(env, TURNSTILE);
+  const who = shopper();
+  await fillBag(who, 1, variantId);
+  const form = await checkout(who, { email: "total@example.com" });
+  const key = { "idempotency-key": onceKey() };
+  const post = (more: object) => who.post("/checkout", { ...form, ...more }, key);
+  const needed = await post({});
+  expect([needed.status, needed.body.errors[0].challenge.action]).toEqual([403, "place_order"]);
+  const solved = { challenge: solve() };
+  const changed = await post({ ...solved, expectedTotal: form.expectedTotal + 1 });
+  expect([changed.status, changed.body.errors[0].code]).toEqual([409, "total_changed"]);
+  expect((await post(solved)).status).toBe(201);
+});
+
+it("is let in by the policy of the page that shows it, and by no other", async () => {
+  const [asked] = (await letGo("policy@example.com")) as [Asked];
+  const opened = await openPage(
+    shopper(),
+    `/orders/${asked.number}/payment?token=${asked.token}`,
+    drawing((_, context) => loadPayment(context, { ...asked, path: "" }, { still: false, go: false })),
+  );
+  const policy = opened.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain(HOST);
+  const wrong = await retry(asked, { method: "rubbish" });
+  expect([wrong.status, wrong.policy.includes(HOST)]).toEqual([422, false]);
+  const shown = (await retry(asked)).policy.split("; ");
+  const naming = shown.filter((part) => part.includes(HOST)).map((part) => part.split(" ")[0]);
+  expect(naming).toEqual(["script-src", "frame-src"]);
+});

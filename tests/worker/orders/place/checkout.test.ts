@@ -1,0 +1,393 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
+import { checkoutOptionsSchema, orderSchema } from "../../../../functions/contract/orders/orders";
+import { methodsOf } from "../../../../functions/contract/orders/payment-methods";
+import { runJobs } from "../../../../functions/jobs/run";
+import { address, checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
+import {
+  inStore,
+  onSale,
+  putInStore,
+  putOnSale,
+  rowCounts,
+  stopSelling,
+  variantsOf,
+} from "../../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../../support/shop/world";
+
+const { db, env, clock, seed, shopper } = world();
+
+let ids: string[] = [];
+async function fresh(available = 40, price = 2000) {
+  const variantId = ids.shift()!;
+  await putOnSale("SG", variantId, available, price);
+  return variantId;
+}
+
+const place = (who: Shopper, body: unknown, key: string = onceKey()) =>
+  who.post("/checkout", body, { "idempotency-key": key });
+
+/** A shopper with a bag of one variant, and the form that would place it. */
+async function ready(available = 40, quantity = 1, price = 2000) {
+  const who = shopper();
+  const variantId = await fresh(available, price);
+  await fillBag(who, quantity, variantId);
+  return { who, variantId, form: await checkout(who) };
+}
+
+const firstError = ({ status, body }: { status: number; body: { errors: { code: string; field?: string }[] } }) => [
+  status,
+  body.errors[0]?.code,
+  body.errors[0]?.field,
+];
+
+beforeAll(async () => {
+  await seed();
+  ids = await variantsOf("SG");
+});
+beforeEach(() => clock.set(OPENING));
+
+describe("options", () => {
+  it("are refused for an empty bag", async () => {
+    expect(firstError(await shopper().get("/checkout"))).toEqual([409, "bag_empty", undefined]);
+  });
+
+  it.each(COUNTRY_CODES)("describe the form of %s in each of its languages", async (country) => {
+    for (const language of COUNTRIES[country].languages) {
+      const who = shopper(country, language);
+      const variantId = (await variantsOf(country))[0]!;
+      await putOnSale(country, variantId, 5);
+      await fillBag(who, 1, variantId);
+      const { status, body } = await who.get("/checkout");
+      expect(status).toBe(200);
+      const options = checkoutOptionsSchema.parse(body);
+      expect(options.paymentMethods).toEqual(methodsOf(country).filter((method) => method !== "card"));
+      expect(options.mobile.callingCode).toBe(COUNTRIES[country].callingCode);
+      expect(options.bagVersion).toBe(1);
+      expect(options.totals.collection.delivery.minor).toBe(0);
+    }
+  });
+
+  it("say when it arrives: working days in the country's own time zone", async () => {
+    // A Friday evening in Singapore: one to three working days are Monday to Wednesday.
+    clock.set(new Date("2026-03-06T15:00:00Z"));
+    const { who } = await ready();
+    expect((await who.get("/checkout")).body.delivery).toMatchObject({ earliest: "2026-03-09", latest: "2026-03-11" });
+  });
+
+  it("offer nothing to pay with when no gateway is configured", async () => {
+    const { who, form } = await ready();
+    const { env } = world();
+    const configured = env.PAYMENT_GATEWAY;
+    env.PAYMENT_GATEWAY = "";
+    try {
+      expect((await who.get("/checkout")).body.paymentMethods).toEqual([]);
+      expect(firstError(await place(who, form))).toEqual([503, "payments_closed", undefined]);
+    } finally {
+      env.PAYMENT_GATEWAY = configured!;
+    }
+  });
+});
+
+describe("a total of nothing", () => {
+  /** A store that hands out, with two pieces. */
+  async function storeWith(who: Shopper, variantId: string): Promise<string> {
+    const { slug } = (await who.get("/store-locations?collect=true")).body.items[0];
+    await putInStore(slug, variantId, 2);
+    return slug;
+  }
+
+  it("is paid as it is placed: nothing is asked for, no code is drawn, and the pieces are taken once", async () => {
+    const variantId = await fresh(3, 0);
+    const who = shopper();
+    const store = await storeWith(who, variantId);
+    await fillBag(who, 1, variantId);
+    const options = (await who.get("/checkout")).body;
+    expect(options.totals.collection.total.minor).toBe(0);
+    const form = await checkout(who, {
+      fulfilment: "collection",
+      storeSlug: store,
+      address: undefined,
+      paymentMethod: "paynow",
+    });
+    const key = onceKey();
+    const { status, body } = await place(who, form, key);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.order).toMatchObject({
+      state: "paid",
+      fulfilmentState: "preparing",
+      totals: { total: { minor: 0 }, pointsEarned: 0 },
+      events: [{ state: "payment_pending" }, { state: "paid" }],
+    });
+    expect(body.order.payment.canPay).toBe(false);
+    expect(await inStore(store, variantId)).toBe(1);
+    const again = await place(who, form, key);
+    expect(again.body.order).toMatchObject({ number: body.order.number, state: "paid" });
+    const letters = await db
+      .prepare("SELECT template FROM messages WHERE key LIKE 'order|' || ?1 || '%' ORDER BY template")
+      .bind(body.order.number)
+      .all<{ template: string }>();
+    expect(letters.results.map(({ template }) => template)).toEqual(["order_paid"]);
+    const paid = await who.post(`/orders/${body.order.number}/payment/retry?token=${body.accessToken}`, {});
+    expect(paid.status).toBe(409);
+  });
+
+  it.each(["opened", "left alone"])(
+    "is not let go when the program stopped between placing and paying it: %s",
+    async (how) => {
+      const variantId = await fresh(3, 0);
+      const who = shopper();
+      const storeSlug = await storeWith(who, variantId);
+      await fillBag(who, 1, variantId);
+      const form = await checkout(who, { fulfilment: "collection", storeSlug, address: undefined });
+      const { body } = await place(who, form);
+      const { number } = body.order;
+      // As the first of the two steps leaves it.
+      await db.batch([
+        db
+          .prepare("UPDATE orders SET state = 'payment_pending', fulfilment_state = NULL WHERE number = ?1")
+          .bind(number),
+        db.prepare("UPDATE payments SET state = 'waiting' WHERE order_number = ?1").bind(number),
+      ]);
+      if (how === "left alone") {
+        clock.advance(24 * 3_600_000);
+        for (const _ of [1, 2]) await runJobs(env, new Date());
+        expect(await db.prepare("SELECT state FROM orders WHERE number = ?").bind(number).first("state")).toBe("paid");
+        expect(await inStore(storeSlug, variantId)).toBe(1);
+      } else expect((await who.get(`/orders/${number}?token=${body.accessToken}`)).body.state).toBe("paid");
+    },
+  );
+});
+
+describe("free delivery", () => {
+  it.each(COUNTRY_CODES)("of %s is above the threshold, not at it", async (country) => {
+    const { freeDeliveryAbove, deliveryFee } = COUNTRIES[country];
+    const variantId = (await variantsOf(country))[2]!;
+    for (const [price, fee] of [
+      [freeDeliveryAbove - 1, deliveryFee],
+      [freeDeliveryAbove, deliveryFee],
+      [freeDeliveryAbove + 1, 0],
+    ] as const) {
+      await putOnSale(country, variantId, 5, price);
+      const who = shopper(country);
+      await fillBag(who, 1, variantId);
+      const { totals } = (await who.get("/checkout")).body;
+      expect(totals.delivery).toMatchObject({ delivery: { minor: fee }, total: { minor: price + fee } });
+      expect(totals.collection.delivery.minor).toBe(0);
+      const { status, body } = await place(who, await checkout(who));
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(body.order.totals).toMatchObject({ delivery: { minor: fee }, total: { minor: price + fee } });
+    }
+  });
+});
+
+describe("placing", () => {
+  it.each(COUNTRY_CODES)("makes an order from a bag in %s", async (country) => {
+    const who = shopper(country, COUNTRIES[country].languages[0]);
+    await fillBag(who, 1, (await variantsOf(country))[1]);
+    const { status, body } = await place(who, await checkout(who));
+    expect(status, JSON.stringify(body)).toBe(201);
+    const order = orderSchema.parse(body.order);
+    expect(order).toMatchObject({
+      country,
+      language: who.language,
+      state: "payment_pending",
+      fulfilmentState: null,
+      placedAt: OPENING.toISOString(),
+      payment: { canPay: true, expiresAt: "2026-03-02T04:30:00.000Z" },
+      events: [{ state: "payment_pending", at: OPENING.toISOString() }],
+    });
+    expect(order.number).toMatch(new RegExp(`^${country}-`));
+    expect(order.recipient.mobile.callingCode).toBe(COUNTRIES[country].callingCode);
+    expect(order.addressLines?.length).toBeGreaterThan(1);
+    expect((await who.get("/cart")).body).toMatchObject({ itemCount: 0, version: 2 });
+  });
+
+  it("takes the stock and keeps what was bought", async () => {
+    const { who, variantId, form } = await ready(10, 3, 2500);
+    const { body } = await place(who, { ...form, ...contact("SG"), fullName: "  Melur \n Tan " });
+    expect(await onSale("SG", variantId)).toBe(7);
+    expect(body.order.recipient).toEqual({
+      fullName: "Melur Tan",
+      email: "melur.sg@example.com",
+      mobile: { callingCode: "65", number: "8123 4567" },
+    });
+    expect(body.order.lines).toMatchObject([
+      { variantId, quantity: 3, unitPrice: { minor: 2500 }, lineTotal: { minor: 7500 } },
+    ]);
+    expect(body.order.totals).toMatchObject({ total: { minor: 7500 }, taxIncluded: { amount: { minor: 619 } } });
+    expect(body.order.addressLines).toEqual(["1 Jasmine Road", "12-34", "SINGAPORE 238872"]);
+    await putOnSale("SG", variantId, 7, 9900);
+    const later = await who.get(`/orders/${body.order.number}?token=${body.accessToken}`);
+    expect(later.body.totals.total.minor).toBe(7500);
+  });
+
+  it("gives a transfer a day to be paid", async () => {
+    const { who, form } = await ready();
+    const { body } = await place(who, { ...form, paymentMethod: "sandbox_bank" });
+    expect(body.order.payment.expiresAt).toBe("2026-03-03T04:00:00.000Z");
+  });
+
+  it("takes a collection from the store's own shelf", async () => {
+    const { who, variantId } = await ready(5, 2);
+    const { body: stores } = await who.get("/store-locations?collect=true");
+    const store = stores.items[0];
+    await putInStore(store.slug, variantId, 4);
+    const form = { ...(await checkout(who, { fulfilment: "collection", storeSlug: store.slug })), address: undefined };
+    const { status, body } = await place(who, form);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.order).toMatchObject({
+      fulfilment: "collection",
+      addressLines: null,
+      store: { slug: store.slug, name: store.name, addressLines: store.addressLines },
+      totals: { delivery: { minor: 0 } },
+    });
+    expect([await inStore(store.slug, variantId), await onSale("SG", variantId)]).toEqual([2, 5]);
+  });
+
+  it("answers the same order to the same key, and refuses the key with another form", async () => {
+    const { who, variantId, form } = await ready(10, 2);
+    const key = onceKey();
+    const first = await place(who, form, key);
+    // The same form with its fields in another order is the same form.
+    const again = await place(who, Object.fromEntries(Object.entries(form).toReversed()), key);
+    expect([again.status, again.body.order.number]).toEqual([201, first.body.order.number]);
+    const other = await place(who, { ...form, fullName: "Someone Else" }, key);
+    expect(firstError(other)).toEqual([409, "idempotency_conflict", undefined]);
+    expect(await onSale("SG", variantId)).toBe(8);
+    expect(firstError(await place(who, form))).toEqual([409, "bag_empty", undefined]);
+  });
+
+  it("lets two shoppers use one key: it is bound to the bag", async () => {
+    const key = onceKey();
+    const [one, two] = [await ready(), await ready()];
+    const answers = [await place(one.who, one.form, key), await place(two.who, two.form, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]!.body.order.number).not.toBe(answers[1]!.body.order.number);
+  });
+
+  it("needs a key", async () => {
+    const { who, form } = await ready();
+    const { status, body } = await who.post("/checkout", form);
+    expect([status, body.errors[0].code]).toEqual([400, "bad_request"]);
+  });
+});
+
+describe("placing is refused, nothing written and nothing lost,", () => {
+  /** Tries the form and shows that the bag and the tables are as before. */
+  async function refused(who: Shopper, form: unknown) {
+    const before = await rowCounts();
+    const bag = (await who.get("/cart")).body;
+    const answer = await place(who, form);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await rowCounts()).toEqual(before);
+    expect((await who.get("/cart")).body).toEqual(bag);
+    return answer;
+  }
+
+  it("with an empty bag", async () => {
+    const { form } = await ready();
+    expect(firstError(await refused(shopper(), form))).toEqual([409, "bag_empty", undefined]);
+  });
+
+  it("when the total changed, saying from what to what", async () => {
+    const { who, variantId, form } = await ready(40, 1, 4000);
+    await putOnSale("SG", variantId, 40, 4550);
+    const answer = await refused(who, form);
+    expect(firstError(answer)).toEqual([409, "total_changed", "expectedTotal"]);
+    expect(answer.body.errors[0].message).toContain("$40.00");
+    expect(answer.body.errors[0].message).toContain("$45.50");
+  });
+
+  it("when a line sold out or ran short, naming the line", async () => {
+    const { who, variantId, form } = await ready(40, 3);
+    const line = (await who.get("/cart")).body.lines[0].id;
+    await putOnSale("SG", variantId, 2);
+    const short = await refused(who, form);
+    expect(firstError(short)).toEqual([409, "insufficient_stock", `lines.${line}`]);
+    await putOnSale("SG", variantId, 0);
+    expect(firstError(await refused(who, form))).toEqual([409, "out_of_stock", `lines.${line}`]);
+    await stopSelling("SG", variantId);
+    expect(firstError(await refused(who, form))).toEqual([409, "not_shipped_here", `lines.${line}`]);
+  });
+
+  it("when the bag changed in another tab", async () => {
+    const { who, form } = await ready();
+    const { bagVersion } = (await who.get("/checkout")).body;
+    await fillBag(who, 1, await fresh());
+    const answer = await refused(who, { ...form, bagVersion, expectedTotal: (await checkout(who)).expectedTotal });
+    expect(firstError(answer)).toEqual([409, "bag_changed", undefined]);
+  });
+
+  it("with fields that do not fit, all of them at once", async () => {
+    const { who, form } = await ready();
+    const bad = { ...form, email: "melur@", mobile: "12345", address: { street: "1 Jasmine Road", postcode: "12" } };
+    const { status, body } = await refused(who, bad);
+    expect(status).toBe(422);
+    expect(body.errors.map(({ code, field }: { code: string; field: string }) => [code, field])).toEqual([
+      ["invalid_email", "email"],
+      ["invalid_phone", "mobile"],
+      ["invalid_postcode", "address.postcode"],
+    ]);
+  });
+
+  it("with an address of another country's shape", async () => {
+    const { who, form } = await ready();
+    const cases = [
+      [undefined, "required", "address"],
+      [{ postcode: "238872" }, "required", "address.street"],
+      [{ street: "1 Jasmine Road", postcode: "238872", state: "NSW" }, "unknown_field", "address.state"],
+      [{ street: "1 \u202E Road", postcode: "238872" }, "invalid_fields", "address.street"],
+      [{ street: "1 Jasmine Road", postcode: "238872", planet: "Mars" }, "unknown_field", "planet"],
+    ] as const;
+    for (const [wrong, code, field] of cases)
+      expect(firstError(await refused(who, { ...form, address: wrong }))).toEqual([422, code, field]);
+    const hk = shopper("HK", "zh");
+    await fillBag(hk, 1, (await variantsOf("HK"))[2]);
+    const { body: options } = await hk.get("/checkout");
+    const wrong = { ...address("HK", options.address), area: "九龍" };
+    const answer = await refused(hk, { ...(await checkout(hk)), address: wrong });
+    expect(firstError(answer)).toEqual([422, "invalid_choice", "address.area"]);
+  });
+
+  it("with a store that is elsewhere, does not hand out, or has too little", async () => {
+    const { who, variantId, form } = await ready(5, 2);
+    const { body: stores } = await who.get("/store-locations?collect=true");
+    const collect = { ...form, fulfilment: "collection", expectedTotal: 4000 } as const;
+    expect(firstError(await refused(who, collect))).toEqual([422, "required", "storeSlug"]);
+    for (const storeSlug of ["sydney-pitt-street", "no-such-store"])
+      expect(firstError(await refused(who, { ...collect, storeSlug }))).toEqual([422, "invalid_choice", "storeSlug"]);
+    const { slug } = stores.items[0];
+    await putInStore(slug, variantId, 1);
+    expect(firstError(await refused(who, { ...collect, storeSlug: slug }))[1]).toBe("insufficient_stock");
+    await db.prepare("UPDATE stores SET collect = 0 WHERE slug = ?").bind(slug).run();
+    expect(firstError(await refused(who, { ...collect, storeSlug: slug }))[1]).toBe("invalid_choice");
+    await db.prepare("UPDATE stores SET collect = 1 WHERE slug = ?").bind(slug).run();
+  });
+
+  it("with a bag cookie that somebody wrote", async () => {
+    const { who, form } = await ready();
+    const own = who.cookies.get("bag_sg")!;
+    who.cookies.set(
+      "bag_sg",
+      own.replace(/^./, (letter) => (letter === "0" ? "1" : "0")),
+    );
+    const before = await rowCounts();
+    expect(firstError(await place(who, form))).toEqual([403, "bad_signature", undefined]);
+    expect(await rowCounts()).toEqual(before);
+    expect(who.cookies.has("bag_sg")).toBe(false);
+  });
+
+  it("after too many tries, saying how long to wait", async () => {
+    const { who, form } = await ready(40, 1);
+    const wrong = { ...form, expectedTotal: 1 };
+    for (let tries = 0; tries < 20; tries++) expect((await place(who, wrong)).status).toBe(409);
+    clock.advance(60_000);
+    const answer = await place(who, form);
+    expect(firstError(answer)).toEqual([429, "rate_limited", undefined]);
+    expect(answer.headers.get("retry-after")).toBe("540");
+    expect(answer.body.errors[0].message).toContain("540");
+    clock.advance(540_000);
+    expect((await place(who, form)).status).toBe(201);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { HOLD_LIMITS } from "../../../../functions/api/orders/place/holds/hold-limits";
+import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
+import { putOnSale, variantsOf } from "../../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../../support/shop/world";
+
+// Nobody empties the shelves without paying: orders that wait are few for each person, browser and network, and long windows take a share.
+
+const { db, clock, seed, shopper } = world();
+let variantId = "";
+
+beforeAll(async () => {
+  await seed();
+  [variantId = ""] = await variantsOf("SG");
+});
+beforeEach(async () => {
+  clock.set(OPENING);
+  await db.prepare("UPDATE orders SET state = 'cancelled' WHERE state = 'payment_pending'").run();
+  await putOnSale("SG", variantId, 500, 2000);
+});
+
+type Wish = Parameters<typeof checkout>[1];
+async function place(who: Shopper, wish: Wish = {}, headers: Record<string, string> = {}, quantity = 1) {
+  await fillBag(who, quantity, variantId);
+  const form = await checkout(who, wish);
+  return who.post("/checkout", form, { "idempotency-key": onceKey(), ...headers });
+}
+const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code ?? "placed";
+const { most } = HOLD_LIMITS.contact;
+
+/** What each way of being known is held to, with everything else new. */
+const SAME: [string, (turn: number) => { who?: Shopper; wish?: Wish; headers?: Record<string, string> }, number][] = [
+  ["a mailbox in any spelling", (turn) => ({ wish: { email: `Mei.Lin+${turn}@gmail.com` } }), most],
+  ["a mobile", () => ({ wish: { mobile: contact("SG").mobile } }), most],
+  ["a network address", () => ({ headers: { "cf-connecting-ip": "203.0.113.9" } }), HOLD_LIMITS.network.most],
+];
+
+it.each(SAME)("lets only so many orders of %s wait for their payment", async (_, sameOf, limit) => {
+  for (let turn = 0; turn < limit; turn++) {
+    const { wish, headers } = sameOf(turn);
+    expect(codeOf(await place(shopper(), wish, headers))).toBe("placed");
+  }
+  const { wish, headers } = sameOf(limit);
+  const refused = await place(shopper(), wish, headers);
+  expect(refused.status).toBe(429);
+  expect(codeOf(refused)).toBe("too_many_unpaid");
+  expect(refused.body.errors[0].message).toContain("12:30");
+  expect(Number(refused.headers.get("retry-after"))).toBe(1800);
+  expect(codeOf(await place(shopper()))).toBe("placed");
+  // Once the first are let go there is room again.
+  clock.advance(31 * 60_000);
+  expect(codeOf(await place(shopper(), wish, headers))).toBe("placed");
+});
+
+it("lets only so many orders of a browser wait, and one more when one is paid", async () => {
+  const who = shopper();
+  const placed = [];
+  for (let turn = 0; turn < HOLD_LIMITS.device.most; turn++) placed.push(await place(who));
+  expect(codeOf(await place(who))).toBe("too_many_unpaid");
+  const { order, accessToken } = placed[0]!.body;
+  await who.post(`/orders/${order.number}/payment?token=${accessToken}`, { outcome: "approve" });
+  expect(codeOf(await place(who))).toBe("placed");
+});
+
+it("holds for those that race", async () => {
+  const racing = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const who = shopper();
+      await fillBag(who, 1, variantId);
+      return { who, form: await checkout(who, { email: "racer@example.com" }) };
+    }),
+  );
+  const answers = await Promise.all(
+    racing.map(({ who, form }) => who.post("/checkout", form, { "idempotency-key": onceKey() })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
+  expect(answers.filter((answer) => codeOf(answer) === "too_many_unpaid")).toHaveLength(12 - most);
+});
+
+it("holds for orders that were let go and are taken up again", async () => {
+  const placed = [];
+  for (let turn = 0; turn < most; turn++) placed.push(await place(shopper(), { email: "again@example.com" }));
+  clock.advance(31 * 60_000);
+  for (let turn = 0; turn < most; turn++)
+    expect(codeOf(await place(shopper(), { email: "again@example.com" }))).toBe("placed");
+  const { order, accessToken } = placed[0]!.body;
+  const retried = await shopper().post(`/orders/${order.number}/payment/retry?token=${accessToken}`, {});
+  expect(codeOf(retried)).toBe("too_many_unpaid");
+});
+
+describe("a way to pay that leaves a day", () => {
+  const bank: Wish = { paymentMethod: "sandbox_bank" };
+  beforeEach(() => putOnSale("SG", variantId, 10, 2000));
+
+  it("holds half of what is left at most", async () => {
+    expect(codeOf(await place(shopper(), bank, {}, 6))).toBe("long_hold_short");
+    expect(codeOf(await place(shopper(), bank, {}, 4))).toBe("placed");
+    expect(codeOf(await place(shopper(), bank, {}, 2))).toBe("long_hold_short");
+    expect(codeOf(await place(shopper(), bank, {}, 1))).toBe("placed");
+    expect(codeOf(await place(shopper(), bank, {}, 1))).toBe("long_hold_short");
+    expect(codeOf(await place(shopper(), {}, {}, 5))).toBe("placed");
+  });
+
+  it("holds no more for those that race, or change to it later", async () => {
+    const racing = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const who = shopper();
+        await fillBag(who, 1, variantId);
+        return { who, form: await checkout(who, bank) };
+      }),
+    );
+    const answers = await Promise.all(
+      racing.map(({ who, form }) => who.post("/checkout", form, { "idempotency-key": onceKey() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const short = await place(shopper());
+    const { order, accessToken } = short.body;
+    const changed = await shopper().post(`/orders/${order.number}/payment/retry?token=${accessToken}`, {
+      method: "sandbox_bank",
+    });
+    expect(codeOf(changed)).toBe("long_hold_short");
+  });
+
+  it("leaves the last piece to whoever comes first", async () => {
+    await putOnSale("SG", variantId, 1, 2000);
+    expect(codeOf(await place(shopper(), bank))).toBe("placed");
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buyGiftCardOf } from "../../../app/features/gift-cards/buy-gift-card.server";
+import { payOrderOf } from "../../../app/features/orders/pay/payment.server";
+import { placeOrderOf } from "../../../app/features/orders/place/place-order.server";
+import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
+import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/webhooks";
+import { outcomeSchema } from "../../../functions/contract/orders/payments";
+import { API_BASE } from "../../../functions/contract/shared";
+import en from "../../../locales/en/errors.json";
+import id from "../../../locales/id/errors.json";
+import th from "../../../locales/th/errors.json";
+import zh from "../../../locales/zh/errors.json";
+import { operatorIn } from "../../support/people/reviewers";
+import { handle } from "../../support/run/edge";
+import { bindings, openPage } from "../../support/run/pages";
+import { stripeStandIn } from "../../support/servers/stripe";
+import { checkout, contact, fillBag, onceKey, placeOrder } from "../../support/shop/builders";
+import { type Answer, OPENING, shopper as shopperOf, world } from "../../support/shop/world";
+
+// Who decides how a payment ends is a bank, and where there is none nothing is sold.
+
+const { env, clock, seed, shopper, fetch: fetchApi } = world();
+const { PAYMENT_GATEWAY, SANDBOX } = env;
+const KEY = "sk_test_key";
+
+beforeAll(() => seed());
+beforeEach(() => clock.set(OPENING));
+afterEach(() => {
+  configure({ PAYMENT_GATEWAY, SANDBOX, STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
+const gift = (paymentMethod: string) => ({
+  ...contact("SG"),
+  amount: 20_000,
+  recipientName: "Ann Lee",
+  recipientEmail: "ann@example.com",
+  message: "",
+  paymentMethod,
+});
+
+/** The switches of the API that is called, and of the one behind the pages. */
+const configure = (settings: object) => [env, bindings].forEach((each) => void Object.assign(each, settings));
+
+/** As it was deployed by mistake: the bank's switch on, the sandbox off, Stripe's secrets set. */
+function deployed() {
+  configure({
+    PAYMENT_GATEWAY: "sandbox",
+    SANDBOX: "",
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: "whsec_test",
+  });
+  vi.stubGlobal("fetch", stripeStandIn(KEY, "whsec_test").fetch);
+}
+
+/** Nobody to be paid through. */
+const closed = () => configure({ PAYMENT_GATEWAY: "", SANDBOX: "" });
+
+describe("where the sandbox is off, a shopper", () => {
+  it("is offered cards alone, in every country, and no other way is taken", async () => {
+    deployed();
+    for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const) {
+      const who = shopper(country);
+      await fillBag(who);
+      expect((await who.get("/checkout")).body.paymentMethods).toEqual(["card"]);
+      expect((await who.get("/gift-cards")).body.paymentMethods).toEqual(["card"]);
+    }
+    for (const method of ["paynow", "sandbox_card", "sandbox_bank"] as const) {
+      const who = shopper();
+      await fillBag(who);
+      const answer = await who.post("/checkout", await checkout(who, { paymentMethod: method }), {
+        "idempotency-key": onceKey(),
+      });
+      expect(code(answer)).toEqual([422, "invalid_choice"]);
+      const card = await who.post("/gift-cards", gift(method), { "idempotency-key": onceKey() });
+      expect(code(card)).toEqual([422, "invalid_choice"]);
+    }
+  });
+
+  it("decides nothing about any order: placed before or after, by call, by form, by the bank's own event", async () => {
+    const before = shopper();
+    const orders = [];
+    for (const paymentMethod of ["paynow", "sandbox_bank"] as const) {
+      const { body } = await placeOrder(before, { paymentMethod });
+      orders.push({ number: body.order.number as string, token: body.accessToken as string });
+    }
+    const card = (await before.post("/gift-cards", gift("paynow"), { "idempotency-key": onceKey() })).body;
+    orders.push({ number: card.order.number, token: card.accessToken });
+    deployed();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const after = shopper();
+    const own = (await placeOrder(after, { paymentMethod: "card" })).body;
+    orders.push({ number: own.order.number, token: own.accessToken });
+    for (const { number, token } of orders) {
+      for (const outcome of outcomeSchema.options) {
+        expect(code(await before.post(`/orders/${number}/payment?token=${token}`, { outcome }))).toEqual([
+          404,
+          "not_found",
+        ]);
+        const page = await openPage(
+          before,
+          `/orders/${number}/payment?token=${token}`,
+          (request, context) => payOrderOf(request, context, { number, token, path: `/orders/${number}/payment` }),
+          new URLSearchParams({ act: "tell", outcome }),
+        );
+        expect(page.status).toBe(404);
+        const body = JSON.stringify({ id: crypto.randomUUID(), type: outcome, payment: `${number}/1`, created: 1 });
+        const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
+        const told = await fetchApi(`http://sg.localhost${API_BASE}/payments/webhooks/sandbox`, {
+          method: "POST",
+          body,
+          headers: { "content-type": "application/json", "melati-signature": signature },
+        });
+        expect(told.status).toBe(403);
+      }
+      for (const method of ["paynow", "sandbox_card", "sandbox_bank"])
+        expect(code(await before.post(`/orders/${number}/payment/retry?token=${token}`, { method }))).toEqual([
+          422,
+          "invalid_choice",
+        ]);
+      await before.post(`/orders/${number}/payment/check?token=${token}`, {});
+      const { state } = (await before.get(`/orders/${number}?token=${token}`)).body;
+      expect(state).toBe("payment_pending");
+    }
+  });
+});
+
+describe("where nobody can be paid through", () => {
+  it.each([
+    ["en", "SG", en],
+    ["id", "ID", id],
+    ["th", "TH", th],
+    ["zh", "HK", zh],
+  ] as const)("nothing is ordered, and it is said in %s", async (language, country, words) => {
+    const who = shopperOf(country, language);
+    await fillBag(who);
+    const form = await checkout(who);
+    closed();
+    const answer = await who.post("/checkout", form, { "idempotency-key": onceKey() });
+    expect([...code(answer), answer.body.errors[0].message]).toEqual([503, "payments_closed", words.payments_closed]);
+    const card = await who.post(
+      "/gift-cards",
+      { ...gift("card"), ...contact(country) },
+      { "idempotency-key": "12345678" },
+    );
+    expect([...code(card), card.body.errors[0].message]).toEqual([503, "payments_closed", words.payments_closed]);
+    expect((await who.get("/cart")).body.lines).toHaveLength(1);
+  });
+
+  it("nothing is tried anew", async () => {
+    const who = shopper();
+    const { order, accessToken } = (await placeOrder(who, { paymentMethod: "paynow" })).body;
+    closed();
+    expect(code(await who.post(`/orders/${order.number}/payment/retry?token=${accessToken}`, {}))).toEqual([
+      503,
+      "payments_closed",
+    ]);
+    expect((await who.get(`/orders/${order.number}?token=${accessToken}`)).body.payment.methods).toEqual([]);
+  });
+
+  it("the pages of checkout and gift cards answer 503, and lose nothing", async () => {
+    const who = shopper();
+    await fillBag(who);
+    const form = await checkout(who);
+    closed();
+    const { address, expectedTotal, ...fields } = form;
+    const typed = new URLSearchParams({
+      ...(Object.fromEntries(Object.entries(fields)) as Record<string, string>),
+      bagVersion: "1",
+      ...Object.fromEntries(Object.entries(address ?? {}).map(([name, value]) => [`address.${name}`, value])),
+      expectedDelivery: String(expectedTotal),
+      expectedCollection: String(expectedTotal),
+      key: onceKey(),
+    });
+    const placed = await openPage(who, "/checkout/payment", placeOrderOf, typed);
+    expect(placed.status).toBe(503);
+    const bought = await openPage(
+      who,
+      "/gift-cards",
+      buyGiftCardOf,
+      new URLSearchParams({ ...gift("card"), amount: "20000" }),
+    );
+    expect(bought.status).toBe(503);
+  });
+
+  it("operators are told: by /healthz, by the log, and at the desk", async () => {
+    const desk = await operatorIn("SG");
+    expect((await desk.get("/operator/payments")).body.selling).toBe("sandbox");
+    closed();
+    expect((await desk.get("/operator/payments")).body.selling).toBe("closed");
+    const said: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
+    const healthOf = async (settings: object) => {
+      const fresh = { ...bindings, PAYMENT_GATEWAY: "", SANDBOX: "", ...settings };
+      const answer = await handle(new Request("http://sg.localhost/healthz"), fresh, {} as never, async () => {
+        throw new Error("no page is asked");
+      });
+      return ((await answer.json()) as { payments?: string }).payments;
+    };
+    expect(await healthOf({})).toBe("closed");
+    expect(said).toEqual([expect.stringContaining("nothing is sold")]);
+    expect(await healthOf({ STRIPE_SECRET_KEY: KEY })).toBe("closed");
+    expect(said.join()).toContain("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET");
+    expect(await healthOf({ STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: "whsec" })).toBe("open");
+    expect(await healthOf({ API_ORIGIN: "https://api.example.com" })).toBeUndefined();
+    await expect(healthOf({ PAYMENT_GATEWAY: "Sandbox" })).rejects.toThrow("PAYMENT_GATEWAY");
+  });
+});
