@@ -26,7 +26,13 @@ export default defineConfig(async () => {
           resolve: { alias },
           test: {
             name: "node",
-            include: ["app/**/*.test.ts", "functions/**/*.test.ts", "tools/**/*.test.ts", "tests/*.test.ts"],
+            include: [
+              "app/**/*.test.ts",
+              "functions/**/*.test.ts",
+              "tools/**/*.test.ts",
+              "tests/*.test.ts",
+              "tests/{docs,endpoints,words}/*.test.ts",
+            ],
             setupFiles: ["tests/support/run/no-console-error.ts"],
             testTimeout: LIMIT,
             hookTimeout: LIMIT,

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
 import { API_BASE } from "../../functions/contract/shared";
@@ -9,8 +9,8 @@ import { writtenPath } from "../../functions/contract/written-path";
 
 const ROUTES = new URL("../../app/routes/", import.meta.url).pathname;
 /** Addresses of pages with a token in them, as their files are named. */
-const PAGES = readdirSync(ROUTES)
-  .flatMap((folder) => readdirSync(join(ROUTES, folder)))
+const PAGES = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
+  .map((path) => basename(path))
   .filter((file) => /\$\w*token/i.test(file))
   .map(
     (file) =>

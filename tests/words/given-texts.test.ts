@@ -33,7 +33,7 @@ const GIVEN: Record<string, Record<string, string>> = {
     notFoundPath: "Page not found: {{path}}",
   },
   catalogue: { noProducts: "Sorry, no products found!" },
-  booking: { noSlots: "No time slots available", noSlotsAtAll: "No Available Slots" },
+  "happening-booking": { noSlots: "No time slots available", noSlotsAtAll: "No Available Slots" },
   bag: {
     samplesGone: "Oops, samples not available right now",
     rewardsNone: "Rewards not available",
@@ -44,7 +44,7 @@ const GIVEN: Record<string, Record<string, string>> = {
     rewardRemoved: "Beauty Pass Reward removed from bag",
     codeApplied: "Promo code applied, review cart total",
   },
-  beautyPass: {
+  "beauty-pass": {
     rewardAdded: "Beauty Pass Reward added to bag",
     rewardRemoved: "Beauty Pass Reward removed from bag",
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import strings from "../../../../../locales/en/catalogue.json";
 import { ISLAND_STRINGS } from "./island-strings";
 
-const sources = import.meta.glob<string>("../*.tsx", {
+const sources = import.meta.glob<string>(["../*.tsx", "../*/*.tsx", "./*.tsx"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { BESIDE, LONG_FOLDERS, ROOM_FOLDERS, ROOMS, type RoomRow, SIDES, type Side } from "./rooms";
+import { repositoryFiles } from "./support/source/source-files";
+
+// The same rooms on every side (tests/rooms.ts), and folders that can be read at a glance.
+
+const files = repositoryFiles();
+const names = Object.keys(ROOMS);
+const rooms: [string, RoomRow][] = Object.entries(ROOMS);
+
+/** What stands in each folder: files and folders. */
+const inside = new Map<string, Set<string>>();
+for (const path of files) {
+  const parts = path.split("/");
+  for (let depth = 1; depth < parts.length; depth++) {
+    const folder = parts.slice(0, depth).join("/");
+    inside.set(folder, (inside.get(folder) ?? new Set()).add(parts[depth] ?? ""));
+  }
+}
+const isFolder = (path: string) => inside.has(path);
+/** The room of a folder, or of a file that is named by the room, or by the room and one of its topics (`catalogue-shades.json`). */
+function roomOf(entry: string): string | undefined {
+  const stem = entry.replace(/\..*$/, "");
+  return names
+    .filter((name) => stem === name || stem.startsWith(`${name}-`))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+}
+
+describe.each(Object.entries(SIDES) as [Side, string][])("the rooms of %s (%s)", (side, folder) => {
+  const entries = [...(inside.get(folder) ?? [])];
+  // A side has folders or files; what else stands in a side of folders is of all rooms.
+  const flat = side === "schema" || side === "words";
+  const candidates = flat ? entries : entries.filter((entry) => isFolder(`${folder}/${entry}`));
+
+  it("are those of the list", () => {
+    const strange = candidates.filter((entry) => {
+      const known = flat ? roomOf(entry) !== undefined : names.includes(entry);
+      return !known && !BESIDE[side].includes(entry.replace(/\..*$/, ""));
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it("are all there, but those that the list says have nothing here", () => {
+    const there = new Set(candidates.map((entry) => (flat ? roomOf(entry) : entry)));
+    const wanted = rooms.filter(([, { without }]) => !without?.includes(side)).map(([name]) => name);
+    expect(wanted.filter((name) => !there.has(name))).toEqual([]);
+    expect(names.filter((name) => !wanted.includes(name) && there.has(name))).toEqual([]);
+  });
+});
+
+describe("folders", () => {
+  it("have at most twelve siblings", () => {
+    const long = [...inside]
+      .filter(([folder]) => /^(app|functions|tests)(\/|$)/.test(folder) && !(folder in LONG_FOLDERS))
+      .map(([folder, entries]) => {
+        const others = [...entries].filter((entry) => !ROOM_FOLDERS.includes(folder) || roomOf(entry) === undefined);
+        return { folder, siblings: others.length + (others.length < entries.size ? 1 : 0) };
+      })
+      .filter(({ siblings }) => siblings > 12)
+      .map(({ folder, siblings }) => `${folder} has ${siblings}`);
+    expect(long).toEqual([]);
+  });
+
+  it("that may have more have more", () => {
+    expect(Object.keys(LONG_FOLDERS).filter((folder) => (inside.get(folder)?.size ?? 0) <= 12)).toEqual([]);
+  });
+});
