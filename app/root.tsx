@@ -20,11 +20,13 @@ export { defaultMeta as meta } from "./platform/page/meta";
 /** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const { site, hosts, here, facts, cookies, requestId, saveData, welcome } = context;
+  const { site, hosts, here, facts, cookies, requestId, saveData, welcome, asksConsent } = context;
   const t = await textsOf(site, "shell");
   return {
     site,
     welcome,
+    // One question at a time.
+    asksConsent: asksConsent && welcome === null,
     saveData,
     requestId,
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),

@@ -15,6 +15,7 @@ export type RoomRow = { without?: readonly Side[] };
 
 /** The rooms of the shop: each has the same name on every side. Later: flags, analytics, assistant. */
 export const ROOMS = {
+  consent: {},
   content: {},
   catalogue: {},
   reviews: {},

@@ -58,7 +58,17 @@ function Chrome({ children }: { children: ReactNode }) {
       </>
     );
   return (
-    <Frame shell={shell} place={{ pathname, search, welcome: root?.welcome ?? null, toasts }} shortFooter={shortFooter}>
+    <Frame
+      shell={shell}
+      place={{
+        pathname,
+        search,
+        welcome: root?.welcome ?? null,
+        asksConsent: root?.asksConsent ?? false,
+        toasts,
+      }}
+      shortFooter={shortFooter}
+    >
       {page}
     </Frame>
   );

@@ -15,6 +15,7 @@ import { socialRoutes } from "./accounts/social/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { consentRoutes } from "./consent/routes";
 import { contentRoutes } from "./content/routes";
 import { operatorRoutes } from "./desk/routes";
 import { type ApiBindings, createRoom } from "./environment";
@@ -59,6 +60,7 @@ for (const room of [
   contentRoutes,
   catalogueRoutes,
   reviewRoutes,
+  consentRoutes,
   bagRoutes,
   beautyPassRoutes,
   orderRoutes,

@@ -20,6 +20,7 @@ import * as product from "./catalogue/product/product";
 import * as elsewhere from "./catalogue/search/elsewhere";
 import * as words from "./catalogue/search/search";
 import * as shades from "./catalogue/shades/shades";
+import * as consent from "./consent/consent";
 import * as content from "./content/content";
 import * as approvals from "./desk/approvals";
 import * as operator from "./desk/desk";
@@ -40,6 +41,7 @@ import * as storeCredit from "./store-credit/store-credit";
 
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
+  consent: { recordConsent: consent.recordConsent },
   content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {
     search: listing.search,

@@ -1,4 +1,4 @@
-import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures } from "./country";
+import type { ConsentDefaults, Country, GiftCards, Holidays, QrRail, Seller, StoreClosures } from "./country";
 
 export const facts = {
   code: "HK",
@@ -30,6 +30,8 @@ export const seller = {
 export const taxNumber = null;
 
 export const giftCards = { amounts: [30_000, 50_000, 100_000], validYears: 3 } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
 

@@ -1,4 +1,13 @@
-import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type {
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./country";
 
 export const facts = {
   code: "ID",
@@ -33,6 +42,8 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [250_000, 500_000, 1_000_000], validYears: 3 } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
 

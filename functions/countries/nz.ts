@@ -1,5 +1,5 @@
 import { weighed } from "./check-digits";
-import type { Country, GiftCards, Holidays, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type { ConsentDefaults, Country, GiftCards, Holidays, Seller, StoreClosures, TaxNumberRule } from "./country";
 
 export const facts = {
   code: "NZ",
@@ -43,6 +43,8 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = ["01-01", "01-02", "02-06", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 

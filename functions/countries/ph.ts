@@ -1,4 +1,13 @@
-import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type {
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./country";
 
 export const facts = {
   code: "PH",
@@ -34,6 +43,8 @@ export const taxNumber = {
 
 /** RA 10962 forbids an expiry date on gift cards. */
 export const giftCards = { amounts: [100_000, 250_000, 500_000], validYears: null } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = ["01-01", "04-09", "05-01", "06-12", "11-30", "12-25", "12-30"] as const satisfies Holidays;
 

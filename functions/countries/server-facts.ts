@@ -1,5 +1,14 @@
 import * as au from "./au";
-import type { CountryCode, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type {
+  ConsentDefaults,
+  CountryCode,
+  GiftCards,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./country";
 import * as hk from "./hk";
 import * as id from "./id";
 import * as my from "./my";
@@ -14,6 +23,7 @@ export type ServerFacts = {
   seller: Seller;
   taxNumber: TaxNumberRule | null;
   giftCards: GiftCards;
+  consentDefaults: ConsentDefaults;
   holidays: Holidays;
   storeClosures: StoreClosures;
   qr: QrRail | null;

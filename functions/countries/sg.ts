@@ -1,4 +1,13 @@
-import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type {
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./country";
 
 export const facts = {
   code: "SG",
@@ -33,6 +42,8 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
 

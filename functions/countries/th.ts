@@ -1,5 +1,14 @@
 import { weighed } from "./check-digits";
-import type { Country, GiftCards, Holidays, QrRail, Seller, StoreClosures, TaxNumberRule } from "./country";
+import type {
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./country";
 
 export const facts = {
   code: "TH",
@@ -39,6 +48,8 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [50_000, 100_000, 250_000], validYears: 3 } as const satisfies GiftCards;
+
+export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const holidays = [
   "01-01",

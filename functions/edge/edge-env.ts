@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Reporter } from "../reports/reporter";
 import type { PageFacts } from "../shared/page-facts";
+import type { Consent } from "../shared/site/consent";
 import type { CookieJar } from "../shared/site/cookies";
 import type { SiteClues } from "../shared/site/resolve";
 import type { Site } from "../shared/site/site";
@@ -26,6 +27,10 @@ export type EdgeVariables = {
   /** What was asked for, on a host of ours (functions/shared/load-context.ts). */
   here: URL;
   onOurHost: boolean;
+  /** Of `consent`: what may be known of this browser, whether it is a crawler, and whether its owner is still to be asked. */
+  consent: Consent;
+  isCrawler: boolean;
+  asksConsent: boolean;
   /** Of `headers`: what its content policy lets in. */
   nonce: string;
   /** Origins beside ours whose scripts and frames the page shows. */

@@ -3,6 +3,7 @@ import { API_BASE } from "../contract/shared";
 import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";
 import { calls } from "./calls/calls";
+import { consent } from "./door/consent";
 import { developers, missingFile, SECURITY_TXT, securityTxt } from "./door/files";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
@@ -38,6 +39,6 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)
-    .use(sameSite, matched(pages), shopper, redirects(pages))
+    .use(sameSite, matched(pages), consent, shopper, redirects(pages))
     .all("*", page)
     .onError(stumbles);

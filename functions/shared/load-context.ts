@@ -1,6 +1,7 @@
 import type { CountryCode } from "../contract/countries";
 import type { ApiClient } from "./client/client";
 import type { PageFacts } from "./page-facts";
+import type { Consent } from "./site/consent";
 import type { CookieJar } from "./site/cookies";
 import type { SiteHosts } from "./site/hosts";
 import type { Position } from "./site/position";
@@ -34,6 +35,10 @@ declare module "@remix-run/cloudflare" {
     now: Date;
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;
+    /** What may be known of this browser. */
+    consent: Consent;
+    /** Its owner is still to be asked. */
+    asksConsent: boolean;
     /** About where the request came from, as the edge says it; null where it does not. */
     near: Position | null;
     /** The browser asked for few bytes: no web font, no script, small pictures. */

@@ -80,6 +80,7 @@ function LegalLinks() {
     <>
       <a href={link("/privacy")}>{t("privacy")}</a>
       <a href={link("/terms")}>{t("terms")}</a>
+      <a href={link("/consent")}>{t("consentLink")}</a>
       <span>{t("legal")}</span>
     </>
   );

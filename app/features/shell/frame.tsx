@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/notices/toasts";
+import { ConsentBar } from "./consent-bar";
 import { Footer, ShortFooter } from "./footer";
 import { Header } from "./header/header";
 import { Strip } from "./header/strip";
@@ -17,6 +18,8 @@ export type FrameData = Readonly<{
   pathname: string;
   search: string;
   welcome: CountryCode | null;
+  /** Whether the visitor is asked what the shop may know of them. */
+  asksConsent: boolean;
   toasts: readonly Toast[];
 }>;
 
@@ -32,11 +35,12 @@ export function Frame({
   shortFooter: boolean;
   children: ReactNode;
 }>) {
-  const { pathname, search, welcome, toasts } = place;
+  const { pathname, search, welcome, asksConsent, toasts } = place;
   return (
     <>
       <SkipLink />
       {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
+      {asksConsent ? <ConsentBar returnTo={`${pathname}${search}`} /> : null}
       <Strip lines={shell.layout.strip} />
       <Header
         layout={shell.layout}

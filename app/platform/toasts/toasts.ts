@@ -14,6 +14,7 @@ export type ToastMessage =
         | "lists"
         | "orders"
         | "catalogue"
+        | "consent"
         | "content"
         | "reviews"
         | "desk";

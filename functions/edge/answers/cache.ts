@@ -60,5 +60,5 @@ export function applyCachePolicy(
 ) {
   headers.set("cache-control", personal || status >= 400 ? "private, no-store" : POLICY[kind].header);
   if (kind === "page" || policyOf(kind).standIn !== undefined)
-    headers.append("vary", "Cookie, Accept-Language, Save-Data, X-Site-Country, X-Part");
+    headers.append("vary", "Cookie, Accept-Language, Save-Data, Sec-GPC, X-Site-Country, X-Part");
 }

@@ -32,6 +32,7 @@ export const calls = step(async (c) => {
     },
     version: settings.version,
     nonce,
+    asks: false,
     plain: true,
     forShoppers: false,
     now: new Date(),

@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import { toCountry } from "../../contract/countries";
 import { isOwn } from "../../shared/page-facts";
 import { partsAsked } from "../../shared/parts";
@@ -8,8 +7,8 @@ import { type EdgeContext, step } from "../edge-env";
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /** A long-lived device id (S3.15): not an authentication factor, and none for crawlers. */
-function ensureDeviceId({ req, var: { cookies } }: EdgeContext) {
-  if (DEVICE_ID.test(cookies.read("device-id") ?? "") || isbot(req.header("user-agent") ?? "")) return;
+function ensureDeviceId({ var: { cookies, isCrawler } }: EdgeContext) {
+  if (isCrawler || DEVICE_ID.test(cookies.read("device-id") ?? "")) return;
   cookies.set("device-id", crypto.randomUUID(), { httpOnly: true });
 }
 

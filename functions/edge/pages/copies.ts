@@ -4,6 +4,8 @@ type Asked = {
   request: Request;
   url: URL;
   kind: Cacheable;
+  /** Whether its visitor is asked for consent, which the page then shows. */
+  asks: boolean;
   /** Country and language, on which the answer depends. */
   site: { country: string; language: string };
   version: string;
@@ -29,9 +31,9 @@ const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
 /** Names the copies of one address in one country and language, made by one version of the program. */
-function keyOf({ url, site, version }: Asked): Request {
+function keyOf({ url, site, version, asks }: Asked): Request {
   const address = new URL(
-    `https://copies.invalid/${[version, site.country, site.language].map(encodeURIComponent).join("/")}`,
+    `https://copies.invalid/${[version, site.country, site.language, asks ? "asks" : "settled"].map(encodeURIComponent).join("/")}`,
   );
   address.pathname += `/${url.host}${url.pathname}`;
   address.search = url.search;

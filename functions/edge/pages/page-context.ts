@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import "../../shared/load-context";
-import { isbot } from "isbot";
 import { apiOfPage } from "../../api/app";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { ApiFault, createApiClient } from "../../shared/client/client";
@@ -31,8 +30,8 @@ const cfOf = (request: Request) =>
  * request came from, if that is another of our countries; on a neutral host the site's own country is offered for confirmation.
  * Never for crawlers, and never a redirect.
  */
-function welcomeFor({ req, var: { clues, site } }: EdgeContext): CountryCode | null {
-  if (isbot(req.header("user-agent") ?? "")) return null;
+function welcomeFor({ req, var: { clues, site, isCrawler } }: EdgeContext): CountryCode | null {
+  if (isCrawler) return null;
   const asked = toCountry(clues.countryQuery);
   if (asked !== null && asked !== site.country) return asked;
   if (toCountry(clues.countryCookie) !== null || asked !== null) return null;
@@ -50,7 +49,8 @@ function placeOf(request: Request): Position | null {
 
 /** What loaders and actions get, and whether one of the page's faults was the API's being away. */
 export function contextOf(c: EdgeContext) {
-  const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt } = c.var;
+  const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt, consent, asksConsent } =
+    c.var;
   const report = reporterOf(c);
   let busy = false;
   const context = {
@@ -68,6 +68,8 @@ export function contextOf(c: EdgeContext) {
     learnt: {},
     now: new Date(),
     welcome: welcomeFor(c),
+    consent,
+    asksConsent,
     near: placeOf(c.req.raw),
     saveData: c.req.header("save-data") === "on",
     guests,

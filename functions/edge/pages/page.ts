@@ -30,6 +30,7 @@ export const page = step(async (c) => {
     site,
     version: settings.version,
     nonce,
+    asks: context.asksConsent,
     plain: context.welcome === null && !context.saveData,
     forShoppers: true,
     now: context.now,

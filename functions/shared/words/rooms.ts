@@ -3,6 +3,7 @@ import type bag from "../../../locales/en/bag.json";
 import type beautyPass from "../../../locales/en/beauty-pass.json";
 import type catalogue from "../../../locales/en/catalogue.json";
 import type shades from "../../../locales/en/catalogue-shades.json";
+import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
 import type operator from "../../../locales/en/desk.json";
 import type errors from "../../../locales/en/errors.json";
@@ -26,6 +27,7 @@ export type Rooms = {
   messages: typeof messages;
   "orders-messages": typeof orderMessages;
   shell: typeof shell;
+  consent: typeof consent;
   content: typeof content;
   catalogue: typeof catalogue;
   "catalogue-shades": typeof shades;

@@ -1,0 +1,95 @@
+import "./consent-page.css";
+import { PURPOSES } from "#contract/consent/purposes";
+import { formatDate } from "~/site/dates";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Button } from "~/ui/button";
+import { Check } from "~/ui/choice";
+import { Note } from "~/ui/note";
+import type { ConsentChoices } from "./consent.server";
+
+type Props = Readonly<{ shown: ConsentChoices; refusal: string | null }>;
+
+/** What the shop may know of this browser, by purpose, and what it keeps there. */
+export function ConsentPage({ shown, refusal }: Props) {
+  const t = useT("consent");
+  const link = useLink();
+  const site = useSite();
+  const { granted, chosenAt, optedOut, returnTo } = shown;
+  return (
+    <div className="wrap section consent">
+      <h1>{t("title")}</h1>
+      <p>{t("intro")}</p>
+      {refusal ? (
+        <Note tone="error" role="alert">
+          {refusal}
+        </Note>
+      ) : null}
+      {optedOut ? <Note>{t("optedOut")}</Note> : null}
+      <form method="post" action={link("/consent")} className="stack">
+        {returnTo === "" ? null : <input type="hidden" name="return_to" value={returnTo} />}
+        <section>
+          <h2 className="type-h3">{t("necessary")}</h2>
+          <p className="mute">{t("necessaryText")}</p>
+        </section>
+        {PURPOSES.map((purpose) => (
+          <Check
+            key={purpose}
+            name={purpose}
+            label={<strong>{t(purpose)}</strong>}
+            hint={t(`${purpose}Text`)}
+            defaultChecked={granted[purpose]}
+            disabled={optedOut && purpose === "advertising"}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit">{t("save")}</Button>
+          <Button type="submit" kind="quiet" name="choice" value="none">
+            {t("none")}
+          </Button>
+        </div>
+        {chosenAt === null ? null : <p className="sm mute">{t("chosen", { date: formatDate(chosenAt, site) })}</p>}
+      </form>
+      <Kept />
+    </div>
+  );
+}
+
+/** The cookies by name: which purpose each is for, and how long it stays. */
+const COOKIES = [
+  ["session", "jwt-data, jwt-signature, jwt-refresh-token"],
+  ["device", "device-id"],
+  ["bag", "bag, lists, avoid"],
+  ["site", "locale, language"],
+  ["choice", "consent"],
+  ["visitor", "kameleoonVisitorCode"],
+] as const;
+
+function Kept() {
+  const t = useT("consent");
+  return (
+    <section className="stack">
+      <h2 className="type-h3">{t("kept")}</h2>
+      <div className="consent-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("keptName")}</th>
+              <th scope="col">{t("keptFor")}</th>
+              <th scope="col">{t("keptUntil")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {COOKIES.map(([key, names]) => (
+              <tr key={key}>
+                <td>{names}</td>
+                <td>{t(`cookie_${key}`)}</td>
+                <td>{t(`lasts_${key}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import "./consent-bar.css";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/button";
+
+/** Asks once what the shop may know of a browser, above the page and covering nothing of it. Saying no is as near as saying yes. */
+export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {
+  const t = useT("shell");
+  const link = useLink();
+  return (
+    <section className="consent-bar" aria-label={t("consentLink")}>
+      <form className="wrap" method="post" action={link("/consent")}>
+        <input type="hidden" name="return_to" value={returnTo} />
+        <p>
+          {t("consentQuestion")}{" "}
+          <a className="link" href={link("/consent", { return_to: returnTo })}>
+            {t("consentChoose")}
+          </a>
+        </p>
+        <Button type="submit" kind="quiet" size="s" name="choice" value="none">
+          {t("consentNone")}
+        </Button>
+        <Button type="submit" kind="quiet" size="s" name="choice" value="all">
+          {t("consentAll")}
+        </Button>
+      </form>
+    </section>
+  );
+}

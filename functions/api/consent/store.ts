@@ -1,0 +1,33 @@
+import type { Purpose } from "../../contract/consent/purposes";
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import { consentChoices } from "../../db/schema/consent";
+import { sql } from "../../db/sql";
+import { run, trip } from "../../db/trip";
+import { type Attempt, attemptsRead } from "../orders/attempts-store";
+import type { Said } from "../refuse";
+
+export type Choice = {
+  id: string;
+  country: CountryCode;
+  language: LanguageCode;
+  textVersion: string;
+  granted: Record<Purpose, boolean>;
+};
+
+/** Adds a row for what was chosen, unless too many were: a choice is proven by each of its rows, so none is overwritten. */
+export async function keepChoice(
+  d1: D1Database,
+  { id, country, language, textVersion, granted }: Choice,
+  now: Date,
+  attempts: readonly Attempt[],
+): Promise<Said | null> {
+  const limited = await trip(d1, attemptsRead(now, attempts));
+  if (limited !== null) return limited;
+  const { measurement, experiments, advertising } = granted;
+  await trip(
+    d1,
+    run(sql`INSERT INTO ${consentChoices} (id, country, language, text_version, measurement, experiments, advertising, at)
+      VALUES (${[id, country, language, textVersion, measurement, experiments, advertising, now]})`),
+  );
+  return null;
+}

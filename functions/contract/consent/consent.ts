@@ -1,0 +1,31 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { PURPOSES } from "./purposes";
+import { errors, json, jsonBody } from "../shared";
+
+const granted = z.object(Object.fromEntries(PURPOSES.map((purpose) => [purpose, z.boolean()])) as Granted).strict();
+type Granted = Record<(typeof PURPOSES)[number], z.ZodBoolean>;
+
+/** Keeps what a browser's owner agreed to, as proof (R53): the words' version and language, the country and the time. Ours. */
+export const recordConsent = createRoute({
+  method: "post",
+  path: "/consents",
+  tags: ["consent", "ours"],
+  request: {
+    body: jsonBody(
+      z.object({
+        id: z.uuid().openapi({ description: "Of the browser's choice; it names nobody" }),
+        granted,
+        textVersion: z.iso.date(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ at: z.iso.datetime() }), "Kept"),
+    400: errors[400],
+    403: errors[403],
+    413: errors[413],
+    415: errors[415],
+    422: errors[422],
+    429: errors[429],
+  },
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "../../contract/consent/purposes";
+import { type Choice, consentOf, readChoice, writtenChoice } from "./consent";
+
+const now = new Date("2026-12-01T10:00:00.000Z");
+const choice: Choice = {
+  id: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
+  granted: { measurement: true, experiments: false, advertising: true },
+  textVersion: CONSENT_VERSION,
+  language: "en",
+  at: "2026-11-30T10:00:00.000Z",
+};
+const all = { measurement: true, experiments: true, advertising: true };
+const none = { measurement: false, experiments: false, advertising: false };
+
+describe("a choice in its cookie", () => {
+  it("is read as it was written", () => {
+    expect(readChoice(writtenChoice(choice), "SG", now)).toEqual(choice);
+  });
+
+  it("counts for nothing after a year, from the future, under older words, or where it was not written here", () => {
+    const written = writtenChoice(choice);
+    expect(readChoice(written, "SG", new Date("2027-12-01T10:00:00.000Z"))).toBeNull();
+    expect(readChoice(writtenChoice({ ...choice, at: "2027-01-01T00:00:00.000Z" }), "SG", now)).toBeNull();
+    for (const value of [
+      null,
+      "",
+      written.replace(CONSENT_VERSION, "2020-01-01"),
+      written.replace(".ma.", ".mmmm."),
+      written.replace(".en.", ".th."),
+      `${written}x`,
+      "a".repeat(5000),
+    ])
+      expect(readChoice(value, "SG", now)).toBeNull();
+  });
+});
+
+describe("what may be done", () => {
+  it("is nothing before a choice, in every country", () => {
+    for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const)
+      expect(consentOf(null, false, country, now).granted).toEqual(none);
+  });
+
+  it("is what was chosen, without advertising where the browser says so", () => {
+    const written = writtenChoice({ ...choice, granted: all });
+    expect(consentOf(written, false, "SG", now).granted).toEqual(all);
+    expect(consentOf(written, true, "SG", now).granted).toEqual({ ...all, advertising: false });
+    expect(consentOf(null, true, "SG", now).granted).toEqual(none);
+  });
+});

@@ -1,0 +1,114 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, describe, expect, it } from "vitest";
+import { takeConsent } from "../../../app/features/consent/consent.server";
+import { loader as root } from "../../../app/root";
+import type { Draw } from "../../../functions/edge/pages";
+import { handle } from "../../support/edge";
+import { bindings } from "../../support/pages";
+import { world } from "../../support/world";
+
+// What the shop may know of a browser is its owner's choice (R53): asked for once, kept as proof, and in force from the next byte on.
+
+const { db, seed } = world();
+beforeAll(() => seed());
+
+const BROWSER = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
+
+/** What the document would be drawn with. */
+const told: Draw = async (request, context: AppLoadContext) => {
+  const { asksConsent } = await root({ request, context, params: {} });
+  return Response.json({ asksConsent, granted: context.consent.granted });
+};
+
+async function ask(path: string, headers: Record<string, string> = {}, draw: Draw = told, body?: BodyInit) {
+  const context = createExecutionContext();
+  const request = new Request(`http://sg.localhost${path}`, {
+    headers: { "user-agent": BROWSER, ...headers },
+    ...(body === undefined ? {} : { method: "POST", body }),
+  });
+  const answer = await handle(request, bindings, context, draw);
+  await waitOnExecutionContext(context);
+  return answer;
+}
+const take: Draw = async (request, context) => (await takeConsent({ request, context, params: {} })) as Response;
+const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  ask("/consent", { origin: "http://sg.localhost", ...headers }, take, new URLSearchParams(fields));
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getAll("set-cookie")
+    .map((line) => line.split(";")[0])
+    .join("; ");
+const choices = async () => (await db.prepare("SELECT * FROM consent_choices ORDER BY row").all()).results;
+
+const none = { measurement: false, experiments: false, advertising: false };
+
+describe("who is asked", () => {
+  it("is who has not chosen, and neither a crawler nor a browser that has said no by itself", async () => {
+    expect(await (await ask("/account")).json()).toEqual({ asksConsent: true, granted: none });
+    expect(await (await ask("/account", { "sec-gpc": "1" })).json()).toMatchObject({
+      asksConsent: false,
+      granted: none,
+    });
+    const crawler = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+    expect(await (await ask("/account", crawler)).json()).toMatchObject({ asksConsent: false });
+  });
+});
+
+describe("a choice", () => {
+  it("is kept as proof with the words' version, the language, the country and the time, and asked for no more", async () => {
+    const answer = await choose({ choice: "all", return_to: "/cart" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/cart");
+    expect(answer.headers.getAll("set-cookie").find((line) => line.startsWith("consent="))).toMatch(
+      /Max-Age=31536000; SameSite=Lax; HttpOnly/,
+    );
+    const [row] = await choices();
+    expect(row).toMatchObject({
+      country: "SG",
+      language: "en",
+      text_version: "2026-11-22",
+      measurement: 1,
+      advertising: 1,
+    });
+    const cookie = cookiesOf(answer);
+    expect(await (await ask("/account", { cookie })).json()).toEqual({
+      asksConsent: false,
+      granted: { measurement: true, experiments: true, advertising: true },
+    });
+  });
+
+  it("by purpose grants what was ticked; a second one is another row of the same choice", async () => {
+    const before = (await choices()).length;
+    const first = await choose({ measurement: "on" });
+    const second = await choose({ choice: "none", measurement: "on" }, { cookie: cookiesOf(first) });
+    expect(await (await ask("/account", { cookie: cookiesOf(first) })).json()).toMatchObject({
+      granted: { ...none, measurement: true },
+    });
+    expect(await (await ask("/account", { cookie: cookiesOf(second) })).json()).toMatchObject({ granted: none });
+    const rows = (await choices()).slice(before);
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("against experiments takes the visitor code away in the same answer", async () => {
+    const answer = await choose({ choice: "none" }, { cookie: "kameleoonVisitorCode=abcdef0123456789" });
+    const gone = answer.headers.getAll("set-cookie").find((line) => line.startsWith("kameleoonVisitorCode="));
+    expect(gone).toContain("Max-Age=0");
+  });
+
+  it("leads nowhere but into the shop, and refuses what is no form", async () => {
+    const away = await choose({ choice: "all", return_to: "https://evil.example/" });
+    expect(away.headers.get("location")).toBe("/consent");
+    const rubbish = await ask("/consent", { origin: "http://sg.localhost", "content-type": "text/plain" }, take, "x");
+    expect(rubbish.status).toBe(415);
+  });
+
+  it("is not taken more often than anybody changes their mind", async () => {
+    const first = cookiesOf(await choose({ choice: "all" }));
+    const statuses = [];
+    for (let turn = 0; turn < 22; turn++) statuses.push((await choose({ choice: "all" }, { cookie: first })).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.slice(0, 15).every((status) => status === 303)).toBe(true);
+  });
+});
