@@ -1,11 +1,11 @@
 import "./consent-page.css";
 import { PURPOSES } from "#contract/consent/purposes";
-import { formatDate } from "~/site/dates";
+import { formatDate } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/button";
-import { Check } from "~/ui/choice";
-import { Note } from "~/ui/note";
+import { Button } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
+import { Note } from "~/ui/notices/note";
 import type { ConsentChoices } from "./consent.server";
 
 type Props = Readonly<{ shown: ConsentChoices; refusal: string | null }>;

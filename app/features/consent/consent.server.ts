@@ -4,9 +4,9 @@ import { CONSENT_VERSION, PURPOSES, type Purpose } from "#contract/consent/purpo
 import { ERROR_STATUS } from "#contract/errors";
 import { type Choice, CONSENT_COOKIE, writtenChoice } from "#shared/site/consent";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form-body.server";
-import { flash } from "~/platform/toasts";
-import { safePath } from "~/site/links";
+import { readForm, textOf } from "~/platform/form/form-body.server";
+import { flash } from "~/platform/toasts/toasts";
+import { safePath } from "~/site/addresses/links";
 
 /** What the page of choices shows. */
 export async function loadConsent(request: Request, { site, consent }: AppLoadContext) {

@@ -1,7 +1,7 @@
 import "./consent-bar.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/controls/button";
 
 /** Asks once what the shop may know of a browser, above the page and covering nothing of it. Saying no is as near as saying yes. */
 export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {

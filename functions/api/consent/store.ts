@@ -3,8 +3,8 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { consentChoices } from "../../db/schema/consent";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
-import { type Attempt, attemptsRead } from "../orders/attempts-store";
-import type { Said } from "../refuse";
+import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
+import type { Said } from "../kit/refusals/refuse";
 
 export type Choice = {
   id: string;

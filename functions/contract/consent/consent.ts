@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { PURPOSES } from "./purposes";
 import { errors, json, jsonBody } from "../shared";
+import { PURPOSES } from "./purposes";
 
 const granted = z.object(Object.fromEntries(PURPOSES.map((purpose) => [purpose, z.boolean()])) as Granted).strict();
 type Granted = Record<(typeof PURPOSES)[number], z.ZodBoolean>;

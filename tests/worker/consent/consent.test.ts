@@ -3,10 +3,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
 import { takeConsent } from "../../../app/features/consent/consent.server";
 import { loader as root } from "../../../app/root";
-import type { Draw } from "../../../functions/edge/pages";
-import { handle } from "../../support/edge";
-import { bindings } from "../../support/pages";
-import { world } from "../../support/world";
+import type { Draw } from "../../../functions/edge/pages/pages";
+import { handle } from "../../support/run/edge";
+import { bindings } from "../../support/run/pages";
+import { world } from "../../support/shop/world";
 
 // What the shop may know of a browser is its owner's choice (R53): asked for once, kept as proof, and in force from the next byte on.
 
