@@ -57,7 +57,7 @@ export type TaxNumberRule = {
 /** E-gift cards (R34, assumption): what they are worth, smallest first, in minor units of the currency; null years never end. */
 export type GiftCards = { amounts: readonly [number, number, number]; validYears: number | null };
 
-/** What a browser is known for before its owner has chosen (R53, R66): nothing, until a country's lawyers say otherwise. */
+/** What a browser is known for before its owner has chosen (R53): nothing, until a country's lawyers say otherwise. */
 export type ConsentDefaults = Readonly<Record<"measurement" | "experiments" | "advertising", boolean>>;
 
 /** Days on which no parcel moves: MM-DD each year, YYYY-MM-DD once (R42, assumption). */
