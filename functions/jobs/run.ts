@@ -1,4 +1,5 @@
 import type { DrainSettings } from "../api/messages/drain";
+import { secretsOf } from "../api/kit/proof/signing";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";
@@ -11,7 +12,7 @@ import { sweepSearches } from "./sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
 import { tendBookings } from "./tend-bookings";
 
-type Settings = DatabaseBindings & DrainSettings;
+type Settings = DatabaseBindings & DrainSettings & { SESSION_SECRET_PREVIOUS?: string };
 type Job = (d1: D1Database, now: Date, env: Settings) => Promise<unknown>;
 
 /** In the order in which they run: what queues messages comes before what sends them. */
@@ -33,7 +34,8 @@ const JOBS = {
  * A job that breaks is reported and keeps no other from running.
  * @throws once all have run, for the run counts as failed
  */
-export async function runJobs(env: Settings, now: Date): Promise<void> {
+export async function runJobs(settings: Settings, now: Date): Promise<void> {
+  const env = { ...settings, SESSION_SECRET: secretsOf(settings) };
   const faults: unknown[] = [];
   for (const [d1, database] of everyDatabase(env))
     for (const [job, run] of Object.entries<Job>(JOBS))

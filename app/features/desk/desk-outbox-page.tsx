@@ -1,4 +1,4 @@
-import type { DeskMessage, OperatorAct } from "#contract/desk/desk";
+import type { DeskMessage, DeskOutbox, OperatorAct } from "#contract/desk/desk";
 import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk/desk-lists";
 import type { Paged } from "#contract/shared";
 import { PageLinks } from "~/platform/page-links";
@@ -12,7 +12,7 @@ import { Acts } from "./desk-order-page";
 type OutboxProps = Readonly<{
   here: DeskHere;
   state: (typeof DESK_MESSAGES)[number];
-  found: Paged<DeskMessage>;
+  found: DeskOutbox;
   attempt: DeskAttempt | null;
 }>;
 
@@ -27,6 +27,7 @@ export function DeskOutboxPage({ here, state, found, attempt }: OutboxProps) {
         current={state}
         label={(name) => t(`message_${name}`)}
       />
+      {found.dropped === 0 ? null : <p className="sm">{t("messagesDropped", { count: found.dropped })}</p>}
       <DeskList found={found} path="/operator/outbox" query={{ state }}>
         {(message) => <OutboxMessage key={message.id} message={message} />}
       </DeskList>

@@ -1,9 +1,10 @@
-import type { DeskMessage } from "../../contract/desk/desk";
+import type { DeskMessage, DeskOutbox } from "../../contract/desk/desk";
 import { number } from "../../db/readers";
 import { messages } from "../../db/schema/messages";
 import { of, raw, sql } from "../../db/sql";
 import { row, rows, run, trip } from "../../db/trip";
-import { type Page, type Paging, rowsBefore } from "../kit/paging";
+import { TOO_MANY } from "../kit/outbox/room-store";
+import { type Paging, rowsBefore } from "../kit/paging";
 import { actKept, type Desk, type DeskPlace } from "./desk-store";
 
 const m = of(messages, "m");
@@ -26,20 +27,27 @@ const OF_STATE = {
 } as const;
 export type MessageState = keyof typeof OF_STATE;
 
-/** A page of the country's messages in a state, newest first. One trip. */
+const WEEK = 7 * 86_400_000;
+
+/** A page of the country's messages in a state, newest first, and how many were dropped in the week before. One trip. */
 export async function findMessages(
-  { d1, country }: Desk,
+  { d1, country, now }: Desk,
   { state, ...paging }: Paging & { state: MessageState },
-): Promise<Page<DeskMessage>> {
+): Promise<DeskOutbox> {
   const where = sql`m.country = ${country} AND ${OF_STATE[state]}`;
-  const { count, items } = await trip(d1, {
+  const { count, items, dropped } = await trip(d1, {
     count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM messages m WHERE ${where}`),
     items: rows(
       MESSAGE,
       sql`SELECT ${MESSAGE} FROM messages m WHERE ${where} ORDER BY m.id DESC LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
     ),
+    dropped: row(
+      { total: number },
+      sql`SELECT COUNT(*) AS total FROM messages m WHERE m.country = ${country} AND ${OF_STATE.failed}
+        AND m.failed_at > ${new Date(now.getTime() - WEEK)} AND m.fault = ${TOO_MANY}`,
+    ),
   });
-  return { items, ...paging, total: count?.total ?? 0 };
+  return { items, ...paging, total: count?.total ?? 0, dropped: dropped?.total ?? 0 };
 }
 
 /** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */
@@ -58,7 +66,7 @@ export async function sendAgain(
       sql`EXISTS (SELECT 1 FROM messages m WHERE ${givenUp})`,
     ),
     changed:
-      run(sql`UPDATE messages AS m SET failed_at = NULL, tries = 0, due_at = ${now}, lease = NULL, leased_until = NULL
+      run(sql`UPDATE messages AS m SET failed_at = NULL, tries = 0, fault = NULL, due_at = ${now}, lease = NULL, leased_until = NULL
       WHERE ${givenUp}`),
     message: row(MESSAGE, sql`SELECT ${MESSAGE} FROM messages m WHERE ${own}`),
   });

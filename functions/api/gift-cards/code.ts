@@ -1,4 +1,4 @@
-import { hashOf, sign } from "../kit/proof/signing";
+import { eachSecret, hashOf, sign } from "../kit/proof/signing";
 
 /** Crockford's base32, without letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -32,4 +32,16 @@ function plainCode(typed: string): string | null {
 export async function codeHash(typed: string): Promise<string | null> {
   const plain = plainCode(typed);
   return plain === null ? null : hashOf(`gift-card|${plain}`);
+}
+
+/**
+ * The code of a card that was sent before: of the secrets, the one that made the code with this hash makes it again.
+ * @throws where none does, for another code would be worth nothing
+ */
+export async function giftCodeAgain(secrets: string, cardId: string, hash: string): Promise<string> {
+  for (const secret of eachSecret(secrets)) {
+    const code = await giftCode(secret, cardId);
+    if ((await codeHash(code)) === hash) return code;
+  }
+  throw new Error("the code of this gift card was made with a secret that is gone");
 }

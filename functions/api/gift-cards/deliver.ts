@@ -42,6 +42,7 @@ export async function deliverGiftCards(d1: D1Database, secret: string, now: Date
               language: card.language,
               vars: {
                 cardId: card.id,
+                codeHash: hash,
                 name: card.recipientName,
                 from: card.fromName,
                 amount: String(card.amount),

@@ -15,6 +15,7 @@ const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
   channel: "email",
   template: letterOf(due),
   to: due.email,
+  by: due.owner.startsWith("member:") ? due.owner.slice("member:".length) : null,
   country: due.country,
   language: due.language,
   vars: {

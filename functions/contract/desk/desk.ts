@@ -240,13 +240,17 @@ export const deskMessageSchema = z
   .openapi("DeskMessage");
 export type DeskMessage = z.infer<typeof deskMessageSchema>;
 
+/** `dropped`: how many were never sent in the week before, for their recipients had too many for too long. */
+export const deskOutboxSchema = pageOf(deskMessageSchema).extend({ dropped: z.int() });
+export type DeskOutbox = z.infer<typeof deskOutboxSchema>;
+
 export const deskMessages = createRoute({
   method: "get",
   path: "/operator/messages",
   summary: "The outbox of the country",
   tags,
   request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed"), ...paging(50) }) },
-  responses: { 200: json(pageOf(deskMessageSchema), "Newest first"), ...deskErrors },
+  responses: { 200: json(deskOutboxSchema, "Newest first"), ...deskErrors },
 });
 
 /** Sends a message again that was given up; 409 for one that was sent or is still waiting. */

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
+import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../messages/vars-sql";
 
@@ -26,9 +27,9 @@ const RECIPIENT = { email: sql`b.email`, sms: sql`b.phone` };
 
 /** Queues a message for the bookings that `which` names. Once for each time that a booking has had. */
 const queued = (now: Date, name: BookingMessage, channel: "email" | "sms", which: Sql): Part<number> =>
-  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
    SELECT 'booking|' || b.id || '|' || ${name} || '|' || b.moved, ${channel}, ${name}, ${RECIPIENT[channel]}, b.country,
-     b.language, ${varsAt(now)}, ${now}, ${now}
+     b.language, ${varsAt(now)}, ${now}, ${now}, ${channel === "sms" ? 0 : isOwnMailbox(raw("b.member_id"), "b.email")}
    FROM bookings b JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
    WHERE ${which} ON CONFLICT (key) DO NOTHING`);
 

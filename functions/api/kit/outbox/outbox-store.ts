@@ -4,7 +4,7 @@ import { messages } from "../../../db/schema/messages";
 import { computed, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Part, rows, run, trip } from "../../../db/trip";
 import { type Page, type Paging, rowsBefore, totalRead } from "../paging";
-import { CAPS, PAID_FOR_MESSAGES } from "./message-caps";
+import { isOwnMailbox, makeRoom, withRoom } from "./room-store";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
 export type Outgoing<T extends TemplateName = TemplateName> = {
@@ -17,6 +17,8 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   country: CountryCode;
   language: LanguageCode;
   vars: TemplateVars[T];
+  /** The member who causes it, signed in; in their own mailbox it does not wait behind what strangers cause. */
+  by?: string | null;
 };
 
 /**
@@ -26,12 +28,13 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
  */
 export const queued = <T extends TemplateName>(
   now: Date,
-  { key, channel, template, to, country, language, vars }: Outgoing<T>,
+  { key, channel, template, to, country, language, vars, by = null }: Outgoing<T>,
   onlyIf: Sql = sql`1`,
 ): Part<number> =>
-  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
-    SELECT ${key}, ${channel}, ${template}, ${to}, ${country}, ${language}, ${JSON.stringify(vars)}, ${now}, ${now}
-    WHERE ${onlyIf} ON CONFLICT (key) DO NOTHING`);
+  run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
+    SELECT ${key}, ${channel}, ${template}, given.recipient, ${country}, ${language}, ${JSON.stringify(vars)}, ${now}, ${now},
+      ${by === null ? 0 : isOwnMailbox(by, "given.recipient")}
+    FROM (SELECT ${to} AS recipient) given WHERE ${onlyIf} ON CONFLICT (key) DO NOTHING`);
 
 const MESSAGE = {
   id: messages.id,
@@ -49,8 +52,6 @@ const MESSAGE = {
 };
 export type QueuedMessage = RowOf<typeof MESSAGE>;
 
-/** Floods are looked for this much further than one drain sends. */
-const LOOK_AHEAD = 10;
 /** A message that is being sent is nobody else's for so long. */
 const LEASE_SECONDS = 120;
 /**
@@ -58,46 +59,17 @@ const LEASE_SECONDS = 120;
  */
 const MOST_TRIES = 6;
 
-/** How many messages to the same mailbox or number were queued before one, within some hours. */
-const before = (hours: number, ofKind: Sql = sql``) =>
-  sql`(SELECT COUNT(*) FROM messages e WHERE e.mailbox = m.mailbox
-     AND e.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', m.created_at, ${`-${hours} hours`}) AND e.id < m.id
-     AND e.failed_at IS NULL ${ofKind})`;
-const SAME_KIND = sql`AND e.template = m.template`;
-const IS_PAID_FOR = sql`m.template IN (${PAID_FOR_MESSAGES})`;
-
-/** What is due and with nobody. */
-const isDue = (now: Date) => sql`sent_at IS NULL AND failed_at IS NULL AND due_at <= ${now}
-  AND (leased_until IS NULL OR leased_until <= ${now})`;
-
-const giveUp = (now: Date, most: number, over: Sql) =>
-  run(sql`UPDATE messages AS m SET failed_at = ${now}, fault = 'too many for one recipient'
-    WHERE m.id IN (SELECT id FROM messages WHERE ${isDue(now)} AND tries = 0 ORDER BY due_at LIMIT ${most}) AND (${over})`);
-
-const OVER_KIND = sql`NOT ${IS_PAID_FOR}
-  AND (${before(1, SAME_KIND)} >= ${CAPS.kind.hour} OR ${before(24, SAME_KIND)} >= ${CAPS.kind.day})`;
-const OVER_ALL = sql`CASE WHEN ${IS_PAID_FOR} THEN ${before(1)} >= ${CAPS.paidFor.hour} OR ${before(24)} >= ${CAPS.paidFor.day}
-  ELSE ${before(1)} >= ${CAPS.all.hour} OR ${before(24)} >= ${CAPS.all.day} END`;
-
-/**
- * Gives up what would be too much for one mailbox or number, whoever caused it: of what is due, in the order in which it was queued, what
- * has more before it than its caps allow. First by kind, so that a flood of one kind leaves room for the others. Two round trips.
- */
-async function giveUpFloods(d1: D1Database, now: Date, most: number): Promise<void> {
-  for (const over of [OVER_KIND, OVER_ALL]) await trip(d1, giveUp(now, most, over));
-}
-
-/** Takes up to `most` messages that are due, in one statement: of two that drain at once each message goes to one. */
+/** Takes up to `most` messages that are due and have room, in one statement: of two that drain at once each message goes to one. */
 export async function lease(d1: D1Database, now: Date, most: number): Promise<{ lease: string; due: QueuedMessage[] }> {
   const name = crypto.randomUUID();
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  await giveUpFloods(d1, now, most * LOOK_AHEAD);
+  await makeRoom(d1, now);
   const due = await trip(
     d1,
     rows(
       MESSAGE,
       sql`UPDATE messages SET lease = ${name}, leased_until = ${until}, tries = tries + 1
-        WHERE id IN (SELECT id FROM messages WHERE ${isDue(now)} ORDER BY due_at LIMIT ${most}) RETURNING ${MESSAGE}`,
+        WHERE id IN ${withRoom(now, most)} RETURNING ${MESSAGE}`,
     ),
   );
   return { lease: name, due };

@@ -57,9 +57,10 @@ export type OfDispute = {
   answerBy: string;
 };
 
-/** An e-gift card for its recipient. The code is made when the email is written. */
+/** An e-gift card for its recipient. The code is made when the email is written, and is the one with this hash. */
 type Gift = {
   cardId: string;
+  codeHash: string;
   name: string;
   from: string;
   /** Minor units. */

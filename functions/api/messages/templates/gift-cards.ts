@@ -1,6 +1,6 @@
 import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
 import { textsOf } from "../../../shared/words/texts.server";
-import { giftCode } from "../../gift-cards/code";
+import { giftCodeAgain } from "../../gift-cards/code";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { siteLink } from "../site-link";
@@ -27,7 +27,7 @@ async function giftCard(card: TemplateVars["gift_card"], context: TemplateContex
     name: card.name,
     from: card.from,
     amount: moneyText({ minor: Number(card.amount), currency: card.currency as CurrencyCode }, language, country),
-    code: await giftCode(secret, card.cardId),
+    code: await giftCodeAgain(secret, card.cardId, card.codeHash),
     day: card.expiresAt === "" ? "" : longDay(card.expiresAt, context),
   };
   return {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { MESSAGE_TEMPLATES } from "../../../contract/desk/desk-lists";
+import { codeHash, giftCode } from "../../gift-cards/code";
 import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
+import { secretsOf } from "../../kit/proof/signing";
 import { moneyText } from "../../kit/text/money-text";
 import { renderMessage } from "./render";
 
@@ -34,6 +36,8 @@ const booking: OfBooking = {
   startsAt: "2026-03-09T06:30:00.000Z",
   at: "2026-03-02T04:00:00.000Z",
 };
+const SECRET = "a secret of this test, as long as it has to be";
+const CARD = "00000000-0000-4000-8000-000000000002";
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
 /** Every template with its values; a new template must be added here to compile. */
 const VARS = {
@@ -67,7 +71,8 @@ const VARS = {
     answerBy: "2026-03-09T04:00:00.000Z",
   },
   gift_card: {
-    cardId: "00000000-0000-4000-8000-000000000002",
+    cardId: CARD,
+    codeHash: (await codeHash(await giftCode(SECRET, CARD))) ?? "",
     name: "Dewi",
     from: "Melur",
     amount: "5000",
@@ -87,9 +92,24 @@ it("the desk has a word for each", () => {
 });
 
 const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };
-const SECRET = "a secret of this test, as long as it has to be";
 const draw = (template: TemplateName, country: CountryCode, language: LanguageCode, channel?: "sms") =>
   renderMessage({ template, vars: VARS[template], country, language, channel }, { secret: SECRET, settings });
+
+describe("the code of a gift card that is sent again", () => {
+  const again = (secret: string) =>
+    renderMessage({ template: "gift_card", vars: VARS.gift_card, country: "SG", language: "en" }, { secret, settings });
+
+  it("is the one that was sent first, though the secret was changed since", async () => {
+    const code = await giftCode(SECRET, CARD);
+    const changed = secretsOf({ SESSION_SECRET: "another secret, as long", SESSION_SECRET_PREVIOUS: SECRET });
+    expect((await again(changed)).text).toContain(code);
+    expect(await giftCode(changed, CARD)).not.toBe(code);
+  });
+
+  it("is no other one where the secret is gone: the message is not sent", async () => {
+    await expect(again("another secret, as long")).rejects.toThrow("secret that is gone");
+  });
+});
 
 describe.each([
   ["SG", "en"],

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
+import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../messages/vars-sql";
 
@@ -81,13 +82,16 @@ const KEY_END = {
 
 const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
 
+/** A number is nobody's for sure: no member showed it to be theirs. */
+const isOwn = (channel: Channel): Sql => (channel === "sms" ? raw("0") : isOwnMailbox(raw("o.member_id"), "o.email"));
+
 /** Queues a message for orders, each once by its key. */
 function queue({ name, channel, now, which, paymentId, again = "" }: Queued): Part<number> {
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
-  return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
+  return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
     SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
-      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${now}
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${now}, ${isOwn(channel)}
     FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
       LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
     WHERE ${which} ON CONFLICT (key) DO NOTHING`);

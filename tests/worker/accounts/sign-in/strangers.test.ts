@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CAPS } from "../../../../functions/api/kit/outbox/message-caps";
-import { queued } from "../../../../functions/api/kit/outbox/outbox-store";
+import { type Outgoing, queued } from "../../../../functions/api/kit/outbox/outbox-store";
 import { drainOutbox } from "../../../../functions/api/messages/drain";
 import { trip } from "../../../../functions/db/trip";
-import { joinBy, joining } from "../../../support/people/members";
+import { joinBy, joining, memberIn } from "../../../support/people/members";
 import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, world } from "../../../support/shop/world";
@@ -23,14 +23,28 @@ beforeEach(async () => {
 });
 
 const sentTo: string[] = [];
+const sentKeys: string[] = [];
 const send = async (now: Date) => {
-  const take = async ({ to }: { to: string }) => {
+  const take = async ({ to, key }: { to: string; key?: string }) => {
     sentTo.push(to);
+    sentKeys.push(key ?? "");
   };
   while ((await drainOutbox(db, env, now, { mail: take, sms: take })) > 0);
 };
+const waiting = (where = "1") =>
+  db
+    .prepare(`SELECT COUNT(*) AS count FROM messages WHERE sent_at IS NULL AND failed_at IS NULL AND ${where}`)
+    .first("count");
+const dropped = () =>
+  db
+    .prepare(
+      "SELECT COUNT(*) AS count FROM messages WHERE failed_at IS NOT NULL AND fault = 'too many for one recipient'",
+    )
+    .first("count");
+const minutesOn = (minutes: number) => new Date(OPENING.getTime() + minutes * 60_000);
 let count = 0;
-const write = (to: string, template: "verify_email" | "reset_password" | "unlock_account", now = OPENING) =>
+type Kind = "verify_email" | "reset_password" | "unlock_account" | "back_in_stock" | "password_changed";
+const write = (to: string, template: Kind, now = OPENING, by: string | null = null) =>
   queued(now, {
     key: `stranger|${++count}`,
     channel: "email",
@@ -38,13 +52,25 @@ const write = (to: string, template: "verify_email" | "reset_password" | "unlock
     to,
     country: "SG",
     language: "en",
-    vars: { firstName: "Melur", tokenId: "nobody" },
-  });
+    vars: {
+      firstName: "Melur",
+      tokenId: "nobody",
+      name: "Serum",
+      slug: "serum",
+      noticeId: "n",
+      variantId: "",
+      number: "N",
+    },
+    by,
+  } as Outgoing);
 const KINDS = ["verify_email", "reset_password", "unlock_account"] as const;
+beforeEach(() => {
+  sentTo.length = 0;
+  sentKeys.length = 0;
+});
 
 describe("a mailbox", () => {
   it("gets so many messages an hour and a day, over all senders, kinds and spellings", async () => {
-    sentTo.length = 0;
     const spelt = (turn: number) =>
       ["victim@gmail.com", "V.ictim@gmail.com", `victim+${turn}@googlemail.com`][turn % 3]!;
     for (let turn = 0; turn < 60; turn++) await trip(db, [write(spelt(turn), KINDS[turn % 3]!)]);
@@ -59,17 +85,113 @@ describe("a mailbox", () => {
   });
 
   it("has room for other kinds while it is flooded with one, and others are not held up", async () => {
-    sentTo.length = 0;
-    await trip(
-      db,
-      Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")),
-    );
+    await trip(db, Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")));
     await trip(db, [write("one.kind@example.com", "verify_email"), write("somebody@example.com", "verify_email")]);
     await send(OPENING);
     expect(sentTo.filter((to) => to === "one.kind@example.com")).toHaveLength(CAPS.kind.hour + 1);
     expect(sentTo).toContain("somebody@example.com");
-    const { results } = await db.prepare("SELECT fault FROM messages WHERE failed_at IS NOT NULL").all();
-    expect(results).toHaveLength(30 - CAPS.kind.hour);
+    expect(await waiting("tries = 0 AND due_at > created_at"), "put off, and not a try of the way out").toBe(
+      30 - CAPS.kind.hour,
+    );
+    expect(await dropped()).toBe(0);
+  });
+
+  it("gets what was put off when there is room again, and what waited longer than its link works is dropped", async () => {
+    await trip(db, Array.from({ length: 6 }, () => write("later@example.com", "verify_email")));
+    await trip(db, Array.from({ length: 6 }, () => write("later@example.com", "reset_password")));
+    await send(OPENING);
+    expect(sentTo).toHaveLength(CAPS.kind.hour * 2);
+    await send(minutesOn(59));
+    expect(sentTo, "nothing before an hour is over").toHaveLength(CAPS.kind.hour * 2);
+    await send(minutesOn(125));
+    expect(sentTo, "the links to a new password work for two hours").toHaveLength(CAPS.kind.hour * 2 + 2);
+    expect(await dropped()).toBe(2);
+    expect(await waiting()).toBe(0);
+  });
+
+  it("gets what matters most first where not all has room", async () => {
+    await trip(db, Array.from({ length: 4 }, () => write("rank@example.com", "back_in_stock")));
+    await trip(db, KINDS.flatMap((kind) => [write("rank@example.com", kind), write("rank@example.com", kind)]));
+    const last = count;
+    await send(OPENING);
+    expect(sentKeys).toHaveLength(CAPS.all.hour);
+    const { results } = await db
+      .prepare("SELECT template FROM messages WHERE sent_at IS NULL ORDER BY id")
+      .all<{ template: string }>();
+    expect(last).toBe(count);
+    expect(results.map(({ template }) => template)).toEqual(["back_in_stock", "back_in_stock"]);
+  });
+
+  it("is found to be flooded however much is due, and nobody else waits behind it", async () => {
+    for (let part = 0; part < 5; part++)
+      await trip(db, Array.from({ length: 100 }, () => write("flooded@example.com", "verify_email")));
+    await trip(db, [write("behind@example.com", "verify_email", minutesOn(1))]);
+    await send(minutesOn(2));
+    expect(sentTo.filter((to) => to === "flooded@example.com")).toHaveLength(CAPS.kind.hour);
+    expect(sentTo).toContain("behind@example.com");
+  });
+
+  it("gets no more when two drain at once", async () => {
+    await trip(db, Array.from({ length: 40 }, () => write("race@example.com", "verify_email")));
+    await Promise.all(Array.from({ length: 6 }, () => send(OPENING)));
+    expect(sentTo).toHaveLength(CAPS.kind.hour);
+  });
+
+  it("has room for what was paid for, which is never dropped", async () => {
+    await trip(db, Array.from({ length: CAPS.paidFor.hour + 3 }, () => write("paid@example.com", "password_changed")));
+    await trip(db, Array.from({ length: 20 }, () => write("paid@example.com", "verify_email")));
+    await send(OPENING);
+    expect(sentTo).toHaveLength(CAPS.paidFor.hour + CAPS.kind.hour);
+    await send(minutesOn(60 * 24 * 5));
+    expect(await waiting()).toBe(0);
+    expect(
+      await db
+        .prepare("SELECT COUNT(*) AS n FROM messages WHERE template = 'password_changed' AND sent_at IS NULL")
+        .first("n"),
+    ).toBe(0);
+  });
+});
+
+describe("what its own member does, signed in,", () => {
+  const joined = async () => {
+    const who = await memberIn();
+    await db.prepare("DELETE FROM messages").run();
+    return { who, email: who.email, id: who.id };
+  };
+
+  it("is written about though strangers used up the mailbox's room", async () => {
+    const { email, id } = await joined();
+    await trip(db, 
+      Array.from({ length: 20 }, (_, turn) => write(email, turn % 2 ? "back_in_stock" : "reset_password")),
+    );
+    await trip(db, [write(email, "back_in_stock", OPENING, id)]);
+    const own = `stranger|${count}`;
+    await send(OPENING);
+    expect(await db.prepare("SELECT sent_at FROM messages WHERE key = ?").bind(own).first("sent_at")).not.toBeNull();
+    expect(sentTo).toHaveLength(CAPS.all.hour + 1);
+  });
+
+  it("does not widen the room of anybody else's mailbox", async () => {
+    const { id } = await joined();
+    await trip(db, Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock", OPENING, id)));
+    await trip(db, Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock")));
+    await send(OPENING);
+    expect(sentTo).toHaveLength(CAPS.kind.hour);
+  });
+
+  it("is an order placed signed in, by email alone: a number is shown by nobody", async () => {
+    const { who, email } = await joined();
+    await fillBag(who, 1, variantId);
+    const placed = await who.post("/checkout", await checkout(who, { email, paymentMethod: "sandbox_card" }), {
+      "idempotency-key": onceKey(),
+    });
+    expect(placed.status).toBe(201);
+    const { results } = await db.prepare("SELECT DISTINCT channel, own FROM messages").all();
+    expect(results).toEqual([{ channel: "email", own: 1 }]);
+    const guest = shopper();
+    await fillBag(guest, 1, variantId);
+    await guest.post("/checkout", await checkout(guest, { email }), { "idempotency-key": onceKey() });
+    expect(await db.prepare("SELECT COUNT(*) AS n FROM messages WHERE own = 0").first("n")).toBeGreaterThan(0);
   });
 });
 
