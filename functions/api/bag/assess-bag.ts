@@ -14,8 +14,7 @@ export type Assessment = {
 };
 
 /**
- * The shopper as promotions see them. A pink member has not bought yet (R43); a guest's earlier orders are found by
- * email only.
+ * The shopper as promotions see them. A pink member has not bought yet (R43); what else is known of earlier orders is asked where one is placed.
  */
 export const pricedShopper = (
   viewer: Viewer,

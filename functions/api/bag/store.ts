@@ -21,6 +21,8 @@ export type Shop = {
   language?: LanguageCode;
   /** What an order is placed with: earlier orders with it have used promotions too. */
   email?: string;
+  mobile?: string;
+  address?: Readonly<Record<string, string>> | null;
 };
 
 export type BagRows = PromotionRows &

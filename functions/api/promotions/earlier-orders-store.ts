@@ -1,24 +1,58 @@
+import { householdSql } from "../../db/facts/household-sql";
 import { mailboxSql } from "../../db/facts/mailbox-sql";
 import { raw, type Sql, sql, type Value } from "../../db/sql";
 
 const MAILBOX = raw(mailboxSql("shopper.email"));
 
+/** Who orders, as far as it is known: null for what is not. `door` is the household of an order's address. */
+export const shopperKnownBy = ({
+  email = null,
+  memberId,
+  mobile = null,
+  address = null,
+}: {
+  email: string | null | undefined;
+  memberId: string | null;
+  mobile?: string | null | undefined;
+  address?: Readonly<Record<string, string>> | null | undefined;
+}): Sql =>
+  address === null
+    ? sql`SELECT ${[email, memberId, mobile]}, NULL`
+    : sql`SELECT ${[email, memberId, mobile]}, ${raw(householdSql("given.address"))} FROM (SELECT ${JSON.stringify(address)} AS address) given`;
+
+/** The same of an order that was placed. */
+export const shopperOfOrder = (number: string): Sql =>
+  sql`SELECT o.email, o.member_id, o.mobile, o.household FROM orders o WHERE o.number = ${number}`;
+
 /**
  * In SQL: two tables for a `WITH`. `theirs` are the orders of one shopper, however known: by the mailbox that an order is placed with in
- * any spelling, by the membership, and each by the other. `shopper` is a SELECT of `email` and `member_id`, null for what is not known.
+ * any spelling, by the membership, and each by the other (`self`); those of somebody who was forgotten, with the same mobile or door
+ * (`returned`); and those with the same mobile alone (`phone`), which a family may share. `shopper` is one of the SELECTs above.
  */
 export const theirOrders = (shopper: Sql): Sql => sql`
-  shopper (email, member_id) AS (${shopper}),
-  theirs (number) AS MATERIALIZED (
-    SELECT o.number FROM orders o WHERE o.mailbox IN (SELECT ${MAILBOX} FROM shopper
+  shopper (email, member_id, mobile, door) AS (${shopper}),
+  known (number, kin) AS (
+    SELECT o.number, 'self' FROM orders o WHERE o.mailbox IN (SELECT ${MAILBOX} FROM shopper
       UNION SELECT m.mailbox FROM shopper JOIN members m ON m.id = shopper.member_id)
-    UNION SELECT o.number FROM orders o WHERE o.member_id IN (SELECT shopper.member_id FROM shopper
-      UNION SELECT m.id FROM shopper JOIN members m ON m.mailbox = ${MAILBOX}))`;
+    UNION ALL SELECT o.number, 'self' FROM orders o WHERE o.member_id IN (SELECT shopper.member_id FROM shopper
+      UNION SELECT m.id FROM shopper JOIN members m ON m.mailbox = ${MAILBOX})
+    UNION ALL SELECT o.number, IIF(o.forgotten = 1, 'returned', 'phone') FROM orders o WHERE o.mobile IN (SELECT mobile FROM shopper
+      UNION SELECT m.mobile FROM shopper JOIN members m ON m.id = shopper.member_id)
+    UNION ALL SELECT o.number, 'returned' FROM orders o
+      WHERE o.forgotten = 1 AND o.household <> '' AND o.household IN (SELECT door FROM shopper)
+  ),
+  theirs (number, kin) AS MATERIALIZED (
+    SELECT number, CASE WHEN SUM(kin = 'self') > 0 THEN 'self' WHEN SUM(kin = 'returned') > 0 THEN 'returned' ELSE 'phone' END
+    FROM known GROUP BY number)`;
 
-/** In SQL: how often `theirs` have used promotion `p`; `since` is when uses of a voucher begin to count. */
+/**
+ * In SQL: how often `theirs` have used promotion `p`; `since` is when uses of a voucher begin to count. What is for a membership is counted by
+ * it alone, and what is once for each shopper not by a number that a family shares.
+ */
 export const usesOfTheirs = (since: Value): Sql =>
   sql`(SELECT COUNT(*) FROM theirs JOIN promotion_uses u ON u.order_number = theirs.number AND u.promotion_id = p.id
-     WHERE p.kind <> 'perk' OR EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since}))`;
+     WHERE (p.kind <> 'perk' AND theirs.kin <> 'phone')
+       OR (theirs.kin = 'self' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since})))`;
 
 /** In SQL: whether one of `theirs` is paid, or has what is for a first order alone. */
 export const ORDERED: Sql = raw(`EXISTS (SELECT 1 FROM theirs JOIN orders o ON o.number = theirs.number

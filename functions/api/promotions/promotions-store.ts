@@ -7,7 +7,7 @@ import { among, of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
-import { theirOrders, usesOfTheirs } from "./earlier-orders-store";
+import { shopperKnownBy, theirOrders, usesOfTheirs } from "./earlier-orders-store";
 import type { GiftRule, Rule } from "./pricing/rule";
 
 const p = of(promotions, "p");
@@ -53,10 +53,10 @@ export const treatOpen = (now: Value, tier: Value): Sql =>
   sql`(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
     AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;
 
-const rulesRead = ({ country, now, viewer, email }: Shop, bagId: string, code: string) =>
+const rulesRead = ({ country, now, viewer, email, mobile, address }: Shop, bagId: string, code: string) =>
   rows(
     RULE,
-    sql`WITH ${theirOrders(sql`SELECT ${email ?? null}, ${memberIdOf(viewer ?? VISITOR)}`)}
+    sql`WITH ${theirOrders(shopperKnownBy({ email, memberId: memberIdOf(viewer ?? VISITOR), mobile, address }))}
       SELECT ${p}, ${usesOfTheirs(voucherSince(now))} AS usedByCustomer,
         EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ${bagId} AND k.code = p.code) AS saved
       FROM promotions p WHERE p.id IN (

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "../../contract/orders/payment-methods";
 import type { PaymentState } from "../../contract/orders/payments";
 import type { LedgerEntry } from "../../contract/promotions/pricing";
 import { mailboxSql } from "../facts/mailbox-sql";
-import { householdSql } from "../household-sql";
+import { householdSql } from "../facts/household-sql";
 
 export const orders = sqliteTable(
   "orders",

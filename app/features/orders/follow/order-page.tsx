@@ -21,7 +21,7 @@ import {
   headingOf,
   isLetGo,
   isOnItsWay,
-  pickupWords,
+  pickupShown,
   stepsOf,
   toneOf,
   totalLabel,
@@ -49,7 +49,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
   const collects = fulfilment === "collection";
   const tone = toneOf(order);
   const { heading, tag } = headingOf(order);
-  const pickup = pickupWords(order);
+  const pickup = pickupShown(order);
   const told = disputeWords(order);
   const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
@@ -63,10 +63,8 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
           <p className="mute">
             {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
           </p>
-          {collects && !(payment.canRetry && !payment.canPay) ? (
-            <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>
-          ) : null}
-          {told === null || (collects && pickup.key === told) ? null : <Note tone="warn" title={t(told)} />}
+          {pickup === null ? null : <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>}
+          {told === null || pickup?.key === told ? null : <Note tone="warn" title={t(told)} />}
           {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
           {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
           {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (

@@ -1,4 +1,4 @@
-import { mailboxSql } from "../../../db/mailbox-sql";
+import { mailboxSql } from "../../../db/facts/mailbox-sql";
 import { raw, type Sql, sql, type Value } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import {

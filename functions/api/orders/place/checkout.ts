@@ -143,7 +143,8 @@ export async function placeOrder(
   // Promotions are used by a member, and by the email that is given (R28).
   const { email, mobile } = checked.form.contact;
   const { network = null } = buyer;
-  const using = { ...buyer, email, mobile, network, method: input.paymentMethod };
+  const { address } = checked.form;
+  const using = { ...buyer, email, mobile, address, network, method: input.paymentMethod };
   const load = (counted: readonly Attempt[]) =>
     loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
   const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, input, facts);

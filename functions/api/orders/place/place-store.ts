@@ -13,7 +13,7 @@ import { takeRewardAlong } from "../../beauty-pass/rewards/order-statements-stor
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { memberIdOf, VISITOR } from "../../kit/call/viewer";
 import type { Fault } from "../../kit/contact/fault";
-import { ORDERED, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
+import { ORDERED, shopperKnownBy, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
 import { voucherSince } from "../../promotions/promotions-store";
 import { hasInstructions } from "../change/change-messages";
 import { paymentAdded, placeOf } from "../change/change-store";
@@ -35,13 +35,15 @@ export type LoadedPlacing = PlacingFacts & {
 export type Using = Shop & {
   email: string;
   mobile: string;
+  /** Where it is delivered; null where it is collected. */
+  address: Readonly<Record<string, string>> | null;
   network: string | null;
   method: PaymentMethod;
   unlimited?: boolean;
 };
 
 const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
-const shopperOf = (shop: Using): Sql => sql`SELECT ${shop.email}, ${memberOf(shop)}`;
+const shopperOf = (shop: Using): Sql => shopperKnownBy({ ...shop, memberId: memberOf(shop) });
 const placerOf = (shop: Using, bagId: string): Sql =>
   sql`SELECT ${["", shop.email, shop.mobile, memberOf(shop), bagId, shop.network, shop.now]}`;
 

@@ -2,7 +2,7 @@ import { KINDS } from "../../../contract/promotions/promotions";
 import { promotions } from "../../../db/schema/promotions";
 import { among, of, type Sql, sql, type Value } from "../../../db/sql";
 import { holds, type Part, rows, run, trip } from "../../../db/trip";
-import { theirOrders, usedUp } from "../../promotions/earlier-orders-store";
+import { shopperOfOrder, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
 import { voucherSince } from "../../promotions/promotions-store";
 import { isChanged, type OrderRow } from "../store";
 
@@ -22,7 +22,7 @@ const PROMOTION = { id: of(promotions, "p").id };
 
 /** In SQL: promotions that a ledger says were applied, and that have no use left for who has that order. */
 const lapsedOf = (number: string, ledger: Value, now: Date): Sql =>
-  sql`WITH ${theirOrders(sql`SELECT o.email, o.member_id FROM orders o WHERE o.number = ${number}`)}
+  sql`WITH ${theirOrders(shopperOfOrder(number))}
     SELECT ${PROMOTION} FROM json_each(${ledger}) e JOIN promotions p ON p.id = e.value ->> 'ruleId'
     WHERE ${COUNTED} AND ${usedUp(voucherSince(now))}`;
 

@@ -85,7 +85,10 @@ describe("a mailbox", () => {
   });
 
   it("has room for other kinds while it is flooded with one, and others are not held up", async () => {
-    await trip(db, Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")));
+    await trip(
+      db,
+      Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")),
+    );
     await trip(db, [write("one.kind@example.com", "verify_email"), write("somebody@example.com", "verify_email")]);
     await send(OPENING);
     expect(sentTo.filter((to) => to === "one.kind@example.com")).toHaveLength(CAPS.kind.hour + 1);
@@ -97,8 +100,14 @@ describe("a mailbox", () => {
   });
 
   it("gets what was put off when there is room again, and what waited longer than its link works is dropped", async () => {
-    await trip(db, Array.from({ length: 6 }, () => write("later@example.com", "verify_email")));
-    await trip(db, Array.from({ length: 6 }, () => write("later@example.com", "reset_password")));
+    await trip(
+      db,
+      Array.from({ length: 6 }, () => write("later@example.com", "verify_email")),
+    );
+    await trip(
+      db,
+      Array.from({ length: 6 }, () => write("later@example.com", "reset_password")),
+    );
     await send(OPENING);
     expect(sentTo).toHaveLength(CAPS.kind.hour * 2);
     await send(minutesOn(59));
@@ -110,8 +119,14 @@ describe("a mailbox", () => {
   });
 
   it("gets what matters most first where not all has room", async () => {
-    await trip(db, Array.from({ length: 4 }, () => write("rank@example.com", "back_in_stock")));
-    await trip(db, KINDS.flatMap((kind) => [write("rank@example.com", kind), write("rank@example.com", kind)]));
+    await trip(
+      db,
+      Array.from({ length: 4 }, () => write("rank@example.com", "back_in_stock")),
+    );
+    await trip(
+      db,
+      KINDS.flatMap((kind) => [write("rank@example.com", kind), write("rank@example.com", kind)]),
+    );
     const last = count;
     await send(OPENING);
     expect(sentKeys).toHaveLength(CAPS.all.hour);
@@ -124,7 +139,10 @@ describe("a mailbox", () => {
 
   it("is found to be flooded however much is due, and nobody else waits behind it", async () => {
     for (let part = 0; part < 5; part++)
-      await trip(db, Array.from({ length: 100 }, () => write("flooded@example.com", "verify_email")));
+      await trip(
+        db,
+        Array.from({ length: 100 }, () => write("flooded@example.com", "verify_email")),
+      );
     await trip(db, [write("behind@example.com", "verify_email", minutesOn(1))]);
     await send(minutesOn(2));
     expect(sentTo.filter((to) => to === "flooded@example.com")).toHaveLength(CAPS.kind.hour);
@@ -132,14 +150,23 @@ describe("a mailbox", () => {
   });
 
   it("gets no more when two drain at once", async () => {
-    await trip(db, Array.from({ length: 40 }, () => write("race@example.com", "verify_email")));
+    await trip(
+      db,
+      Array.from({ length: 40 }, () => write("race@example.com", "verify_email")),
+    );
     await Promise.all(Array.from({ length: 6 }, () => send(OPENING)));
     expect(sentTo).toHaveLength(CAPS.kind.hour);
   });
 
   it("has room for what was paid for, which is never dropped", async () => {
-    await trip(db, Array.from({ length: CAPS.paidFor.hour + 3 }, () => write("paid@example.com", "password_changed")));
-    await trip(db, Array.from({ length: 20 }, () => write("paid@example.com", "verify_email")));
+    await trip(
+      db,
+      Array.from({ length: CAPS.paidFor.hour + 3 }, () => write("paid@example.com", "password_changed")),
+    );
+    await trip(
+      db,
+      Array.from({ length: 20 }, () => write("paid@example.com", "verify_email")),
+    );
     await send(OPENING);
     expect(sentTo).toHaveLength(CAPS.paidFor.hour + CAPS.kind.hour);
     await send(minutesOn(60 * 24 * 5));
@@ -161,7 +188,8 @@ describe("what its own member does, signed in,", () => {
 
   it("is written about though strangers used up the mailbox's room", async () => {
     const { email, id } = await joined();
-    await trip(db, 
+    await trip(
+      db,
       Array.from({ length: 20 }, (_, turn) => write(email, turn % 2 ? "back_in_stock" : "reset_password")),
     );
     await trip(db, [write(email, "back_in_stock", OPENING, id)]);
@@ -173,8 +201,14 @@ describe("what its own member does, signed in,", () => {
 
   it("does not widen the room of anybody else's mailbox", async () => {
     const { id } = await joined();
-    await trip(db, Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock", OPENING, id)));
-    await trip(db, Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock")));
+    await trip(
+      db,
+      Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock", OPENING, id)),
+    );
+    await trip(
+      db,
+      Array.from({ length: 9 }, () => write("victim@example.com", "back_in_stock")),
+    );
     await send(OPENING);
     expect(sentTo).toHaveLength(CAPS.kind.hour);
   });

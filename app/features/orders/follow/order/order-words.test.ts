@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Order } from "#contract/orders/orders";
-import { goodsWord, headingOf, isLetGo, pickupWords, stepsOf, totalLabel, wasPaid } from "./order-words";
+import { goodsWord, headingOf, isLetGo, pickupShown, pickupWords, stepsOf, totalLabel, wasPaid } from "./order-words";
 
 const at = "2026-11-21T08:00:00.000Z";
 const steps = (state: Order["state"], events: string[], more: Partial<Order> = {}) =>
@@ -123,6 +123,32 @@ it("tells until when to collect only once it is paid and ready (S4.01)", () => {
     ["cancelled", "pickupCancelled"],
   ] as const)
     expect(order(state)).toEqual({ key, until: null });
+});
+
+describe("an order whose time to pay is over", () => {
+  const expired = (more: Partial<Order["payment"]>, fulfilment: Order["fulfilment"] = "collection") =>
+    pickupShown({
+      ...{ state: "payment_expired", fulfilment, fulfilmentState: null, pickup: null, dispute: null },
+      payment: { canPay: false, canRetry: false, ...more },
+    } as Order);
+
+  it("says nothing of what cannot be collected above a way to pay it after all", () => {
+    expect(expired({ canRetry: true })).toBeNull();
+  });
+
+  it("says it where there is no way to pay it any more, and only of what was to be collected", () => {
+    expect(expired({})).toEqual({ key: "pickupExpired", until: null });
+    expect(expired({}, "delivery")).toBeNull();
+    expect(expired({ canRetry: true }, "delivery")).toBeNull();
+  });
+
+  it.each(["payment_failed", "payment_failed_with_inventory", "payment_expired"] as const)(
+    "holds for %s alike: whatever can be tried again has the way to pay alone",
+    (state) => {
+      const order = { state, fulfilment: "collection", fulfilmentState: null, pickup: null, dispute: null };
+      expect(pickupShown({ ...order, payment: { canPay: false, canRetry: true } } as Order)).toBeNull();
+    },
+  );
 });
 
 it("names who carries a parcel", () => {

@@ -136,8 +136,17 @@ export const goodsWord = ({
       ? "stepOverdue"
       : (WAYS[fulfilment].find(([step]) => step === fulfilmentState)?.[1] ?? EVENTS[fulfilmentState] ?? null);
 
+type PickupWords = { key: Key; until: string | null };
+
+/**
+ * What an order's page says of its collection; null for what is delivered, and for one that can be paid after all: nobody is told above a
+ * way to pay that there is nothing to collect.
+ */
+export const pickupShown = (order: Order): PickupWords | null =>
+  order.fulfilment !== "collection" || (order.payment.canRetry && !order.payment.canPay) ? null : pickupWords(order);
+
 /** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
-export function pickupWords(order: Order): { key: Key; until: string | null } {
+export function pickupWords(order: Order): PickupWords {
   const { state, fulfilmentState, pickup, dispute } = order;
   const said = isHeld(order) && fulfilmentState !== "collected" && fulfilmentState !== "returned";
   if (said) return { key: dispute === "lost" ? "disputeLost" : "disputeHeld", until: null };
