@@ -1,5 +1,5 @@
-import type { DrainSettings } from "../api/messages/drain";
 import { secretsOf } from "../api/kit/proof/signing";
+import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";

@@ -6,8 +6,8 @@ import type { FulfilmentState, OrderState } from "../../contract/orders/orders";
 import type { PaymentMethod } from "../../contract/orders/payment-methods";
 import type { PaymentState } from "../../contract/orders/payments";
 import type { LedgerEntry } from "../../contract/promotions/pricing";
-import { mailboxSql } from "../facts/mailbox-sql";
 import { householdSql } from "../facts/household-sql";
+import { mailboxSql } from "../facts/mailbox-sql";
 
 export const orders = sqliteTable(
   "orders",
