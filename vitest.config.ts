@@ -31,7 +31,7 @@ export default defineConfig(async () => {
               "functions/**/*.test.ts",
               "tools/**/*.test.ts",
               "tests/*.test.ts",
-              "tests/{docs,endpoints,words}/*.test.ts",
+              "tests/{docs,endpoints,pages,words}/*.test.ts",
             ],
             setupFiles: ["tests/support/run/no-console-error.ts"],
             testTimeout: LIMIT,

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { PART } from "#shared/parts";
-import { roomsOf } from "#shared/words/strings.server";
+import { dictionary, roomsOf } from "#shared/words/strings.server";
 import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
@@ -12,7 +12,9 @@ import { type Nearby, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { partsIn } from "./platform/page/handle";
-import { askedOf, PartsAlone, PartsProvider } from "./platform/page/parts";
+import { type Gathered, GatheredProvider } from "./platform/page/island";
+import { ISLAND, type IslandData } from "./platform/page/island-marks";
+import { askedOf, PartsAlone, PartsProvider, type PartView } from "./platform/page/parts";
 import { StringsProvider } from "./site/i18n";
 import { SiteProvider } from "./site/use-site";
 import { stylesFor } from "./ui/base/styles.server";
@@ -40,6 +42,8 @@ export default async function handleRequest(
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
     written: new Set<string>(),
   };
+  const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
+  const gathered: Gathered | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };
   // Nothing on our pages is deferred: the document is written whole, which costs less than a stream, compresses a tenth smaller than
@@ -47,22 +51,24 @@ export default async function handleRequest(
   const nearby: Nearby = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
   const html = renderToString(
     <PartsProvider value={part?.asked ?? null}>
-      <DocumentPartsProvider value={parts}>
-        <StringsProvider strings={{ language, rooms }}>
-          <SmallPictures.Provider value={context.saveData}>
-            <FirstPicture.Provider value={first}>
-              <NearbyProvider value={nearby}>
-                {/* Also where the root's loader never ran: an error page stands without it. */}
-                <SiteProvider value={context.site}>
-                  <DrawnToasts.Provider value={toasts}>
-                    <RemixServer context={part?.entry ?? entry} url={request.url} nonce={context.nonce} />
-                  </DrawnToasts.Provider>
-                </SiteProvider>
-              </NearbyProvider>
-            </FirstPicture.Provider>
-          </SmallPictures.Provider>
-        </StringsProvider>
-      </DocumentPartsProvider>
+      <GatheredProvider value={gathered}>
+        <DocumentPartsProvider value={parts}>
+          <StringsProvider strings={{ language, rooms }}>
+            <SmallPictures.Provider value={context.saveData}>
+              <FirstPicture.Provider value={first}>
+                <NearbyProvider value={nearby}>
+                  {/* Also where the root's loader never ran: an error page stands without it. */}
+                  <SiteProvider value={context.site}>
+                    <DrawnToasts.Provider value={toasts}>
+                      <RemixServer context={part?.entry ?? entry} url={request.url} nonce={context.nonce} />
+                    </DrawnToasts.Provider>
+                  </SiteProvider>
+                </NearbyProvider>
+              </FirstPicture.Provider>
+            </SmallPictures.Provider>
+          </StringsProvider>
+        </DocumentPartsProvider>
+      </GatheredProvider>
     </PartsProvider>,
   );
   // A redirect in between, and a page without a place for them, leave messages for the next page.
@@ -70,15 +76,32 @@ export default async function handleRequest(
   if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
   if (part === null) return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+  if (gathered !== null) return islandData(gathered, context, { headers, status });
   headers.set(PART, part.asked.ids.join(" ") || "toasts");
   return new Response(html, { headers, status });
+}
+
+/** What an island is drawn with, for the browser that wakes it: its props, the texts of its room, the site. */
+function islandData(
+  { name, texts, props }: Gathered,
+  { site }: AppLoadContext,
+  init: ResponseInit & { headers: Headers },
+) {
+  const rooms = texts === null ? {} : { [texts]: dictionary(site.language, texts) };
+  const data: IslandData = { props, site, strings: { language: site.language, rooms } };
+  init.headers.set(PART, `${ISLAND}-${name}`);
+  init.headers.delete("content-type");
+  return Response.json(data, init);
 }
 
 /** What is drawn where the page's script asks for parts that the page has; null for a document. */
 function partsAlone(entry: EntryContext, { parts }: AppLoadContext) {
   const leaf = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const module = entry.routeModules[leaf];
-  const asked = parts === null || module === undefined ? null : askedOf(partsIn(module.handle), parts);
+  const asked =
+    parts === null || module === undefined
+      ? null
+      : askedOf({ ...partsIn(module.handle), [ISLAND]: module.default as PartView }, parts);
   if (asked === null || module === undefined) return null;
   const routeModules = { ...entry.routeModules, [leaf]: { ...module, default: PartsAlone } };
   return { asked, entry: { ...entry, routeModules } };

@@ -8,6 +8,7 @@ declare module "*?minified" {
 interface ImportMeta {
   readonly env: { readonly MODE: string };
   glob<T>(pattern: string | string[], options: { query?: string; import: string; eager: true }): Record<string, T>;
+  glob<T>(pattern: string | string[], options: { import: string }): Record<string, () => Promise<T>>;
 }
 /** The address of a module that a page's script may import (tools/vite/served.ts). */
 declare module "*?served" {

@@ -1,13 +1,13 @@
 // The one script of every page, inlined and minified: under 1 kB. Everything it does also works without it. Buttons with
 // `data-busy` change their text while a form is sent, no form is sent twice, and the rest of the client is loaded when
 // what it is for is first touched: a form or a link that changes a part of the page (`data-part`), an island
-// (`data-island`), or what a module of the client helps with (`data-client`).
+// (`data-island`) or what opens one (`data-opens`), or what a module of the client helps with (`data-client`).
 
 import type { Client } from "../entry.client";
 
 const { src } = (document.currentScript as HTMLScriptElement).dataset;
 const load = () => import(src as string).then(() => (globalThis as unknown as Client).melati);
-const HELPED = "[data-part],[data-island],[data-client]";
+const HELPED = "[data-part],[data-opens],[data-island],[data-client]";
 
 const busy = (button: HTMLElement | null) => {
   const text = button?.dataset.busy;
@@ -32,11 +32,11 @@ const touch = (target: Element) => {
 for (const type of ["pointerdown", "focusin"]) addEventListener(type, ({ target }) => touch(target as Element));
 
 addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-part]");
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a:is([data-part],[data-opens])");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   load()
-    .then((client) => client.follow(link))
+    .then((client) => client.go(link))
     .catch(() => location.assign(link.href));
 });
 

@@ -1,28 +1,48 @@
-import type { IslandData, IslandName } from "../platform/page/island-marks";
-import { ISLANDS } from "./island-components";
+import type { IslandData, IslandDef } from "../platform/page/island-marks";
 
-// Gives an island to React at the first touch; the rest of the document stays as the server wrote it. When the data cannot
+// Gives an island to React at the first touch; the rest of the document stays as the server wrote it. When its data cannot
 // be loaded, the island also stays as HTML.
 
-const awake = new WeakSet<HTMLElement>();
+const ISLANDS = import.meta.glob<IslandDef<object>>("../features/**/*.island.tsx", { import: "default" });
 
-const dataFrom = async (address: string): Promise<IslandData> => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+const awake = new WeakMap<Element, Promise<void>>();
+
+/** The page that is on show says what its islands start from, as it was when it was opened or changed in place. */
+async function dataOf(name: string): Promise<IslandData> {
+  const answer = await fetch(location.href, { headers: { "x-part": `island-${name}` } });
+  if (!answer.ok || !answer.headers.has("x-part")) throw answer;
   return answer.json();
-};
+}
 
-export async function wake(island: HTMLElement): Promise<void> {
-  if (awake.has(island)) return;
-  awake.add(island);
-  const { island: name, from } = island.dataset;
+async function start(island: HTMLElement, name: string): Promise<void> {
+  const load = Object.entries(ISLANDS).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1];
+  if (!load) throw new Error(`There is no island ${name}`);
   // The runtime of hot reload comes before any component, while developing.
   const { hmr } = document.querySelector<HTMLElement>("script[data-src]")?.dataset ?? {};
   if (hmr) await import(/* @vite-ignore */ hmr);
-  const [{ startIsland }, component, data] = await Promise.all([
+  const [{ startIsland }, { View }, { props, ...rest }] = await Promise.all([
     import("../platform/page/start-island"),
-    ISLANDS[name as IslandName](),
-    dataFrom(from ?? ""),
+    load(),
+    dataOf(name),
   ]);
-  startIsland(component, data);
+  const place = [...document.querySelectorAll(`[data-island="${name}"]`)].indexOf(island);
+  const own = props[place];
+  if (own) await startIsland(island, View, { ...rest, props: own });
+}
+
+/** Resolves when the island is alive; rejects where it stays as it is, and may be tried again. */
+export function wake(island: HTMLElement): Promise<void> {
+  const name = island.dataset.island ?? "";
+  const waking = awake.get(island) ?? start(island, name);
+  awake.set(island, waking);
+  waking.catch(() => awake.delete(island));
+  return waking;
+}
+
+/** Wakes the island that a link opens (`data-opens`) and hands it the link. */
+export async function openIn(link: HTMLAnchorElement): Promise<void> {
+  const island = document.querySelector<HTMLElement>(`[data-island="${link.dataset.opens}"]`);
+  if (!island) throw new Error(`There is no island ${link.dataset.opens}`);
+  await wake(island);
+  island.dispatchEvent(new CustomEvent("open", { detail: link }));
 }

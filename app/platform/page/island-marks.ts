@@ -1,13 +1,24 @@
+import type { ComponentType } from "react";
 import type { Site } from "#shared/site/site";
-import type { Strings } from "#shared/words/rooms";
+import type { Room, Strings } from "#shared/words/rooms";
 
-/** The parts of pages that React can bring to life; app/client/island-components.ts says where each is. */
-export type IslandName = "product";
+/**
+ * A part of a page that React can bring to life: the default export of a `*.island.tsx`, whose name is the file's. It is drawn with
+ * `<Island of={...} props={...} />`.
+ */
+export type IslandDef<P extends object> = Readonly<{
+  name: string;
+  /** The room of its texts: the browser gets no others. */
+  texts: Room;
+  /** What of it has to be touched before it wakes; anything when absent. */
+  wakes?: string;
+  View: ComponentType<P>;
+}>;
 
-/** What an island starts from in the browser. */
-export type IslandData = { props: object; site: Site; strings: Strings };
+/** What the islands of one name start from in the browser, in the order in which they stand on the page. */
+export type IslandData = { props: object[]; site: Site; strings: Strings };
 
-/** Id of the island's element; which one it is and where its data is are attributes. */
+/** The name of the part that a page answers with an island's data: `island-product-choice`. */
 export const ISLAND = "island";
 /** Marks what React leaves as the server wrote it. */
 export const KEPT = "data-kept";

@@ -2,28 +2,38 @@ import { type ComponentType, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { StringsProvider } from "~/site/i18n";
 import { SiteProvider } from "~/site/use-site";
-import { ISLAND, type IslandData } from "./island-marks";
+import { type IslandData, KEPT } from "./island-marks";
+import { KeptProvider } from "./kept";
 
-/** Gives the island to React, with what the server knew when it wrote it. */
-export function startIsland(component: ComponentType<never>, { props, site, strings }: IslandData) {
-  const element = document.getElementById(ISLAND);
-  if (element === null) return;
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <SiteProvider value={site}>
-        <StringsProvider strings={strings}>
-          <Alive component={component as ComponentType<object>} props={props} />
-        </StringsProvider>
-      </SiteProvider>
-    </StrictMode>,
-  );
-}
+/** Gives an island to React, with what the server knows of it; resolves when it is alive. */
+export const startIsland = (
+  element: HTMLElement,
+  View: ComponentType,
+  { props, site, strings }: Omit<IslandData, "props"> & { props: object },
+): Promise<void> =>
+  new Promise((alive) => {
+    const kept = element.querySelector(`[${KEPT}]`)?.innerHTML ?? "";
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <SiteProvider value={site}>
+          <StringsProvider strings={strings}>
+            <KeptProvider value={kept}>
+              <Alive View={View} props={props} onAlive={alive} />
+            </KeptProvider>
+          </StringsProvider>
+        </SiteProvider>
+      </StrictMode>,
+    );
+  });
+
+type AliveProps = Readonly<{ View: ComponentType; props: object; onAlive: () => void }>;
 
 /** Marks the moment for tests and measures. */
-function Alive({ component: Component, props }: { component: ComponentType<object>; props: object }) {
+function Alive({ View, props, onAlive }: AliveProps) {
   useEffect(() => {
     performance.mark("hydrated");
-  }, []);
-  return <Component {...props} />;
+    onAlive();
+  }, [onAlive]);
+  return <View {...props} />;
 }

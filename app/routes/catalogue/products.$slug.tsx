@@ -21,11 +21,14 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     const variantId = new URL(request.url).searchParams.get("variantId");
     throw redirect(linkTo(context.site, "/gift-cards", { variantId: variantId?.slice(0, 80) }), 302);
   }
+  // Its island alone needs nothing of what stands around it.
+  const isWhole = context.parts === null;
   const [product, reviews] = await Promise.all([
-    loadProduct(context, new URL(request.url), params.slug, { withBeside: true }),
-    loadFirstReviews(context, params.slug),
+    loadProduct(context, new URL(request.url), params.slug, { withBeside: isWhole }),
+    isWhole ? loadFirstReviews(context, params.slug) : null,
   ]);
-  return { ...product, reviews, beside: await loadBeside(context, product.product.beside, product.chosenId) };
+  const { beside } = product.product;
+  return { ...product, reviews, beside: isWhole ? await loadBeside(context, beside, product.chosenId) : null };
 };
 
 export default function ProductRoute() {

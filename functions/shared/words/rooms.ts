@@ -2,7 +2,9 @@ import type accounts from "../../../locales/en/accounts.json";
 import type bag from "../../../locales/en/bag.json";
 import type beautyPass from "../../../locales/en/beauty-pass.json";
 import type catalogue from "../../../locales/en/catalogue.json";
+import type choice from "../../../locales/en/catalogue-choice.json";
 import type shades from "../../../locales/en/catalogue-shades.json";
+import type zoom from "../../../locales/en/catalogue-zoom.json";
 import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
 import type operator from "../../../locales/en/desk.json";
@@ -30,6 +32,8 @@ export type Rooms = {
   consent: typeof consent;
   content: typeof content;
   catalogue: typeof catalogue;
+  "catalogue-choice": typeof choice;
+  "catalogue-zoom": typeof zoom;
   "catalogue-shades": typeof shades;
   bag: typeof bag;
   "beauty-pass": typeof beautyPass;

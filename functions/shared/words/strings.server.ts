@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contract/countries";
-import type { KeyOf, Room, Strings } from "./rooms";
+import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
 /**
@@ -35,15 +35,4 @@ export function roomsOf(language: LanguageCode): Strings["rooms"] {
   const rooms: Strings["rooms"] = Object.defineProperties({}, Object.fromEntries(read));
   loading.set(language, rooms);
   return rooms;
-}
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** Picks a few strings of a room for an island in the browser; a plural comes with all its forms. */
-export function pickedStrings<R extends Room>(language: LanguageCode, room: R, keys: readonly KeyOf<R>[]): Strings {
-  const wanted = new Set<string>(keys);
-  const picked = Object.entries(dictionary(language, room)).filter(
-    ([key]) => wanted.has(key) || wanted.has(key.replace(PLURAL, "")),
-  );
-  return { language, rooms: { [room]: Object.fromEntries(picked) } };
 }

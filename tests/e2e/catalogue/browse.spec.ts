@@ -66,7 +66,8 @@ test("adds the shade that was chosen", async ({ page, visit, javaScriptEnabled }
   await visit("SG", "/products/lipstick-rouge?shade=nope");
   await expect(page.getByRole("radio", { name: "Rouge Ilvane" })).toBeChecked();
   await page.getByRole("radio", { name: "Cerise" }).check();
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: say("choose"), exact: true }).click();
+  if (javaScriptEnabled === false)
+    await page.getByRole("button", { name: message("en", "catalogue-choice:choose"), exact: true }).click();
   await expect(page).toHaveURL(/\/products\/lipstick-rouge\?shade=cerise$/);
   await page.getByRole("button", { name: say("addToBag"), exact: true }).click();
   await goToBag(page, message("en", "shell:bagWith", { count: 1 }), message("en", "bag:viewBag"));

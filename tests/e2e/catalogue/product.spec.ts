@@ -10,6 +10,11 @@ const sayIn =
   (name: string, values: Values = {}) =>
     message(language, `catalogue:${name}`, values);
 const say = sayIn("en");
+const choiceIn =
+  (language: Language) =>
+  (name: string, values: Values = {}) =>
+    message(language, `catalogue-choice:${name}`, values);
+const choice = choiceIn("en");
 
 const SITES = [
   { country: "SG", language: "en", query: "" },
@@ -52,7 +57,9 @@ for (const { country, language, query } of SITES)
       expect(await stores.count()).toBeGreaterThan(0);
       for (const store of await stores.all())
         await expect(store.locator("span").last()).toHaveText(
-          new RegExp(["stock_in_stock", "stock_low", "stock_out"].map((name) => t(name).source).join("|")),
+          new RegExp(
+            ["stock_in_stock", "stock_low", "stock_out"].map((name) => choiceIn(language)(name).source).join("|"),
+          ),
         );
 
       await page
@@ -170,15 +177,17 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
 
 test("leads to each picture by its dot", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge?shade=cerise");
-  const gallery = page.getByRole("group", { name: say("pictures", { name: "Rouge Velvet Lipstick", count: 3 }) });
+  const gallery = page.getByRole("group", { name: choice("pictures", { name: "Rouge Velvet Lipstick", count: 3 }) });
   const scrolled = () => gallery.evaluate(({ scrollLeft }) => scrollLeft);
-  await page.getByRole("link", { name: say("pictureNumber", { number: 3 }) }).click();
+  await page.getByRole("link", { name: choice("pictureNumber", { number: 3 }) }).click();
   await expect.poll(scrolled).toBeGreaterThan(400);
-  await expect(page.getByAltText(say("detailOf", { name: "Rouge Velvet Lipstick" }))).toBeInViewport();
-  await page.getByRole("link", { name: say("pictureNumber", { number: 2 }) }).click();
-  await expect(page.getByAltText(say("swatchOf", { shade: "Cerise", name: "Rouge Velvet Lipstick" }))).toBeInViewport();
+  await expect(page.getByAltText(choice("detailOf", { name: "Rouge Velvet Lipstick" }))).toBeInViewport();
+  await page.getByRole("link", { name: choice("pictureNumber", { number: 2 }) }).click();
+  await expect(
+    page.getByAltText(choice("swatchOf", { shade: "Cerise", name: "Rouge Velvet Lipstick" })),
+  ).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
-  await page.getByRole("link", { name: say("pictureNumber", { number: 1 }) }).click();
+  await page.getByRole("link", { name: choice("pictureNumber", { number: 1 }) }).click();
   await expect.poll(scrolled).toBe(0);
   await gallery.focus();
   await page.keyboard.press("ArrowRight");
@@ -197,7 +206,7 @@ test("shows a set with its parts, and what they cost apart", async ({ page, visi
 
 test("names the offers that a bag of it gets", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge");
-  const offers = page.getByRole("list", { name: say("offers") });
+  const offers = page.getByRole("list", { name: choice("offers") });
   await expect(offers.getByRole("listitem")).toHaveCount(2);
   await expect(offers).toContainText("BLOOM10");
   await visit("SG", "/products/armani-pressed-powder");
@@ -207,7 +216,7 @@ test("names the offers that a bag of it gets", async ({ page, visit }) => {
 test("offers to wait for what is sold out", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/tidewren-body-butter");
   await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true }).first()).toBeVisible();
-  await expect(page.locator(".price-block").getByText(say("stock_out"))).toBeVisible();
+  await expect(page.locator(".price-block").getByText(choice("stock_out"))).toBeVisible();
   await expect(page.getByText(partOf("en", "catalogue:collectNowhere")).first()).toBeVisible();
   await checkAccess();
   const [product] = await dataIn(page);
@@ -228,6 +237,6 @@ test("tells nothing of a launch to come but its day", async ({ page, visit, chec
 
 test("hands over in stores alone what is not delivered", async ({ page, visit }) => {
   await visit("SG", "/products/melati-lotion-refill");
-  await expect(page.getByText(say("storesOnly"))).toBeVisible();
+  await expect(page.getByText(choice("storesOnly"))).toBeVisible();
   await expect(page.getByText(partOf("en", "catalogue:deliveryBetween"))).toHaveCount(0);
 });

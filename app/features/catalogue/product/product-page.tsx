@@ -9,10 +9,11 @@ import { ClosestShades } from "./beside/closest-shades";
 import { Related } from "./beside/related";
 import { Together } from "./beside/together";
 import { queryOf } from "./choice/choice";
-import { ProductIsland } from "./choice/product-island";
+import choice from "./choice/product-choice.island";
 import type { ProductData } from "./product.server";
 import { About } from "./story/about";
 import { Ingredients } from "./story/ingredients";
+import zoom from "./zoom/zoom.island";
 
 type Props = ProductData &
   Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;
@@ -38,12 +39,13 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
         <TrailCrumbs trail={trail.slice(0, -1)} above />
       </div>
       {shown.variants.length > 1 ? (
-        <Island name="product" component={ProductIsland} props={props} from={link(`${path}/choice`, query)}>
+        <Island of={choice} props={props}>
           {more}
         </Island>
       ) : (
-        <ProductIsland {...props}>{more}</ProductIsland>
+        <choice.View {...props}>{more}</choice.View>
       )}
+      <Island of={zoom} props={{}} />
       {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}
       {beside === null ? null : (

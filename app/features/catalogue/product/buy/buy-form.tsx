@@ -1,7 +1,7 @@
 import "~/ui/shapes/soon.css";
 import "~/ui/shapes/input.css";
 import "./buy-form.css";
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -11,6 +11,8 @@ import { Pickers, type PickersProps } from "../pickers/pickers";
 type Props = PickersProps &
   Readonly<{
     form: RefObject<HTMLFormElement>;
+    /** The variant on show is on the wish list. */
+    wished: boolean;
     /** The product's name. */
     name: string;
     /** The address of this variant, so that the bag can lead back. */
@@ -30,10 +32,9 @@ export const BUY_FORM = "buy";
 
 /** Choice, quantity and product button (S4.05) in one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { name, variants, variant, form, address, path, still, closed, remind, waits } = props;
-  const t = useT("catalogue");
+  const { name, variants, variant, form, wished, address, path, still, closed, remind, waits } = props;
+  const t = useT("catalogue-choice");
   const link = useLink();
-  const hearts = useRef(new Map<string, boolean>());
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
     <form
@@ -64,12 +65,7 @@ export function BuyForm(props: Props) {
             {closed}
           </Button>
         )}
-        <ProductHeart
-          key={variant.id}
-          name={name}
-          wished={hearts.current.get(variant.id) ?? variant.wished === true}
-          onLeave={(wished) => hearts.current.set(variant.id, wished)}
-        />
+        <ProductHeart key={variant.id} name={name} wished={wished} />
       </div>
     </form>
   );
@@ -80,7 +76,7 @@ export function BuyForm(props: Props) {
  * the short address.
  */
 function ChooseButton({ path }: { path: string }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const site = useSite();
   return (
     <>
@@ -93,7 +89,7 @@ function ChooseButton({ path }: { path: string }) {
 }
 
 function Quantity({ most }: { most: number }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const numbers = Array.from({ length: Math.max(1, most) }, (_, index) => index + 1);
   return (
     <select className="input quantity-input" name="quantity" aria-label={t("quantity")} defaultValue={1}>
@@ -104,23 +100,12 @@ function Quantity({ most }: { most: number }) {
   );
 }
 
-type HeartProps = Readonly<{ name: string; wished: boolean; onLeave: (wished: boolean) => void }>;
-
-/**
- * The heart of the shown variant. The enhancer switches it in place, so its state is read back before another variant
- * is shown.
- */
-function ProductHeart({ name, wished, onLeave }: HeartProps) {
-  const t = useT("catalogue");
+/** The heart of the shown variant, which is switched in place when it is pressed. */
+function ProductHeart({ name, wished }: Readonly<{ name: string; wished: boolean }>) {
+  const t = useT("catalogue-choice");
   const link = useLink();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const own = button.current;
-    return () => onLeave(own?.getAttribute("aria-pressed") === "true");
-  });
   return (
     <button
-      ref={button}
       type="submit"
       className="icon-button"
       formAction={link("/account/wishlist")}
@@ -145,7 +130,7 @@ function ProductButtons({
   waits,
   notify,
 }: Pick<Props, "variants" | "variant" | "waits"> & { notify: string }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const out = variants.filter(({ stock }) => stock === "out").length;
   return (
     <>

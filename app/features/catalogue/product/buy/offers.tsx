@@ -5,7 +5,7 @@ import type { OfferWords } from "./promises.server";
 
 /** Offers that a bag with this product gets, by the bag's own rules (R26). */
 export function Offers({ offers }: { offers: readonly OfferWords[] }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   if (offers.length === 0) return null;
   return (
     <div className="note note-gift">

@@ -11,7 +11,7 @@ type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
  * `facts.closed` explains why.
  */
 export function PriceBlock({ variant, facts }: Props) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const site = useSite();
   const { money } = useFormat();
   const { price, listPrice, staff, unit, size, stock } = variant;

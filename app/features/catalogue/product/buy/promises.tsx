@@ -10,7 +10,7 @@ type Props = Readonly<{ variant: ShownVariant; promises: Words }>;
 
 /** What buying here means: when it comes, which stores have this shade and size, and that one may change one's mind. */
 export function Promises({ variant, promises: { delivery, collect } }: Props) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const link = useLink();
   return (
     <ul className="promise">
@@ -41,7 +41,7 @@ const STATES = ["out", "low", "in_stock"] as const;
 
 /** The stores, with what is on each one's shelves: opened without script, and told of the shade that is on show. */
 function Collect({ words, shelves }: { words: CollectWords; shelves: string }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const states = [...shelves].map((figure) => STATES[Number(figure)] ?? "out");
   return (
     <li>

@@ -11,21 +11,20 @@ export type PickersProps = Readonly<{
   initial: ShownVariant;
   /** The variant chosen since then. */
   variant: ShownVariant;
-  choose: (id: string) => void;
   /** The product's address without language or choice. */
   path: string;
 }>;
 
 /** The choice of shade, size, both, or nothing. The value of each field is a variant's id. */
-export function Pickers({ variants, initial, variant, choose, path }: PickersProps) {
+export function Pickers({ variants, initial, variant, path }: PickersProps) {
   const shades = optionsOf(variants, ({ shade }) => shade?.name).length;
   const sizes = optionsOf(variants, ({ size }) => size).length;
   if (variants.length < 2) return <input type="hidden" name="variantId" value={variant.id} />;
-  if (shades < 2) return <SizePicker variants={variants} current={initial} onChoose={choose} />;
+  if (shades < 2) return <SizePicker variants={variants} current={initial} />;
   if (sizes < 2)
     return (
       <div>
-        <ShadePicker variants={variants} initial={initial} onChoose={choose} />
+        <ShadePicker variants={variants} initial={initial} />
         <FinderLink variant={variant} />
       </div>
     );
@@ -33,16 +32,11 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
     <>
       {/* Enter presses a form's first button, so this hidden one adds to the bag before the size buttons. */}
       <button type="submit" hidden />
-      <ShadePicker
-        variants={variants.filter(({ size }) => size === variant.size)}
-        initial={initial}
-        onChoose={choose}
-      />
+      <ShadePicker variants={variants.filter(({ size }) => size === variant.size)} initial={initial} />
       <FinderLink variant={variant} />
       <SizeButtons
         variants={variants.filter(({ shade }) => shade?.name === variant.shade?.name)}
         current={variant}
-        onChoose={choose}
         page={path}
       />
     </>
@@ -51,7 +45,7 @@ export function Pickers({ variants, initial, variant, choose, path }: PickersPro
 
 /** A link to shades of other brands that are near the shown one. */
 function FinderLink({ variant }: Pick<PickersProps, "variant">) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const link = useLink();
   return (
     <a className="link link-quiet sm" href={link("/shades", { variant: variant.id })}>

@@ -10,18 +10,17 @@ type Props = Readonly<{
   variants: readonly ShownVariant[];
   /** Checked at first; the radios keep their own state from then on. */
   initial: ShownVariant;
-  onChoose: (id: string) => void;
 }>;
 
 /**
  * Swatches as radios that hold the variant itself, so that what is posted is what was tapped, script or not. The name of the chosen
  * shade, or of the one under the mouse, stands beside the legend by style alone (product.css); `--t` is the legend once more, unseen, to keep its place.
  */
-export function ShadePicker({ variants, initial, onChoose }: Props) {
-  const t = useT("catalogue");
+export function ShadePicker({ variants, initial }: Props) {
+  const t = useT("catalogue-choice");
   const legend = t("shade");
   return (
-    <fieldset data-wake="" style={{ "--t": JSON.stringify(`${legend}  `) } as CSSProperties}>
+    <fieldset style={{ "--t": JSON.stringify(`${legend}  `) } as CSSProperties}>
       <legend className="strong">{legend}</legend>
       <div className="shades">
         {variants.map((variant) => {
@@ -33,7 +32,6 @@ export function ShadePicker({ variants, initial, onChoose }: Props) {
                 name="variantId"
                 value={variant.id}
                 defaultChecked={name === initial.shade?.name}
-                onChange={() => onChoose(variant.id)}
                 style={{ "--c": variant.shade?.hex } as CSSProperties}
               />
               <span>

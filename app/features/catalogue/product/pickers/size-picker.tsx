@@ -9,12 +9,11 @@ type Props = Readonly<{
   /** One per size. */
   variants: readonly ShownVariant[];
   current: ShownVariant;
-  onChoose: (id: string) => void;
 }>;
 
 /** Size and price, the two lines of a segment. */
 function SizeWords({ variant }: { variant: ShownVariant }) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const { money } = useFormat();
   return (
     <>
@@ -25,21 +24,15 @@ function SizeWords({ variant }: { variant: ShownVariant }) {
 }
 
 /** Sizes of a product without shades: radios that hold the variant. `current` is checked at first only. */
-export function SizePicker({ variants, current, onChoose }: Props) {
-  const t = useT("catalogue");
+export function SizePicker({ variants, current }: Props) {
+  const t = useT("catalogue-choice");
   return (
-    <fieldset data-wake="">
+    <fieldset>
       <legend className="strong">{t("size")}</legend>
       <div className="segments">
         {variants.map((variant) => (
           <label key={variant.id} className={isOut(variant) ? "out" : undefined}>
-            <input
-              type="radio"
-              name="variantId"
-              value={variant.id}
-              defaultChecked={variant.id === current.id}
-              onChange={() => onChoose(variant.id)}
-            />
+            <input type="radio" name="variantId" value={variant.id} defaultChecked={variant.id === current.id} />
             <SizeWords variant={variant} />
           </label>
         ))}
@@ -52,10 +45,10 @@ export function SizePicker({ variants, current, onChoose }: Props) {
  * Sizes beside shades: the radios of the shades hold the variant, so a size is a button that asks for the page in that size, the tapped
  * shade kept (product.server.ts).
  */
-export function SizeButtons({ variants, current, onChoose, page }: Props & Readonly<{ page: string }>) {
-  const t = useT("catalogue");
+export function SizeButtons({ variants, current, page }: Props & Readonly<{ page: string }>) {
+  const t = useT("catalogue-choice");
   return (
-    <fieldset data-wake="">
+    <fieldset>
       <legend className="strong">{t("size")}</legend>
       <div className="segments">
         {variants.map((variant) => (
@@ -68,10 +61,6 @@ export function SizeButtons({ variants, current, onChoose, page }: Props & Reado
             aria-pressed={variant.size === current.size}
             formMethod="get"
             formAction={page}
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(variant.id);
-            }}
           >
             <SizeWords variant={variant} />
           </button>

@@ -1,5 +1,5 @@
 import "./gallery.css";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { Picture, plateStyle } from "~/ui/figures/picture";
 import type { ProductShown, ShownVariant } from "../product.server";
@@ -16,7 +16,7 @@ const NUMBERS = [1, 2, 3];
  * never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
-  const t = useT("catalogue");
+  const t = useT("catalogue-choice");
   const { name, brand, picture, texture, detail } = product;
   const { shade, pictureId, packId } = variant;
   const first = packId ?? picture.id;
@@ -35,19 +35,20 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
               {brand.name}
             </span>
           ) : (
-            <Picture
-              key={first}
-              src={`/img/${first}`}
-              alt={
-                shade === null || packId === undefined
-                  ? t("pictureOf", { name, brand: brand.name })
-                  : t("pictureIn", { name, brand: brand.name, shade: shade.name })
-              }
-              sizes={LARGE}
-              width={800}
-              height={800}
-              eager="high"
-            />
+            <Near key={first} id={first}>
+              <Picture
+                src={`/img/${first}`}
+                alt={
+                  shade === null || packId === undefined
+                    ? t("pictureOf", { name, brand: brand.name })
+                    : t("pictureIn", { name, brand: brand.name, shade: shade.name })
+                }
+                sizes={LARGE}
+                width={800}
+                height={800}
+                eager="high"
+              />
+            </Near>
           )}
         </div>
         {shade === null ? null : (
@@ -58,22 +59,21 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
                 <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
               </>
             ) : (
-              <Picture
-                key={pictureId}
-                src={`/img/${pictureId}`}
-                alt={t("swatchOf", { shade: shade.name, name })}
-                sizes={SMALL}
-              />
+              <Near key={pictureId} id={pictureId} width={400}>
+                <Picture src={`/img/${pictureId}`} alt={t("swatchOf", { shade: shade.name, name })} sizes={SMALL} />
+              </Near>
             )}
           </div>
         )}
         {inside === null ? null : (
           <div className="plate" id={`p${count}`} style={plate}>
-            <Picture
-              src={`/img/${inside}`}
-              alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
-              sizes={SMALL}
-            />
+            <Near id={inside}>
+              <Picture
+                src={`/img/${inside}`}
+                alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
+                sizes={SMALL}
+              />
+            </Near>
           </div>
         )}
         {close === null ? null : (
@@ -95,3 +95,12 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
     </div>
   );
 }
+
+type NearProps = Readonly<{ id: string; width?: 400 | 800; children: ReactNode }>;
+
+/** Opens the picture near (zoom.island.tsx), in its largest width; without script, by itself. */
+const Near = ({ id, width = 800, children }: NearProps) => (
+  <a className="near" href={`/img/${id}-${width}.webp`} data-opens="zoom">
+    {children}
+  </a>
+);

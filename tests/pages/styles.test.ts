@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { layerOf, routeModules, styleGraph } from "../tools/vite/style-graph";
-import { importsOf, parse, readSource, repositoryFiles } from "./support/source/source-files";
+import { layerOf, routeModules, styleGraph } from "../../tools/vite/style-graph";
+import { importsOf, parse, readSource, repositoryFiles } from "../support/source/source-files";
 
 // Sheets stand beside what they style and are imported by it, so that the build knows the styles of a page (docs/decisions/032-styles-beside-what-they-style.md).
 

@@ -1,0 +1,151 @@
+import "./product-choice.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { IslandDef } from "~/platform/page/island-marks";
+import { Kept } from "~/platform/page/kept";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Icon } from "~/ui/icons/icon";
+import { Note, Tag } from "~/ui/notices/note";
+import { BuyForm } from "../buy/buy-form";
+import { Offers } from "../buy/offers";
+import { PriceBlock } from "../buy/price-block";
+import { Promises } from "../buy/promises";
+import type { ProductData, ProductShown, ShownVariant } from "../product.server";
+import { Gallery } from "../story/gallery";
+import { queryOf, wordOf } from "./choice";
+
+export type ProductChoiceProps = Readonly<{
+  product: ProductShown;
+  chosenId: string;
+  facts: ProductData["facts"];
+  /** True under Save-Data, where no script will load. */
+  still: boolean;
+}>;
+
+/** Everything that the choice of shade or size changes. It works as HTML; script shows a choice at once. */
+function ProductChoice({ product, chosenId, facts, still, children }: ProductChoiceProps & { children?: ReactNode }) {
+  const { variants } = product;
+  const path = `/products/${product.slug}`;
+  const { variant, initial, wished, form, address } = useVariant(variants, chosenId, path);
+  return (
+    <article className="wrap product">
+      <Gallery product={product} variant={variant} />
+      <div className="product-choice stack">
+        <Names product={product} onSale={variant.listPrice !== null} />
+        <PriceBlock variant={variant} facts={facts} />
+        {facts.warning === null ? null : (
+          <Note tone="error" icon="triangle-alert" title={facts.warning.lead}>
+            {facts.warning.found}
+          </Note>
+        )}
+        <Offers offers={facts.promises.offers} />
+        <BuyForm
+          {...{ variants, initial, variant, wished, form, path, address, still }}
+          name={product.name}
+          closed={facts.closed}
+          remind={facts.remind}
+          waits={facts.waits}
+        />
+        <Promises variant={variant} promises={facts.promises} />
+        <Kept>{children}</Kept>
+      </div>
+    </article>
+  );
+}
+
+function Names({ product, onSale }: Readonly<{ product: ProductShown; onSale: boolean }>) {
+  const t = useT("catalogue-choice");
+  const link = useLink();
+  const { brand, name, tags, rated } = product;
+  return (
+    <header>
+      {tags.length > 0 || onSale ? (
+        <p className="row">
+          {onSale ? <Tag>{t("sale")}</Tag> : null}
+          {tags.map(({ tone, text }) => (
+            <Tag key={text} tone={tone}>
+              {text}
+            </Tag>
+          ))}
+        </p>
+      ) : null}
+      <a className="maker sm strong" href={link(`/brands/${brand.slug}`)} lang="en">
+        {brand.name}
+      </a>
+      <h1 lang="en">{name}</h1>
+      {rated === null ? null : (
+        <a className="rated sm" href="#reviews">
+          <Icon name="star" size="s" fill />
+          <span aria-hidden="true">{rated.figures}</span>
+          <span className="visually-hidden">{rated.words}</span>
+        </a>
+      )}
+    </header>
+  );
+}
+
+const variantIn = (form: HTMLFormElement | null) => {
+  const value = form === null ? null : new FormData(form).get("variantId");
+  return typeof value === "string" ? value : null;
+};
+
+/** The variant in a pressed size, in the shade on show. */
+const resized = (variants: readonly ShownVariant[], { shade }: ShownVariant, { target }: Event) => {
+  const pressed = (target as Element).closest<HTMLButtonElement>("button[name=size]");
+  return pressed
+    ? variants.find((each) => each.shade?.name === shade?.name && wordOf(each.size ?? "") === pressed.value)
+    : undefined;
+};
+
+/**
+ * The variant on show, and whether it is on the wish list. It starts as the address says; with script, choosing another changes page and
+ * address at once. What was tapped before script came is in the form, so the form is asked first: nothing chosen is lost.
+ * Throws for a product without variants, which the contract rules out.
+ */
+function useVariant(variants: readonly ShownVariant[], chosenId: string, path: string) {
+  const link = useLink();
+  const form = useRef<HTMLFormElement>(null);
+  const hearts = useRef(new Map<string, boolean>());
+  const [id, setId] = useState(chosenId);
+  const initial = variants.find((each) => each.id === chosenId) ?? variants[0];
+  if (initial === undefined) throw new RangeError(`${path} has no variants`);
+  const variant = variants.find((each) => each.id === id) ?? initial;
+  const addressOf = (each: ShownVariant) => link(path, queryOf(each, variants));
+  const choose = (chosen: string | null) => {
+    const next = variants.find((each) => each.id === chosen);
+    if (next === undefined || next.id === id) return;
+    // The heart is switched in place when it is pressed, so it is read before another variant's stands there.
+    const heart = form.current?.querySelector("[name=wish]");
+    hearts.current.set(id, heart?.getAttribute("aria-pressed") === "true");
+    setId(next.id);
+    history.replaceState(history.state, "", addressOf(next));
+  };
+  const latest = useRef({ choose, variant });
+  latest.current = { choose, variant };
+  useEffect(() => {
+    const own = form.current;
+    const changed = () => latest.current.choose(variantIn(own));
+    const pressed = (event: Event) => {
+      const next = resized(variants, latest.current.variant, event);
+      if (next === undefined) return;
+      event.preventDefault();
+      latest.current.choose(next.id);
+    };
+    changed();
+    own?.addEventListener("change", changed);
+    own?.addEventListener("click", pressed);
+    return () => {
+      own?.removeEventListener("change", changed);
+      own?.removeEventListener("click", pressed);
+    };
+  }, [variants]);
+  const wished = hearts.current.get(variant.id) ?? variant.wished === true;
+  return { initial, variant, wished, form, address: addressOf(variant) };
+}
+
+export default {
+  name: "product-choice",
+  texts: "catalogue-choice",
+  wakes: "fieldset",
+  View: ProductChoice,
+} satisfies IslandDef<ProductChoiceProps>;
