@@ -22,7 +22,7 @@ const letter = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"pas
   key: `letter|${++count}`,
   channel: "email",
   template: "password_changed",
-  to: `melur${queued}@example.com`,
+  to: `melur${count}@example.com`,
   country: "SG",
   language: "en",
   vars: { firstName: "Melur" },
