@@ -3,7 +3,7 @@ import { KINDS, kindOf } from "../../contract/promotions/promotions";
 import { boolean, number } from "../../db/readers";
 import { brands, products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
-import { among, of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
+import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
 import type { Shop } from "../bag/store";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
@@ -60,7 +60,7 @@ const rulesRead = ({ country, now, viewer, email, mobile, address }: Shop, bagId
       SELECT ${p}, ${usesOfTheirs(voucherSince(now))} AS usedByCustomer,
         EXISTS (SELECT 1 FROM bag_codes k WHERE k.bag_id = ${bagId} AND k.code = p.code) AS saved
       FROM promotions p WHERE p.id IN (
-        SELECT id FROM promotions WHERE country = ${country} AND kind IN ${among(UNASKED)}
+        SELECT id FROM promotions WHERE country = ${country} AND kind IN (${UNASKED})
           AND (ends_at IS NULL OR ends_at > ${now}) AND (starts_at IS NULL OR starts_at <= ${now})
         UNION SELECT id FROM promotions WHERE country = ${country} AND advertised = 1
         UNION SELECT id FROM promotions WHERE country = ${country} AND code_folded = LOWER(${code})
