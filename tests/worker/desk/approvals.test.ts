@@ -1,25 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "../../../functions/api/accounts/factors/totp/totp";
 import type { DeskRole } from "../../../functions/contract/desk/desk-roles";
 import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { enrol, operatorIn } from "../../support/people/reviewers";
+import { asker, other } from "../../support/rooms/desk/approvals";
 import { onceKey } from "../../support/shop/builders";
-import { orderGoods } from "../../support/shop/goods-order";
-import { type Answer, OPENING, type Shopper, shopper, world } from "../../support/shop/world";
+import { type Answer, type Shopper, shopper, world } from "../../support/shop/world";
 
-const { db, clock, seed } = world();
-
-let asker: Joined;
-let other: Joined;
-beforeAll(async () => {
-  clock.set(OPENING);
-  await seed();
-});
-beforeEach(async () => {
-  clock.set(OPENING);
-  asker = await operatorIn("SG");
-  other = await operatorIn("SG", ["money"]);
-});
+const { db, clock } = world();
 
 const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 const grant = (by: Joined, email: string, amount: number, key = onceKey(), reason = "The parcel came late") =>
@@ -42,15 +30,6 @@ const factorMessages = async ({ email }: Joined) => {
     .all<{ change: string }>();
   return results.map(({ change }) => change);
 };
-
-/** A paid order of so much, by somebody. */
-async function paidOrder(price: number, who: Shopper = shopper()) {
-  const order = await orderGoods(who, price);
-  await who.post(`${order.path}/payment${order.query}`, { outcome: "approve" });
-  return order;
-}
-const act = (by: Joined, number: string, name: string, more = {}) =>
-  by.post(`/operator/orders/${number}/acts`, { act: name, ...more });
 
 describe("store credit", () => {
   it("above a limit waits for another operator, who gives it once", async () => {
@@ -141,133 +120,6 @@ describe("store credit", () => {
       "not_authorized",
     ]);
     expect(told(await decide(other, crypto.randomUUID()))).toEqual([404, "approval_not_found"]);
-  });
-});
-
-describe("an order's money", () => {
-  it("above a limit goes back once another operator approves, and once", async () => {
-    const order = await paidOrder(30_000);
-    await act(asker, order.number, "cancel");
-    const asked = await act(asker, order.number, "refund", { note: "Out of stock" });
-    expect([asked.status, asked.body.waiting]).toEqual([202, ["refund"]]);
-    // Asked again it is the same request.
-    expect((await act(asker, order.number, "refund")).status).toBe(202);
-    const mine = (await waiting()).filter(({ order: of }: { order: string }) => of === order.number);
-    expect(mine).toHaveLength(1);
-    const { id } = mine[0];
-    expect(told(await decide(asker, id))).toEqual([403, "own_request"]);
-    const third = await operatorIn("SG", ["money"]);
-    const answers = await Promise.all([decide(other, id), decide(third, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const shown = (await other.get(`/operator/orders/${order.number}`)).body;
-    expect(shown.payments[0].state).toBe("refunded");
-    expect(shown.acts.filter(({ act: name }: { act: string }) => name === "refund")).toHaveLength(1);
-  });
-
-  it("waits on where the order changed before it was approved", async () => {
-    const order = await paidOrder(30_000);
-    await act(asker, order.number, "cancel");
-    await act(asker, order.number, "refund");
-    const [request] = (await waiting()).filter(({ order: of }: { order: string }) => of === order.number);
-    await db.prepare("UPDATE payments SET state = 'refunded' WHERE order_number = ?").bind(order.number).run();
-    expect(told(await decide(other, request.id))).toEqual([409, "act_not_possible"]);
-    expect((await decide(other, request.id, "declined")).status).toBe(200);
-  });
-
-  /** What waits of an order. */
-  const requestOf = async (number: string, by = other) =>
-    (await waiting(by)).find(({ order: of }: { order: string }) => of === number);
-  /** As if who approved it had stopped before the act. */
-  const stopHalfway = (id: string) =>
-    db
-      .prepare(
-        `UPDATE approvals SET state = 'approved', decided_by = ?1, decided_at = ?2, reason = 'Looked at', acting_until = ?3 WHERE id = ?4`,
-      )
-      .bind(other.id, new Date().toISOString(), new Date(Date.now() + 120_000).toISOString(), id)
-      .run();
-  const refundsOf = async (number: string) => {
-    const { payments, acts } = (await other.get(`/operator/orders/${number}`)).body;
-    return [payments[0].state, acts.filter(({ act: name }: { act: string }) => name === "refund").length];
-  };
-
-  it("of several orders at one instant goes no further than the day's limit", async () => {
-    const by = await operatorIn("SG", ["money", "service"]);
-    const orders = [];
-    for (let made = 0; made < 12; made++) orders.push(await paidOrder(24_000));
-    for (const { number } of orders) expect((await act(by, number, "cancel")).status).toBe(200);
-    const answers = await Promise.all(orders.map(({ number }) => act(by, number, "refund")));
-    const given = answers.filter(({ status }) => status === 200).length;
-    const { results } = await db
-      .prepare("SELECT SUM(amount) AS total FROM operator_acts WHERE operator_id = ?")
-      .bind(by.id)
-      .all<{ total: number }>();
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: given }, () => 200),
-      ...Array.from({ length: 12 - given }, () => 202),
-    ]);
-    expect(results[0]!.total).toBeLessThanOrEqual(500_000);
-    expect(results[0]!.total).toBeGreaterThan(400_000);
-    // Nothing stays set aside of what was given.
-    const left = await db
-      .prepare("SELECT COUNT(*) AS n FROM reserved_amounts WHERE operator_id = ?")
-      .bind(by.id)
-      .first();
-    expect(left).toEqual({ n: 0 });
-  });
-
-  it("that was approved by who stopped halfway can be finished, by one of many, and once", async () => {
-    const order = await paidOrder(60_000);
-    await act(asker, order.number, "cancel");
-    await act(asker, order.number, "refund");
-    const { id } = await requestOf(order.number);
-    await stopHalfway(id);
-    const third = await operatorIn("SG", ["money"]);
-    // Who approved it may still be at it.
-    expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
-    clock.advance(3 * 60_000);
-    expect(await requestOf(order.number)).toMatchObject({ unfinished: true, state: "approved" });
-    expect(told(await decide(third, id, "declined"))).toEqual([409, "approval_over"]);
-    expect(told(await decide(asker, id))).toEqual([403, "own_request"]);
-    const answers = await Promise.all([decide(third, id), decide(other, id), decide(third, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await refundsOf(order.number)).toEqual(["refunded", 1]);
-    expect(await requestOf(order.number)).toBe(undefined);
-    expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
-  });
-
-  it("that the provider gave back before who approved it stopped is written down, and not given again", async () => {
-    const order = await paidOrder(60_000);
-    await act(asker, order.number, "cancel");
-    await act(asker, order.number, "refund");
-    const { id } = await requestOf(order.number);
-    await stopHalfway(id);
-    await db.prepare("UPDATE payments SET state = 'refunded' WHERE order_number = ?").bind(order.number).run();
-    clock.advance(3 * 60_000);
-    const third = await operatorIn("SG", ["money"]);
-    expect((await decide(third, id)).body).toMatchObject({ state: "approved", unfinished: false });
-    expect(await refundsOf(order.number)).toEqual(["refunded", 1]);
-  });
-
-  it("is nobody's to move who bought: with the account, or as a guest by the same email, and not through an approval", async () => {
-    const mine = await paidOrder(30_000, asker);
-    for (const name of ["cancel", "ship", "refund"])
-      expect(told(await act(asker, mine.number, name, { carrier: "x", trackingNumber: "y" }))).toEqual([
-        403,
-        "own_order",
-      ]);
-    expect((await asker.get(`/operator/orders/${mine.number}`)).body.possible).toEqual([]);
-    // Another's order, which the operator who asked claims before it is approved.
-    const order = await paidOrder(30_000);
-    await act(asker, order.number, "cancel");
-    await act(asker, order.number, "refund");
-    const [request] = (await waiting()).filter(({ order: of }: { order: string }) => of === order.number);
-    await db.prepare("UPDATE orders SET member_id = ? WHERE number = ?").bind(asker.id, order.number).run();
-    expect(told(await decide(other, request.id))).toEqual([403, "own_order"]);
-    await db
-      .prepare("UPDATE orders SET member_id = NULL, email = ? WHERE number = ?")
-      .bind(other.email, order.number)
-      .run();
-    expect(told(await decide(other, request.id))).toEqual([403, "own_order"]);
   });
 });
 

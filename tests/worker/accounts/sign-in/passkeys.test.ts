@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeFactors, finishSignInBy } from "../../../../app/features/accounts/factors/factors.server";
-import { passkeyQuestion } from "../../../../app/features/accounts/factors/passkeys.server";
-import { type KeyKind, type Lies, newAuthenticator } from "../../../support/people/authenticator";
-import { type Joined, memberIn, PASSWORD } from "../../../support/people/members";
+import { type Lies, newAuthenticator } from "../../../support/people/authenticator";
+import { memberIn, PASSWORD } from "../../../support/people/members";
 import { enrol, operatorIn } from "../../../support/people/reviewers";
-import { openPage } from "../../../support/run/pages";
+import { begun, optionsOf, withPasskey } from "../../../support/rooms/accounts/passkeys";
 import { type Answer, OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
 
 const { db, clock, seed } = world();
@@ -18,22 +16,7 @@ beforeEach(() => clock.set(OPENING));
 
 const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 const WRONG = [422, "wrong_passkey"];
-const optionsOf = async (who: Shopper) => (await who.get("/account/passkeys/options")).body;
 const listed = async (who: Shopper) => (await who.get("/account/factors")).body.items;
-/** A member with a passkey. */
-async function withPasskey(kind: KeyKind = "ES256") {
-  const who = await memberIn();
-  const key = await newAuthenticator(kind);
-  const added = await who.post("/account/passkeys", await key.make(await optionsOf(who)));
-  expect(added.status).toBe(200);
-  return { who, key, recoveryCodes: added.body.recoveryCodes as string[] };
-}
-/** A browser whose password was right, and what it may let a passkey sign. */
-async function begun({ email }: Joined) {
-  const browser = shopper();
-  expect((await browser.post("/sessions", { email, password: PASSWORD })).status).toBe(202);
-  return { browser, options: (await browser.post("/sessions/factor/passkey", {})).body };
-}
 
 describe("a passkey", () => {
   it.each(["ES256", "RS256"] as const)("of %s is added, signs in, and proves anew who sits there", async (kind) => {
@@ -271,60 +254,5 @@ describe("nobody is let in", () => {
     const { browser } = await begun(who);
     clock.advance(10 * MINUTE);
     expect(told(await browser.post("/sessions/factor/passkey", {}))).toEqual([410, "sign_in_expired"]);
-  });
-});
-
-describe("the pages", () => {
-  const form = (fields: Record<string, unknown>) =>
-    new URLSearchParams(
-      Object.entries(fields).map(([name, value]): [string, string] => [
-        name,
-        typeof value === "string" ? value : JSON.stringify(value),
-      ]),
-    );
-  const change = async (who: Shopper, fields: Record<string, unknown>) =>
-    (await openPage(who, "/account/security", changeFactors, form(fields))).status;
-  const recoveryAt = async (who: Shopper) =>
-    db
-      .prepare("SELECT COUNT(*) AS count FROM security_events WHERE kind = 'recovery_renewed' AND member_id = ?")
-      .bind((who as Joined).id)
-      .first("count");
-
-  it("add a passkey, and name it where nothing was written", async () => {
-    const who = await memberIn();
-    const key = await newAuthenticator();
-    const { clientDataJSON, attestationObject } = await key.make(await optionsOf(who));
-    const made = { clientDataJSON, attestationObject };
-    expect(await change(who, { intent: "passkey", name: "x", made: "rubbish" })).toBe(422);
-    expect(await change(who, { intent: "passkey", name: " ", made })).toBe(200);
-    expect(await listed(who)).toMatchObject([{ kind: "passkey", name: "Passkey" }]);
-  });
-
-  it("take a passkey in place of a code before a change, and no rubbish", async () => {
-    const { who, key } = await withPasskey();
-    clock.advance(11 * MINUTE);
-    expect(await change(who, { intent: "recovery" })).toBe(403);
-    expect(await change(who, { intent: "recovery", step_passkey: "rubbish" })).toBe(422);
-    const stranger = await newAuthenticator();
-    const options = await optionsOf(who);
-    expect(await change(who, { intent: "recovery", step_passkey: await stranger.show(options) })).toBe(422);
-    expect(await recoveryAt(who)).toBe(0);
-    expect(await change(who, { intent: "recovery", step_passkey: await key.show(options) })).toBe(200);
-    expect(await recoveryAt(who)).toBe(1);
-  });
-
-  it("finish a sign-in by a passkey, and tell nobody else what to sign", async () => {
-    const { who, key } = await withPasskey();
-    const { browser, options } = await begun(who);
-    const finish = async (passkey: unknown) =>
-      (await openPage(browser, "/sign_in/code", finishSignInBy, form({ passkey }))).status;
-    expect(await finish("rubbish")).toBe(422);
-    expect(await finish(await key.show(options))).toBe(303);
-    const asked = (of: Shopper, query = "") => openPage(of, `/passkeys/options${query}`, passkeyQuestion);
-    expect((await asked(shopper())).status).toBe(401);
-    expect((await asked(shopper(), "?step=sign_in")).status).toBe(410);
-    const question = await asked(who);
-    expect([question.status, question.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    expect(await question.json()).toMatchObject({ rpId: "sg.localhost", ids: [key.id] });
   });
 });

@@ -3,16 +3,9 @@ import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countri
 import { checkoutOptionsSchema, orderSchema } from "../../../../functions/contract/orders/orders";
 import { methodsOf } from "../../../../functions/contract/orders/payment-methods";
 import { runJobs } from "../../../../functions/jobs/run";
-import { address, checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
-import {
-  inStore,
-  onSale,
-  putInStore,
-  putOnSale,
-  rowCounts,
-  stopSelling,
-  variantsOf,
-} from "../../../support/shop/stock";
+import { firstError } from "../../../support/rooms/orders/placing";
+import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
+import { inStore, onSale, putInStore, putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
 const { db, env, clock, seed, shopper } = world();
@@ -34,12 +27,6 @@ async function ready(available = 40, quantity = 1, price = 2000) {
   await fillBag(who, quantity, variantId);
   return { who, variantId, form: await checkout(who) };
 }
-
-const firstError = ({ status, body }: { status: number; body: { errors: { code: string; field?: string }[] } }) => [
-  status,
-  body.errors[0]?.code,
-  body.errors[0]?.field,
-];
 
 beforeAll(async () => {
   await seed();
@@ -270,124 +257,5 @@ describe("placing", () => {
     const { who, form } = await ready();
     const { status, body } = await who.post("/checkout", form);
     expect([status, body.errors[0].code]).toEqual([400, "bad_request"]);
-  });
-});
-
-describe("placing is refused, nothing written and nothing lost,", () => {
-  /** Tries the form and shows that the bag and the tables are as before. */
-  async function refused(who: Shopper, form: unknown) {
-    const before = await rowCounts();
-    const bag = (await who.get("/cart")).body;
-    const answer = await place(who, form);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await rowCounts()).toEqual(before);
-    expect((await who.get("/cart")).body).toEqual(bag);
-    return answer;
-  }
-
-  it("with an empty bag", async () => {
-    const { form } = await ready();
-    expect(firstError(await refused(shopper(), form))).toEqual([409, "bag_empty", undefined]);
-  });
-
-  it("when the total changed, saying from what to what", async () => {
-    const { who, variantId, form } = await ready(40, 1, 4000);
-    await putOnSale("SG", variantId, 40, 4550);
-    const answer = await refused(who, form);
-    expect(firstError(answer)).toEqual([409, "total_changed", "expectedTotal"]);
-    expect(answer.body.errors[0].message).toContain("$40.00");
-    expect(answer.body.errors[0].message).toContain("$45.50");
-  });
-
-  it("when a line sold out or ran short, naming the line", async () => {
-    const { who, variantId, form } = await ready(40, 3);
-    const line = (await who.get("/cart")).body.lines[0].id;
-    await putOnSale("SG", variantId, 2);
-    const short = await refused(who, form);
-    expect(firstError(short)).toEqual([409, "insufficient_stock", `lines.${line}`]);
-    await putOnSale("SG", variantId, 0);
-    expect(firstError(await refused(who, form))).toEqual([409, "out_of_stock", `lines.${line}`]);
-    await stopSelling("SG", variantId);
-    expect(firstError(await refused(who, form))).toEqual([409, "not_shipped_here", `lines.${line}`]);
-  });
-
-  it("when the bag changed in another tab", async () => {
-    const { who, form } = await ready();
-    const { bagVersion } = (await who.get("/checkout")).body;
-    await fillBag(who, 1, await fresh());
-    const answer = await refused(who, { ...form, bagVersion, expectedTotal: (await checkout(who)).expectedTotal });
-    expect(firstError(answer)).toEqual([409, "bag_changed", undefined]);
-  });
-
-  it("with fields that do not fit, all of them at once", async () => {
-    const { who, form } = await ready();
-    const bad = { ...form, email: "melur@", mobile: "12345", address: { street: "1 Jasmine Road", postcode: "12" } };
-    const { status, body } = await refused(who, bad);
-    expect(status).toBe(422);
-    expect(body.errors.map(({ code, field }: { code: string; field: string }) => [code, field])).toEqual([
-      ["invalid_email", "email"],
-      ["invalid_phone", "mobile"],
-      ["invalid_postcode", "address.postcode"],
-    ]);
-  });
-
-  it("with an address of another country's shape", async () => {
-    const { who, form } = await ready();
-    const cases = [
-      [undefined, "required", "address"],
-      [{ postcode: "238872" }, "required", "address.street"],
-      [{ street: "1 Jasmine Road", postcode: "238872", state: "NSW" }, "unknown_field", "address.state"],
-      [{ street: "1 \u202E Road", postcode: "238872" }, "invalid_fields", "address.street"],
-      [{ street: "1 Jasmine Road", postcode: "238872", planet: "Mars" }, "unknown_field", "planet"],
-    ] as const;
-    for (const [wrong, code, field] of cases)
-      expect(firstError(await refused(who, { ...form, address: wrong }))).toEqual([422, code, field]);
-    const hk = shopper("HK", "zh");
-    await fillBag(hk, 1, (await variantsOf("HK"))[2]);
-    const { body: options } = await hk.get("/checkout");
-    const wrong = { ...address("HK", options.address), area: "九龍" };
-    const answer = await refused(hk, { ...(await checkout(hk)), address: wrong });
-    expect(firstError(answer)).toEqual([422, "invalid_choice", "address.area"]);
-  });
-
-  it("with a store that is elsewhere, does not hand out, or has too little", async () => {
-    const { who, variantId, form } = await ready(5, 2);
-    const { body: stores } = await who.get("/store-locations?collect=true");
-    const collect = { ...form, fulfilment: "collection", expectedTotal: 4000 } as const;
-    expect(firstError(await refused(who, collect))).toEqual([422, "required", "storeSlug"]);
-    for (const storeSlug of ["sydney-pitt-street", "no-such-store"])
-      expect(firstError(await refused(who, { ...collect, storeSlug }))).toEqual([422, "invalid_choice", "storeSlug"]);
-    const { slug } = stores.items[0];
-    await putInStore(slug, variantId, 1);
-    expect(firstError(await refused(who, { ...collect, storeSlug: slug }))[1]).toBe("insufficient_stock");
-    await db.prepare("UPDATE stores SET collect = 0 WHERE slug = ?").bind(slug).run();
-    expect(firstError(await refused(who, { ...collect, storeSlug: slug }))[1]).toBe("invalid_choice");
-    await db.prepare("UPDATE stores SET collect = 1 WHERE slug = ?").bind(slug).run();
-  });
-
-  it("with a bag cookie that somebody wrote", async () => {
-    const { who, form } = await ready();
-    const own = who.cookies.get("bag_sg")!;
-    who.cookies.set(
-      "bag_sg",
-      own.replace(/^./, (letter) => (letter === "0" ? "1" : "0")),
-    );
-    const before = await rowCounts();
-    expect(firstError(await place(who, form))).toEqual([403, "bad_signature", undefined]);
-    expect(await rowCounts()).toEqual(before);
-    expect(who.cookies.has("bag_sg")).toBe(false);
-  });
-
-  it("after too many tries, saying how long to wait", async () => {
-    const { who, form } = await ready(40, 1);
-    const wrong = { ...form, expectedTotal: 1 };
-    for (let tries = 0; tries < 20; tries++) expect((await place(who, wrong)).status).toBe(409);
-    clock.advance(60_000);
-    const answer = await place(who, form);
-    expect(firstError(answer)).toEqual([429, "rate_limited", undefined]);
-    expect(answer.headers.get("retry-after")).toBe("540");
-    expect(answer.body.errors[0].message).toContain("540");
-    clock.advance(540_000);
-    expect((await place(who, form)).status).toBe(201);
   });
 });

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import type { CountryCode } from "../../../../functions/contract/countries";
+import { receiptSchema } from "../../../../functions/contract/orders/receipts";
+import { storeCreditSchema } from "../../../../functions/contract/store-credit/store-credit";
+import { type Joined, memberIn } from "../../people/members";
+import { operatorIn } from "../../people/reviewers";
+import { onceKey } from "../../shop/builders";
+import { orderGoods } from "../../shop/goods-order";
+import type { Shopper } from "../../shop/world";
+
+const desks = new Map<CountryCode, Joined>();
+
+export async function desk(country: CountryCode = "SG") {
+  const known = desks.get(country) ?? (await operatorIn(country));
+  desks.set(country, known);
+  return known;
+}
+export const grant = async (who: Joined, amount: number, key = onceKey(), reason = "The parcel came late") =>
+  (await desk(who.country)).post(
+    "/operator/store-credit",
+    { email: who.email, amount, reason },
+    { "idempotency-key": key },
+  );
+export const credit = async (who: Shopper) => storeCreditSchema.parse((await who.get("/account/store-credit")).body);
+/** What the log says of a member, oldest first. */
+export const log = async (who: Shopper) =>
+  (await credit(who)).items.map(({ kind, amount }) => [kind, amount.minor]).toReversed();
+
+export async function memberWith(amount: number, country: CountryCode = "SG") {
+  const who = await memberIn(country);
+  expect((await grant(who, amount)).status).toBe(200);
+  return who;
+}
+
+/** An order of goods, waiting for its payment, with what store credit and the desk can do with it. */
+export async function goods(who: Shopper, price?: number, overrides?: object) {
+  const order = await orderGoods(who, price, overrides);
+  const { path, query, number } = order;
+  const spend = (amount?: number, by: Shopper = who) =>
+    by.call(`${path}/payment/store-credit${query}`, { method: "PUT", body: amount === undefined ? {} : { amount } });
+  return {
+    ...order,
+    spend,
+    offer: (by: Shopper = who) => by.get(`${path}/payment/store-credit${query}`),
+    receipt: async () => receiptSchema.parse((await who.get(`${path}/receipt.json${query}`)).body),
+    act: async (act: string, more: object = {}) =>
+      (await desk(who.country)).post(`/operator/orders/${number}/acts`, { act, ...more }),
+  };
+}

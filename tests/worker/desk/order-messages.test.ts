@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { runJobs } from "../../../functions/jobs/run";
+import type { Joined } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { desk, drawn, paid, placed } from "../../support/rooms/desk/desk-orders";
+import { type Answer, OPENING, world } from "../../support/shop/world";
+
+const { db, env, clock, shopper: browser } = world();
+const MINUTE = 60_000;
+const act = (number: string, name: string, more: object = {}, by: Joined = desk) =>
+  by.post(`/operator/orders/${number}/acts`, { act: name, ...more });
+const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-123" };
+const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
+
+describe("messages of orders", () => {
+  it("send the account's number by email and text, remind before the end and tell the end, once each (S1.04, R37)", async () => {
+    const one = await placed({ paymentMethod: "va_bca" }, browser("ID", "id"));
+    const { virtualAccount } = (await one.show()).payment;
+    for (const channel of ["email", "sms"]) {
+      const { text } = await drawn(one.number, "payment_instructions", channel);
+      expect(text).toContain(virtualAccount!.number);
+      expect(text).toContain("UJI COBA");
+      expect(text).toMatch(/Rp\s?/);
+    }
+    clock.advance(20 * 60 * MINUTE);
+    await runJobs(env, new Date());
+    expect(await one.letters()).toHaveLength(3);
+    clock.advance(90 * MINUTE);
+    for (const _ of [1, 2]) await runJobs(env, new Date());
+    expect((await one.letters()).slice(3)).toEqual(["payment_reminder email", "payment_reminder sms"]);
+    clock.advance(3 * 60 * MINUTE);
+    await Promise.all([one.show(), one.show(), runJobs(env, new Date())]);
+    expect((await one.letters()).slice(5)).toEqual(["order_expired email"]);
+    // A new account stands on the page; it is written of to whoever asks, and no more than once in ten minutes.
+    expect((await one.retry()).status).toBe(200);
+    expect(await one.letters()).toHaveLength(6);
+    for (const status of [200, 429, 429]) expect((await one.send()).status).toBe(status);
+    expect((await one.letters()).slice(6)).toEqual(["payment_instructions email", "payment_instructions sms"]);
+    clock.advance(11 * MINUTE);
+    expect((await one.send()).status).toBe(200);
+    expect(await one.letters()).toHaveLength(10);
+    clock.advance(25 * 60 * MINUTE);
+    await runJobs(env, new Date());
+    expect((await one.letters()).slice(10)).toEqual(["order_expired email"]);
+  });
+
+  it.each([
+    ["SG", "en", "on its way"],
+    ["ID", "id", "sedang dikirim"],
+    ["TH", "th", "กำลังจัดส่ง"],
+    ["HK", "zh", "已寄出"],
+  ] as const)("are in the shopper's language: %s %s", async (country, language, words) => {
+    const one = await paid({}, browser(country, language));
+    expect((await act(one.number, "ship", SHIP, await operatorIn(country))).status).toBe(200);
+    const letter = await drawn(one.number, "order_shipped");
+    expect(letter.subject).toContain(words);
+    expect(letter.html).toContain(`/orders/${one.number}?`);
+    for (const template of ["order_placed", "order_paid"]) {
+      const { text, subject } = await drawn(one.number, template);
+      expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);
+    }
+  });
+
+  it("open the order by their link, for whoever has it", async () => {
+    const one = await paid();
+    const { text } = await drawn(one.number, "order_paid");
+    const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
+    expect((await browser("SG").get(`/orders/${one.number}?token=${link.searchParams.get("token")}`)).status).toBe(200);
+  });
+
+  it("are tried again by the desk when they were given up, once", async () => {
+    const one = await paid();
+    const { id } = (await db
+      .prepare("SELECT id FROM messages WHERE key LIKE ? LIMIT 1")
+      .bind(`order|${one.number}|order_paid%`)
+      .first<{ id: number }>())!;
+    const again = () => desk.post(`/operator/messages/${id}/again`, { note: "Address was mended" });
+    expect(code(await again())).toEqual([409, "act_not_possible", undefined]);
+    await db
+      .prepare("UPDATE messages SET sent_at = NULL, failed_at = ?, tries = 6, fault = 'no such box' WHERE id = ?")
+      .bind(OPENING.toISOString(), id)
+      .run();
+    expect(
+      (await desk.get("/operator/messages?state=failed")).body.items.map((message: { id: number }) => message.id),
+    ).toContain(id);
+    expect((await again()).body).toMatchObject({ id, failedAt: null, tries: 0 });
+    expect((await again()).status).toBe(409);
+    const log = (await desk.get("/operator/acts")).body.items[0];
+    expect(log).toMatchObject({ act: "send_again", subject: `message|${id}`, note: "Address was mended" });
+    expect((await desk.post("/operator/messages/999999/again", {})).status).toBe(404);
+  });
+});

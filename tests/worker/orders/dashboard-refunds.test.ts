@@ -1,0 +1,262 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { API_BASE } from "../../../functions/contract/shared";
+import { reconcile } from "../../../tools/orders/reconcile";
+import { type Joined, memberIn } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { answerOf } from "../../support/rooms/orders/refunds";
+import { stripeStandIn } from "../../support/servers/stripe";
+import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { onSale, putOnSale, variantsOf } from "../../support/shop/stock";
+import { OPENING, world } from "../../support/shop/world";
+
+// Money that is given back at the desk goes back by whoever took it, once.
+
+const { db, env, clock, seed, shopper, fetch: fetchApi } = world();
+const KEY = "sk_test_key";
+let ids: string[] = [];
+let desk: Joined;
+let stripe: ReturnType<typeof stripeStandIn>;
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+  ids = await variantsOf("SG");
+});
+beforeEach(async () => {
+  clock.set(OPENING);
+  desk ??= await operatorIn("SG");
+  stripe = stripeStandIn(KEY, "whsec_test");
+  vi.stubGlobal("fetch", stripe.fetch);
+  env.STRIPE_SECRET_KEY = KEY;
+  env.STRIPE_WEBHOOK_SECRET = "whsec_test";
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete env.STRIPE_SECRET_KEY;
+  delete env.STRIPE_WEBHOOK_SECRET;
+});
+
+/** An order paid by card. */
+async function bought(who: ReturnType<typeof shopper> = shopper()) {
+  const variantId = ids.shift()!;
+  await putOnSale("SG", variantId, 10);
+  await fillBag(who, 1, variantId);
+  const form = await checkout(who, { paymentMethod: "card" });
+  const { order, accessToken } = (await who.post("/checkout", form, { "idempotency-key": onceKey() })).body;
+  const post = (path: string) => who.post(`/orders/${order.number}${path}?token=${accessToken}`, {});
+  await post("/payment/begin");
+  const session = [...stripe.sessions.values()].at(-1)!;
+  const number: string = order.number;
+  const act = (name: string, more: object = {}) =>
+    desk.post(`/operator/orders/${number}/acts`, { act: name, note: "Changed her mind", ...more });
+  return {
+    number,
+    session,
+    variantId,
+    pay: async () => {
+      stripe.pay(session);
+      expect((await post("/payment/check")).body.state).toBe("paid");
+    },
+    check: () => post("/payment/check"),
+    cancel: () => post("/cancel"),
+    act,
+    refund: () => act("refund"),
+    atDesk: async () => (await desk.get(`/operator/orders/${number}`)).body,
+    letters: async () =>
+      (
+        await db
+          .prepare("SELECT template FROM messages WHERE key LIKE ? ORDER BY id")
+          .bind(`order|${number}|%`)
+          .all<{ template: string }>()
+      ).results.map(({ template }) => template),
+    waits: async () =>
+      (await desk.get("/operator/payments")).body.items.some(({ id }: { id: string }) => id === `${number}/1`),
+  };
+}
+/** An order paid by card and cancelled: its money is to be given back. */
+async function cancelled(who?: ReturnType<typeof shopper>) {
+  const one = await bought(who);
+  await one.pay();
+  expect((await one.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: true } });
+  return one;
+}
+type Signed = { body: string; signature: string };
+const deliver = async ({ body, signature }: Signed) =>
+  (
+    await fetchApi(`http://sg.localhost${API_BASE}/payments/webhooks/stripe`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+    })
+  ).status;
+const agrees = async () => expect(await reconcile(db)).toEqual([]);
+
+describe("a refund that was made in the provider's dashboard", () => {
+  it("is read back, and neither money nor store credit is given a second time", async () => {
+    const who = await memberIn("SG");
+    const one = await cancelled(who);
+    stripe.refundThere(one.session);
+    const event = await stripe.event("charge.refunded", stripe.chargeOf(one.session));
+    expect(await Promise.all([deliver(event), deliver(event)])).toEqual([200, 200]);
+    expect(await deliver(event)).toBe(200);
+    expect(await one.atDesk()).toMatchObject({
+      possible: [],
+      payments: [{ state: "refunded", refundTo: "provider", refusals: 0 }],
+      order: { payment: { refunded: true, refundDue: false } },
+    });
+    expect(await one.waits()).toBe(false);
+    expect(answerOf(await one.refund())).toEqual([409, "act_not_possible"]);
+    expect(answerOf(await one.act("credit"))).toEqual([409, "act_not_possible"]);
+    expect(stripe.refunds.size).toBe(1);
+    expect((await one.letters()).filter((name) => name === "order_refunded")).toHaveLength(1);
+    await agrees();
+  });
+
+  it("counts though its event is lost: the desk's own is found to be done already", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const one = await cancelled();
+    stripe.refundThere(one.session);
+    expect((await one.refund()).status).toBe(200);
+    expect(stripe.refunds.size).toBe(1);
+    await agrees();
+  });
+
+  it("that the provider gave for goods that stay takes their points and their spend along, once", async () => {
+    const who = await memberIn("SG");
+    const one = await bought(who);
+    await one.pay();
+    const pass = async () => (await who.get("/beauty-pass")).body.pass;
+    expect((await pass()).pointsPending).toHaveLength(1);
+    await one.act("ship", { carrier: "Ninja Van", trackingNumber: "NV-1" });
+    await one.act("deliver");
+    stripe.refundThere(one.session);
+    for (let times = 0; times < 2; times++)
+      expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
+    expect(await pass()).toMatchObject({ pointsPending: [], pointsBalance: 0, tierPointsCounter: 0 });
+    const { count } = (await db
+      .prepare("SELECT COUNT(*) AS count FROM pass_events WHERE order_number = ? AND kind = 'order_returned'")
+      .bind(one.number)
+      .first<{ count: number }>())!;
+    expect(count).toBe(1);
+  });
+
+  it("stops an order that is not packed, and leaves one that was sent as it is", async () => {
+    const one = await bought();
+    await one.pay();
+    stripe.refundThere(one.session);
+    expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
+    expect(await one.atDesk()).toMatchObject({ possible: [], order: { state: "cancelled" } });
+    expect(await onSale("SG", one.variantId)).toBe(10);
+    const sent = await bought();
+    await sent.pay();
+    await sent.act("ship", { carrier: "Ninja Van", trackingNumber: "NV-1" });
+    stripe.refundThere(sent.session);
+    expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(sent.session)))).toBe(200);
+    expect(await sent.atDesk()).toMatchObject({
+      possible: ["deliver", "return"],
+      order: { state: "paid", fulfilmentState: "shipped", payment: { refunded: true } },
+    });
+    await sent.act("deliver");
+    expect((await sent.act("return")).body).toMatchObject({ possible: [], payments: [{ state: "refunded" }] });
+    await agrees();
+  });
+
+  it("of a part keeps the rest from becoming store credit in full; the desk gives back what is left", async () => {
+    const one = await cancelled(await memberIn("SG"));
+    const total = Number(one.session.amount_total);
+    stripe.refundThere(one.session, 100);
+    expect(await deliver(await stripe.event("refund.created", [...stripe.refunds.values()][0]!))).toBe(200);
+    expect(await one.atDesk()).toMatchObject({ possible: ["refund"], payments: [{ state: "refund_due" }] });
+    expect((await one.refund()).status).toBe(200);
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([100, total - 100]);
+  });
+
+  it("that came before the news of the payment leaves nothing paid", async () => {
+    const one = await bought();
+    stripe.pay(one.session);
+    const paid = await stripe.event("checkout.session.completed", one.session);
+    stripe.refundThere(one.session);
+    const refunded = await stripe.event("charge.refunded", stripe.chargeOf(one.session));
+    for (const event of [refunded, paid, refunded]) expect(await deliver(event)).toBe(200);
+    expect(await one.atDesk()).toMatchObject({
+      payments: [{ state: "refunded" }],
+      order: { state: "payment_pending" },
+    });
+  });
+
+  it("and failed is money to give back again, in whatever order both are told", async () => {
+    for (const turned of [false, true]) {
+      const one = await cancelled(await memberIn("SG"));
+      const refund = stripe.refundThere(one.session);
+      const made = await stripe.event("charge.refunded", stripe.chargeOf(one.session));
+      if (!turned) expect(await deliver(made)).toBe(200);
+      refund.status = "failed";
+      const failed = await stripe.event("refund.failed", refund);
+      const updated = await stripe.event("charge.refund.updated", refund);
+      for (const event of [failed, updated, failed, made]) expect(await deliver(event)).toBe(200);
+      expect(await one.atDesk()).toMatchObject({
+        possible: ["refund", "credit"],
+        payments: [{ state: "refund_due", refundTo: null, refusals: turned ? 0 : 1 }],
+      });
+      expect((await one.refund()).status).toBe(200);
+      expect(await one.atDesk()).toMatchObject({ payments: [{ state: "refunded" }] });
+      // Late news of the one that failed does not undo the one that went through.
+      const late = await stripe.event("charge.refund.updated", refund);
+      expect(await deliver(late)).toBe(200);
+      expect(await one.atDesk()).toMatchObject({ possible: [], payments: [{ state: "refunded" }] });
+      await agrees();
+    }
+  });
+
+  it("is not believed without its signature, and changes nothing that is not ours", async () => {
+    const one = await cancelled();
+    const charge = stripe.chargeOf(one.session);
+    const forged = await stripe.event("charge.refunded", charge, { secret: "whsec_other" });
+    expect(await deliver(forged)).toBe(403);
+    // Signed, but nothing went back: what the event says of itself counts for nothing.
+    const empty = await stripe.event("charge.refunded", {
+      ...charge,
+      amount_refunded: one.session.amount_total,
+      refunded: true,
+    });
+    expect(await deliver(empty)).toBe(200);
+    expect(await one.waits()).toBe(true);
+    for (const strange of [{ payment_intent: "pi_of_another_shop" }, { payment_intent: null }])
+      expect(await deliver(await stripe.event("refund.updated", strange))).toBe(200);
+    expect(await deliver(await stripe.event("refund.updated", { payment_intent: 7 }))).toBe(400);
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    stripe.setDown(true);
+    expect(await deliver(await stripe.event("charge.refunded", charge))).toBe(409);
+  });
+
+  it("after it became store credit is told by reconcile, for nobody can take either back", async () => {
+    const one = await cancelled(await memberIn("SG"));
+    expect((await one.act("credit")).status).toBe(200);
+    stripe.refundThere(one.session);
+    expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
+    expect(await one.atDesk()).toMatchObject({ payments: [{ state: "refunded", refundTo: "store_credit" }] });
+    expect(await reconcile(db)).toEqual([
+      { what: "given back twice: as store credit, and by who took it", subject: `${one.number}/1` },
+    ]);
+    await db
+      .prepare("DELETE FROM payment_events WHERE payment_id = ? AND event = 'refund'")
+      .bind(`${one.number}/1`)
+      .run();
+  });
+
+  it("while the desk gives it back is kept as the desk's act, once", async () => {
+    const one = await cancelled();
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await stripe.fetch(input, init);
+      // The provider's event arrives before its answer.
+      if (init?.method === "POST" && String(input).endsWith("/refunds"))
+        expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
+      return answer;
+    });
+    const { status, body } = await one.refund();
+    expect([status, body.acts.length, body.acts[0].act]).toEqual([200, 1, "refund"]);
+    expect((await one.letters()).filter((name) => name === "order_refunded")).toHaveLength(1);
+    expect((await one.refund()).status).toBe(409);
+  });
+});
