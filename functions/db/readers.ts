@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../contract/countries";
 
-/** Turns a value of a database column into the program's; throws where the value is of another kind. */
+/** Converts a column's value to a value of the program; throws when it has the wrong type. */
 export type Reader<T> = (value: unknown) => T;
 
 function wrong(kind: string, value: unknown): never {

@@ -12,7 +12,7 @@ import { boolean, json, nullable, number, type Reader, text } from "./readers";
 /** What a statement can bind; a Date is bound as ISO 8601 text, a boolean as 0 or 1. */
 export type Bindable = string | number | boolean | null | Date;
 
-/** What stands for a value: the value itself, which is bound, or SQL that gives it. */
+/** A value, which is bound, or SQL that computes one. */
 export type Value = Bindable | Sql;
 
 /** A piece of SQL, from a name to a whole statement, with the values of its parameters in order. */
@@ -23,7 +23,7 @@ export class Sql {
   ) {}
 }
 
-/** A piece of SQL that gives a value of a known kind: a column under its alias, or something computed. */
+/** SQL for one value of a known type: a column under its alias, or a computed expression. */
 export class Expression<T> extends Sql {
   constructor(
     { text, values }: Sql,
@@ -47,7 +47,7 @@ export type RowOf<S extends Shape> = {
 
 type Chunk = Bindable | Sql | Table | Column | Shape | readonly Chunk[];
 
-/** SQL as it stands. Only for texts of this program: nothing that came with a request. */
+/** SQL as it is written. Never pass text that came with a request. */
 export const raw = (text: string): Sql => new Sql(text, []);
 
 /**
@@ -84,7 +84,7 @@ export function sql(strings: TemplateStringsArray, ...chunks: readonly Chunk[]):
   return new Sql(written, values);
 }
 
-/** Pieces with something between, as `" AND "`. */
+/** Pieces of SQL with a separator between them, such as `" AND "`. */
 export const joined = (pieces: readonly Sql[], between: string): Sql =>
   new Sql(
     pieces.map(({ text }) => text).join(between),
@@ -95,12 +95,12 @@ export const joined = (pieces: readonly Sql[], between: string): Sql =>
 export const among = (values: readonly (string | number)[]): Sql =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** Something computed, and how it is read: `computed(boolean, sql`EXISTS (...)`)`. */
+/** A computed value and how it is read: `computed(boolean, sql`EXISTS (...)`)`. */
 export const computed = <T>(read: Reader<T>, piece: Sql): Expression<T> => new Expression(piece, read);
 
 const READERS: Partial<Record<string, Reader<unknown>>> = { string: text, number, boolean, json: json() };
 
-/** How a value of a column is read, by what the schema says of it. */
+/** How a column's value is read, by its type in the schema. */
 export function readerOf(of: Shape[string]): Reader<unknown> {
   if (of instanceof Expression) return of.read;
   if (!is(of, Column)) return of;
@@ -109,7 +109,7 @@ export function readerOf(of: Shape[string]): Reader<unknown> {
   return of.notNull ? read : nullable(read);
 }
 
-/** The same column where it may be missing, as behind a LEFT JOIN. */
+/** The same column where it may be null, as behind a LEFT JOIN. */
 export function maybe<T>(of: Expression<T>): Expression<T | null>;
 export function maybe<C extends Column>(of: C): Expression<GetColumnData<C> | null>;
 export function maybe<T>(of: Reader<T>): Reader<T | null>;

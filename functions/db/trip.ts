@@ -1,7 +1,7 @@
 import { boolean } from "./readers";
 import { type RowOf, readerOf, type Shape, type Sql, sql } from "./sql";
 
-/** One statement of a trip, and what its result means. */
+/** One statement of a trip, with the function that reads its result. */
 export class Part<T> {
   constructor(
     readonly statement: Sql,
@@ -10,7 +10,7 @@ export class Part<T> {
   ) {}
 }
 
-/** Parts that answer one thing together, as a bag's head, lines and promotions are one bag. */
+/** Several parts with one answer, such as a bag's head, lines and promotions. */
 class Whole<T> {
   constructor(
     readonly parts: Parts,
@@ -18,7 +18,7 @@ class Whole<T> {
   ) {}
 }
 
-/** What answers a value, with one statement or with several: a room's read that rides in another one's trip. */
+/** One part or several that give one value: a room's read that rides in another room's trip. */
 export type Reading<T> = Part<T> | Whole<T>;
 /** Parts by name; a name may hold further parts, a list of them, or null for what is not asked this time. */
 export type Parts = Reading<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };

@@ -2,7 +2,7 @@ import { getTableColumns, type InferSelectModel, type Table } from "drizzle-orm"
 import { raw, sql } from "./sql";
 import { type Part, run } from "./trip";
 
-/** Fields of a table's row. */
+/** The fields of a table's row. */
 type Field<T extends Table> = keyof InferSelectModel<T> & string;
 
 /**

@@ -11,12 +11,12 @@ import type { WorkerBindings } from "./environment";
 import type { Page } from "./pages/pages";
 import type { Settings } from "./settings";
 
-/** What the steps know of one request; each names the step that found it out. */
+/** What the steps know about one request; each field names the step that sets it. */
 export type EdgeVariables = {
-  /** Of `requestId`. */
+  /** Set by `requestId`. */
   requestId: string;
   url: URL;
-  /** Of `settings`. */
+  /** Set by `settings`. */
   settings: Settings;
   /** Of `reports`: tells whoever watches the shop of what breaks. */
   reports: Reporter;
@@ -24,7 +24,7 @@ export type EdgeVariables = {
   cookies: CookieJar;
   clues: SiteClues;
   site: Site;
-  /** What was asked for, on a host of ours (functions/shared/load-context.ts). */
+  /** The requested address on a host of ours (functions/shared/load-context.ts). */
   here: URL;
   onOurHost: boolean;
   /** Of `consent`: what may be known of this browser, whether it is a crawler, and whether its owner is still to be asked. */
@@ -35,11 +35,11 @@ export type EdgeVariables = {
   nonce: string;
   /** Origins beside ours whose scripts and frames the page shows. */
   guests: Set<string>;
-  /** How the answer may be kept; whoever answers says so. */
+  /** How the answer may be cached; the step that answers sets it. */
   kind: Cacheable;
-  /** The answer is somebody's own, by a cookie or by its address. */
+  /** The answer belongs to one shopper, by a cookie or by its address. */
   personal: boolean;
-  /** Of `matched`: the page at this address, and what the page at another says of itself. */
+  /** Set by `matched`: the page at this address, and the facts of the page at another. */
   page: Page;
   factsAt: (pathname: string) => PageFacts;
 };

@@ -24,8 +24,8 @@ export const reporterOf = ({ req, var: { requestId, url, site, reports } }: Edge
   };
 
 /**
- * A page that failed because the database does not answer, or is busy, is a 503, so that crawlers keep the page they know and come again; a
- * fault of ours stays one. What is no page of ours, the framework's own last words, becomes one.
+ * Turns a page that failed because the database is away or busy into a 503, so that crawlers keep the page they know and return. Any other
+ * error stays a 500, and the framework's own plain-text errors become an error page of ours.
  */
 export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Promise<Response> {
   if (page.status !== 500) return page;
@@ -38,7 +38,7 @@ export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Pr
   return new Response(page.body, { status: 503, headers });
 }
 
-/** The page that says so where the edge itself stumbles. A Worker that is not configured says nothing: it throws. */
+/** The error page for when the edge itself fails. A Worker without its settings shows none: it throws. */
 export async function stumbles(error: Error, c: EdgeContext): Promise<Response> {
   if (c.get("site") === undefined) throw error;
   reporterOf(c)(error);

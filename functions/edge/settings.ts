@@ -11,11 +11,11 @@ export type Settings = {
   /** "development" and "test" check API answers against the contract. */
   checkReplies: boolean;
   version: string;
-  /** Whether the embedded API sells; null where another one does. */
+  /** Whether the embedded API sells; null where a remote API does. */
   payments: Selling | null;
-  /** Protocol, port and host of what no country's host is for; "" where it is not set. */
+  /** Protocol, port and host for countries without a host of their own; "" where it is not set. */
   siteOrigin: string;
-  /** Who is told of security faults (RFC 9116): addresses, at best of email or of a form. */
+  /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
   securityContacts: readonly string[];
 };
 
@@ -26,7 +26,7 @@ const binding = z.custom<object>((given) => typeof given === "object" && given !
 
 type Names = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
 
-/** Every name that the Worker reads; a country's own database is named by its country and not here. */
+/** Every setting that the Worker reads, except the countries' own databases. */
 const schema = z.object({
   DB: binding,
   ASSETS: binding.optional(),
@@ -67,7 +67,10 @@ const schema = z.object({
     .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
 } satisfies Names);
 
-/** Names that are only of use together. One alone is logged and not refused: secrets are set one after the other while the shop is open. */
+/**
+ * Settings that only work in pairs. A single one is logged and not refused, because secrets are set one after the other while the shop is
+ * open.
+ */
 const TOGETHER = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -108,7 +111,7 @@ export function readSettings(env: WorkerBindings): Settings {
   return settings;
 }
 
-/** Lets nothing through while the Worker is not configured. */
+/** Refuses every request while the Worker is not configured. */
 export const settings = step(async (c, next) => {
   c.set("settings", readSettings(c.env));
   await next();

@@ -15,7 +15,7 @@ import { tendBookings } from "./tend-bookings";
 type Settings = DatabaseBindings & DrainSettings & { SESSION_SECRET_PREVIOUS?: string };
 type Job = (d1: D1Database, now: Date, env: Settings) => Promise<unknown>;
 
-/** In the order in which they run: what queues messages comes before what sends them. */
+/** The order of the jobs: those that queue messages run before the one that sends them. */
 const JOBS = {
   expireOrders,
   remindPayments,

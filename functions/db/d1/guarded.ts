@@ -3,21 +3,21 @@ import { prepared } from "../trip";
 import { inFrontOf } from "./gathered";
 import { throughTo } from "./through";
 
-/** What a statement that must hold says where it does not: SQLite repeats it in its message. */
+/** The text that a broken guard raises; SQLite repeats it in its error message. */
 const BROKEN = "the guard does not hold";
 
-/** A statement that finds a row where `condition` holds; where it does not, an error, which undoes the batch that it stands in. */
+/** SQL that returns a row where `condition` holds and fails where it does not, which undoes the whole batch. */
 export const guardSql = (condition: Sql): Sql =>
   sql`SELECT json_extract('{}', CASE WHEN ${condition} THEN '$' ELSE ${raw(`'${BROKEN}'`)} END)`;
 
-/** That a guard did not hold: nothing of its batch was read or written. */
+/** The guard did not hold, so nothing of its batch was read or written. */
 export class GuardBroken extends Error {
   override name = "GuardBroken";
 }
 
 /**
- * A database that asks `guard` (of {@link guardSql}) first in every trip: what is read and written is read and written while it holds, in
- * the transaction that judged it, and no trip is made for it.
+ * A database that runs `guard` (of {@link guardSql}) first in every batch. The guard costs no extra trip, and holds in the same transaction
+ * as the reads and writes behind it.
  */
 export function guarded(behind: D1Database, guard: Sql): D1Database {
   const ask = async (statements: readonly D1PreparedStatement[]) => {
@@ -35,6 +35,6 @@ export function guarded(behind: D1Database, guard: Sql): D1Database {
   return inFrontOf(behind, throughTo(behind, { ask, run }));
 }
 
-/** Whether a fault comes from a guard: what stands between (drizzle) wraps what it is thrown. */
+/** Whether an error comes from a guard; drizzle wraps the errors that it gets. */
 export const isGuardBroken = (error: unknown): boolean =>
   error instanceof GuardBroken || (error instanceof Error && error.cause !== undefined && isGuardBroken(error.cause));

@@ -1,4 +1,4 @@
-/** A database of one request that stands in front of another one. */
+/** How statements of a request's database reach the one behind it. */
 type Way = {
   /** Sends statements as one batch, and answers what each of them found. */
   ask: (statements: readonly D1PreparedStatement[]) => Promise<D1Result[]>;
@@ -6,11 +6,11 @@ type Way = {
   run: (own: D1PreparedStatement) => Promise<D1Result>;
 };
 
-/** The binding behind such a database, and the statements behind its own. */
+/** The binding behind each database of a request, and the statement behind each of its statements. */
 const bindings = new WeakMap<D1Database, D1Database>();
 const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-/** The binding itself: what an isolate keeps by database outlives the request. */
+/** The binding behind a database. What an isolate keeps by database is kept by its binding, which outlives the request. */
 export const bindingOf = (d1: D1Database): D1Database => bindings.get(d1) ?? d1;
 
 /** `behind`, asked in another way. `raw` goes at once, to the database behind: only what is everybody's is read by it. */

@@ -8,16 +8,16 @@ import { shadeFamiliesOf } from "./shade-facts";
 import { indexed } from "./words";
 
 /**
- * Which rows the index holds: raise the number when what this file or `indexed()` makes of a product changes. The next import then writes the
- * whole index anew, as it does in databases that know no number.
+ * The version of what the index holds. Raise it when this file or `indexed()` changes: the next import then rebuilds the index, as it does
+ * for a database without a version.
  */
 export const INDEX_MARKER = "search_index_2";
 
 const MARKED = { name: markers.name };
-/** A thing that is done once per database; null where it was not. */
+/** When something was done that is done once per database; null when it was not yet. */
 export const markerRead = (name: string) => row(MARKED, sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${name}`);
 
-/** Says that the index is of this program. */
+/** Records that this version of the program wrote the index. */
 export const markIndex = (now: Date) => [
   run(sql`DELETE FROM markers WHERE name LIKE 'search_index_%'`),
   run(sql`INSERT INTO markers (name, at) VALUES (${INDEX_MARKER}, ${now})`),
@@ -26,14 +26,14 @@ export const markIndex = (now: Date) => [
 /** A text in the language of the row, and in English, which counts in every language (R68). */
 export type Both = { own: string; english: string };
 
-/** What the search index reads of a product. Several texts of one kind are joined by " · ". */
+/** The texts of a product that the search index reads. Several texts of one kind are joined by " · ". */
 export type IndexedProduct = {
   slug: string;
   name: string;
   brand: string;
   /** The deepest category. */
   kind: Both;
-  /** Those above it. */
+  /** The categories above the deepest one. */
   category: Both;
   shades: string;
   /** Claims and sizes. */
@@ -43,11 +43,11 @@ export type IndexedProduct = {
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 
-/** What shades are found by: their names, and the colours that the eye calls them, so that a red lipstick need not be named so. */
+/** Names of shades and of their colours as people see them, so that a red lipstick is found by "red" whatever it is called. */
 export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
   together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
 
-/** The skin that a product is for, as shoppers say it, in the order of the contract: tables keep none. */
+/** The skin types that a product is for, in shoppers' words and in the order of the contract. */
 export const skinWords = (types: readonly string[]): string[] =>
   ATTRIBUTES.skin_type.filter((type) => types.includes(type)).map((type) => `${type} skin`);
 
@@ -59,7 +59,7 @@ export type IndexedName = {
   words: Both;
 };
 
-/** The index of a language; the name comes from a closed list, so it may stand in SQL. */
+/** The table of a language's index. The name comes from a closed list, so it is safe in SQL. */
 export const indexOf = (language: LanguageCode) => `product_words_${language}` as const;
 
 const both = ({ own, english }: Both, language: LanguageCode) =>
@@ -83,14 +83,14 @@ const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category",
 const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 
 /**
- * Adds products to the index of a language; whoever writes a product's texts writes this too (decision 005). Rows travel as JSON: one bound
- * parameter, whatever their number. Up to some 2,000 products a statement.
+ * Adds products to a language's index; code that writes a product's texts has to call it (docs/decisions/005). Rows travel as JSON in one
+ * parameter, for up to about 2,000 products a statement.
  */
 export const addToIndex = (language: LanguageCode, products: IndexedProduct[]): Part<number> =>
   run(sql`INSERT INTO ${raw(indexOf(language))} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
     SELECT ${raw(VALUES)} FROM json_each(${JSON.stringify(products.map((product) => indexRow(product, language)))})`);
 
-/** Adds names of brands and categories, for type-ahead; those that are there already stay. */
+/** Adds names of brands and categories for suggestions; names that exist already stay. */
 export function addNames(names: IndexedName[]): Part<number> {
   const rows = JSON.stringify(names.map((row) => ({ ...row, words: both(row.words, row.language) })));
   return run(sql`INSERT INTO search_names (language, kind, target, name, words)

@@ -1,7 +1,7 @@
 import { useMode as converterTo, modeLab65, modeRgb, parseHex } from "culori/fn";
 import type { AttributeValue } from "../../contract/catalogue/product/attributes";
 
-// What follows from a shade's hex alone; whoever writes shades (the seed, the import) and whoever compares them takes it from here.
+// Facts that follow from a shade's hex colour alone. The seed and the import store them, and comparisons use the same functions.
 
 converterTo(modeRgb);
 const toLab = converterTo(modeLab65);
@@ -11,7 +11,7 @@ export type Lab = { l: number; a: number; b: number };
 
 const hundredths = (value: number) => Math.round(value * 100) / 100 + 0;
 
-/** CIELAB (D65) of "#rrggbb", rounded to hundredths; null for what is no hex colour. */
+/** CIELAB (D65) of "#rrggbb", rounded to hundredths; null for anything else. */
 export function labOf(hex: string): Lab | null {
   const rgb = /^#[0-9a-f]{6}$/i.test(hex) ? parseHex(hex) : undefined;
   if (rgb === undefined) return null;
@@ -21,7 +21,7 @@ export function labOf(hex: string): Lab | null {
 
 type ShadeFamily = AttributeValue<"shade_family">;
 
-/** Depths of complexion shades by lightness, fairest first: a shade is of the first whose floor it reaches. */
+/** Depths of complexion shades by lightness, fairest first: a shade has the first depth whose minimum it reaches. */
 const DEPTHS: readonly [floor: number, family: ShadeFamily][] = [
   [84, "fair"],
   [76, "light"],
@@ -61,7 +61,7 @@ function yellowish(l: number, chroma: number): ShadeFamily {
   return l >= 56 ? "nude" : "brown";
 }
 
-/** What the eye calls a shade of lip, cheek, eye or nail colour. Total: every colour has one family. */
+/** The colour family that people see in a shade for lip, cheek, eye or nail. Every colour has exactly one. */
 export function familyOf(lab: Lab): ShadeFamily {
   const { l } = lab;
   const { chroma, hue } = polar(lab);
@@ -76,7 +76,7 @@ export function familyOf(lab: Lab): ShadeFamily {
 
 type Shade = { hex: string; undertone?: string | null };
 
-/** The families of a product's shades, in the order of its shades: by depth where they have undertones (skin), else by eye. */
+/** The families of a product's shades, in the same order: by depth for complexion shades (with undertones), otherwise by colour. */
 export function shadeFamiliesOf(shades: readonly Shade[]): ShadeFamily[] {
   const families = shades.flatMap(({ hex, undertone }) => {
     const lab = labOf(hex);

@@ -2,8 +2,8 @@ import { useMode as converterTo, modeDlab } from "culori/fn";
 import type { ShadeUse } from "../../contract/catalogue/shades/shade-facets";
 import type { Lab } from "./shade-facts";
 
-// Where a shade is looked for: among shades for the same use, in a cell of a colour space where distances are nearly those that the eye
-// sees. Whoever writes shades (the seed, the import) takes it from here, and so does whoever looks for shades near another.
+// Where a shade is searched for: among shades for the same use, in a cell of a colour space whose distances are close to what people see.
+// The seed, the import and the search for similar shades all use it.
 
 const toDin99 = converterTo(modeDlab);
 
@@ -38,7 +38,10 @@ export function shadeCellOf(lab: Lab): number {
   return (within(step(l)) * SIDE + within(step(a) + SIDE / 2)) * SIDE + within(step(b) + SIDE / 2);
 }
 
-/** At most so much longer, and then only among blues, is a distance in DIN99o than by CIEDE2000, for colours that are alike (shade-place.test.ts). */
+/**
+ * The most by which a distance in DIN99o can exceed the same one by CIEDE2000, for similar colours (shade-place.test.ts); only blues come
+ * near it.
+ */
 export const STRETCH = 2;
 
 /** Steps from a cell to every cell that may hold a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first. */
@@ -71,7 +74,7 @@ export function runsWithin(furthest: number): [from: number, to: number][] {
   });
 }
 
-/** Where a shade is kept; nulls for what has no colour. */
+/** The use and the cell of a shade; nulls for a shade without a colour. */
 export const placeOf = (lab: Lab | null, categoryPath: string, undertone: string | null | undefined) =>
   lab === null
     ? { shadeKind: null, shadeCell: null }

@@ -1,12 +1,15 @@
 import { type LanguageCode, languageTag } from "../../contract/countries";
 
-/** Thai vowel signs and tone marks alone are no word. */
+/** Thai vowel signs and tone marks on their own are no word. */
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
-/** NFKC takes the Thai vowel am apart, and then no dictionary knows the word for water. */
+/** NFKC splits the Thai vowel sara am, and no dictionary knows the split form of "water". */
 const composed = (text: string) => text.normalize("NFKC").replaceAll("\u0e4d\u0e32", "\u0e33");
 
-/** The words of a text in the order they stand, lower case (R56). Thai and Chinese write no spaces; `Intl.Segmenter` knows their words. */
+/**
+ * The words of a text in their order, in lower case (R56). `Intl.Segmenter` finds words in Thai and Chinese, which are written without
+ * spaces.
+ */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   const segments = new Intl.Segmenter(languageTag(language), { granularity: "word" }).segment(composed(text));
   return [...segments]
@@ -16,11 +19,11 @@ export function wordsOf(text: string, language: LanguageCode): string[] {
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** A Latin word without its accents: crème is creme. Thai marks are letters of their own and stay. */
+/** A Latin word without its accents: "crème" becomes "creme". Thai marks are letters and stay. */
 export const unaccented = (word: string): string =>
   LATIN.test(word) ? word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "") : word;
 
-/** One for many: lipsticks, brushes, berries. Short words and those in -ss, -us, -is are no plurals. */
+/** The singular of lipsticks, brushes, berries. Short words and words ending in -ss, -us or -is stay. */
 function singular(word: string): string {
   if (word.length < 4 || !LATIN.test(word)) return word;
   if (/(ss|us|is)$/.test(word) || !word.endsWith("s")) return word;
@@ -28,13 +31,15 @@ function singular(word: string): string {
   return /(ss|x|ch|sh|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** A word as the index and a query both have it: no accents, no plural, no possessive. Index and query must agree; neither must be right. */
+/**
+ * A word in the form that index and query share: no accents, no plural, no possessive. It only has to be the same on both sides, not
+ * correct.
+ */
 export const folded = (word: string): string => singular(unaccented(word).replace(/['’]s$/, ""));
 
 /**
- * A word as the index keeps it: Chinese characters apart, so that a phrase of them is found wherever the text was cut (where one word ends
- * depends on its neighbours, and shoppers type neither the same neighbours nor the whole); figures apart from letters, so that SPF50 and
- * "spf 50", 30ml and "30 ml" are the same phrase.
+ * A word in the form that the index stores. Chinese characters are separated, because where a word ends depends on its neighbours and a
+ * phrase must be found wherever it was cut. Digits are separated from letters, so that SPF50 and "spf 50" are the same phrase.
  */
 export const spelled = (word: string): string =>
   word

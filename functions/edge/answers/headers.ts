@@ -4,7 +4,7 @@ import { step } from "../edge-env";
 import { applyCachePolicy } from "./cache";
 import { makeNonce, secure } from "./security-headers";
 
-/** Gives each answer, those of faults too, its cache policy and its security headers. */
+/** Sets the cache policy and the security headers of every answer, error pages included. */
 export const headers = step(async (c, next) => {
   const { url, settings } = c.var;
   const nonce = makeNonce();
@@ -23,9 +23,9 @@ export const headers = step(async (c, next) => {
     siteOrigins: COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []),
     guests: [...guests],
   });
-  // A copy of the shop under somebody else's name is not to be found in its place.
+  // Search engines must not list a copy of the shop on another host.
   if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");
-  // Emptied first: Hono would carry the old answer's headers over the new ones.
+  // The old answer is cleared first, because Hono would copy its headers into the new one.
   c.res = undefined;
   c.res = answer;
 });

@@ -14,14 +14,14 @@ const policy = (nonce: string, siteOrigins: string[], guests: readonly string[])
     `script-src ${["'self'", `'nonce-${nonce}'`, ...guests].join(" ")}`,
     ...(guests.length === 0 ? [] : [`frame-src ${guests.join(" ")}`]),
     `style-src 'self' 'nonce-${nonce}'`,
-    // Plate and shade colours are style attributes: data, not code.
+    // Colours of shades and plates are style attributes, which hold data and no code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // A country's form answers with a redirect to that country's host.
+    // A form of one country may redirect to another country's host.
     `form-action 'self' ${siteOrigins.join(" ")}`.trim(),
     "frame-ancestors 'none'",
     "manifest-src 'self'",

@@ -1,7 +1,7 @@
 import { writtenPath } from "../../contract/written-path";
 import type { EdgeContext } from "../edge-env";
 
-/** Who says to be calling (S7.01). It is written down and trusted for nothing (R7), so it is cut to what a name may hold. */
+/** Headers in which callers name themselves (S7.01). They are logged, cut to a safe length, and trusted for nothing (R7). */
 const SAID = {
   platform: "x-platform",
   appPlatform: "x-app-platform",
@@ -14,7 +14,10 @@ const LONGEST = 40;
 
 const nameIn = (value: string) => value.replace(/[^\w.,;= -]/g, "?").slice(0, LONGEST);
 
-/** One line for each call from outside; the pages' own calls would only repeat their visits. Never its query, which may hold a token. */
+/**
+ * Logs one line for each call from outside. Calls that pages make would only repeat the visits. The query is left out, since it may hold a
+ * token.
+ */
 export function logCall({ req: { raw: request }, var: { requestId, url } }: EdgeContext, status: number) {
   const said = Object.entries(SAID).flatMap(([name, header]) => {
     const value = request.headers.get(header);

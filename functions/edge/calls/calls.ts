@@ -6,10 +6,10 @@ import { logCall } from "./call-log";
 import { drained } from "./drained";
 import { keptCall } from "./kept-calls";
 
-/** The call as the API gets it: without trailing slashes (S7.05), under our id. */
+/** The call as the API gets it: without trailing slashes (S7.05) and with our request id. */
 function callOf({ req, var: { url, site, requestId } }: EdgeContext): Request {
   const call = new Request(new URL(`${url.pathname.replace(/\/+$/, "")}${url.search}`, url), req.raw);
-  // A host that fixes the country cannot be talked into another one's prices (R10).
+  // On a country's own host, the header cannot ask for another country's prices (R10).
   if (site.hostFixesCountry || !call.headers.has("x-site-country"))
     call.headers.set("x-site-country", site.country.toLowerCase());
   call.headers.set("x-request-id", requestId);

@@ -1,7 +1,7 @@
-/** Most bytes of a body that is read only to be thrown away. */
+/** The most bytes of an unwanted body that are read. */
 const MOST = 65_536;
 
-/** Reads what little was sent before it is answered: an answer to a body left unread costs the browser its connection, and the answer with it. */
+/** Reads a small unread body before the answer goes out: otherwise the browser loses the connection and the answer with it. */
 export async function drained(request: Request, answer: Response): Promise<Response> {
   if (request.body === null || request.bodyUsed || request.body.locked) return answer;
   const reader = request.body.getReader();

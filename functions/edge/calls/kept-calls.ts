@@ -8,7 +8,7 @@ import { listReviews } from "../../contract/reviews/reviews";
 import { API_BASE } from "../../contract/shared";
 import type { Keepable } from "../answers/cache";
 
-/** The calls of which others may keep the answer, as pages say it of themselves. */
+/** The calls whose answers may be cached; pages say the same about themselves in `handle`. */
 const KEPT = {
   directory: [brands, categories, popularQueries, layouts, showContentEntry],
   catalogue: [search, productFilters, showProduct, listReviews],
@@ -18,6 +18,6 @@ const calls = new TrieRouter<Keepable>();
 for (const kind of ["directory", "catalogue"] as const)
   for (const route of KEPT[kind]) calls.add("GET", `${API_BASE}${route.getRoutingPath()}`, kind);
 
-/** How a call's answer may be kept; undefined for all that change something or are somebody's own. */
+/** How a call's answer may be cached; undefined for calls that change something or return somebody's own data. */
 export const keptCall = (method: string, pathname: string): Keepable | undefined =>
   calls.match(method, pathname)[0][0]?.[0];

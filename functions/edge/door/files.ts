@@ -5,10 +5,10 @@ import { type EdgeContext, step } from "../edge-env";
 export const SECURITY_TXT = "/.well-known/security.txt";
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year; the date moves along each day, so the file runs out only if the shop is gone. */
+/** RFC 9116 asks for less than a year. The date moves on each day, so the file expires only if the shop is gone. */
 const GOOD_FOR_DAYS = 180;
 
-/** Whom to tell of a fault in the shop's security (RFC 9116). */
+/** The contact for reports about the shop's security (RFC 9116). */
 function contactsOf({ settings, here }: EdgeContext["var"], now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS);
   return [
@@ -23,14 +23,14 @@ function contactsOf({ settings, here }: EdgeContext["var"], now: Date): string {
 const text = (body: string, status = 200) =>
   new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** The file is missing where nobody was named, since without a contact it is none. */
+/** Without a contact there is no file, because RFC 9116 requires one. */
 export const securityTxt = step(async (c, next) => {
   if (c.var.settings.securityContacts.length === 0) return next();
   c.set("kind", "document");
   return text(contactsOf(c.var, new Date()));
 });
 
-/** Files are served before the Worker runs: what arrives here does not exist, and a page for it would hide that. */
+/** Files are served before the Worker runs, so a file that is asked for here does not exist. An HTML page would hide that. */
 export const missingFile = step(async (c) => {
   c.set("kind", "missing-asset");
   return text("Not found", 404);

@@ -9,7 +9,7 @@ const FORM = ["GET", "HEAD", "POST", "OPTIONS"];
 const wrong = (plain: Plain, allow: readonly string[]) =>
   plainPage("method_not_allowed", { ...plain, headers: { allow: allow.join(", ") } });
 
-/** OPTIONS, and a 405 for methods that nothing here takes. */
+/** Answers OPTIONS, and other methods that nothing here accepts with 405. */
 const only = (allow: readonly string[]) =>
   step(async (c, next) => {
     const { method } = c.req.raw;
@@ -19,17 +19,17 @@ const only = (allow: readonly string[]) =>
     return drained(c.req.raw, new Response(null, { status: 204, headers: { allow: allow.join(", ") } }));
   });
 
-/** For what is only read: nothing there takes a form. */
+/** Allows GET and HEAD alone, for addresses that accept no form. */
 export const readOnly = only(READ);
 
 const forms = only(FORM);
 
-/** For pages; calls have methods of their own, which the API knows. */
+/** Allows the methods of pages. The API checks the methods of calls itself. */
 export const methods = step((c, next) => (c.var.url.pathname.startsWith(`${API_BASE}/`) ? next() : forms(c, next)));
 
 /**
- * What the framework says of a form that a page does not take, or of a form's address that was only opened, as a 405 that names the other
- * one; every other answer is left alone.
+ * Turns the framework's error for a form sent to a page without an action, or for a form-only address that was opened, into a 405 that
+ * names the right method. Every other answer is unchanged.
  */
 export async function wrongMethodOf(request: Request, page: Response, plain: Plain): Promise<Response> {
   const unread = page.status === 400 && page.headers.get("x-remix-error") === "yes" && request.method !== "POST";

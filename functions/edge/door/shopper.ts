@@ -12,16 +12,16 @@ function ensureDeviceId({ var: { cookies, isCrawler } }: EdgeContext) {
   cookies.set("device-id", crypto.randomUUID(), { httpOnly: true });
 }
 
-/** Remembers what the address itself said (S9.05): a country that was asked for and is this one, a language asked for anywhere. */
+/** Remembers the country or language that the address named (S9.05): a country only if it is this site's. */
 function rememberChoice({ var: { clues, site, cookies } }: EdgeContext) {
-  // Also on a host that fixes the country: it is how a choice made on another country's host arrives.
+  // A country's own host remembers it too: a choice made on another country's host arrives in this way.
   if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());
   if (askedLanguage(clues, site.country) === site.language && clues.languageCookie !== `lng_${site.language}`)
     cookies.set("language", `lng_${site.language}`);
 }
 
-/** Reads and writes the cookies of who looks at pages; what came of them is that shopper's own. */
+/** Reads and writes the cookies of page visitors; an answer that used one belongs to that shopper. */
 export const shopper = step(async (c, next) => {
   const { cookies, url } = c.var;
   ensureDeviceId(c);

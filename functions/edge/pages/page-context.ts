@@ -21,14 +21,14 @@ const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId
     checkReplies: settings.checkReplies,
   });
 
-/** What Cloudflare says of where a request came from. */
+/** Cloudflare's facts about where a request came from. */
 const cfOf = (request: Request) =>
   (request as { cf?: { country?: string; latitude?: string; longitude?: string } }).cf ?? {};
 
 /**
- * The country to offer on the welcome mat (R16, R11): a `country_code` that differs from the site, else, on a first visit, where the
- * request came from, if that is another of our countries; on a neutral host the site's own country is offered for confirmation.
- * Never for crawlers, and never a redirect.
+ * The country to offer on the welcome mat (R16, R11): the one in `country_code` if it is not this site's, otherwise on a first visit the
+ * one that the request came from if it is another of ours. A neutral host offers its own country for confirmation. Crawlers get no offer,
+ * and nobody is redirected.
  */
 function welcomeFor({ req, var: { clues, site, isCrawler } }: EdgeContext): CountryCode | null {
   if (isCrawler) return null;
@@ -40,14 +40,14 @@ function welcomeFor({ req, var: { clues, site, isCrawler } }: EdgeContext): Coun
   return site.hostFixesCountry ? null : site.country;
 }
 
-/** About where a request came from (R63): nobody is asked for it, and nothing of it is kept. Null where the edge does not know. */
+/** The approximate position of a request (R63), from Cloudflare. It is never stored; null where Cloudflare does not know it. */
 function placeOf(request: Request): Position | null {
   const { latitude, longitude } = cfOf(request);
   const place = { latitude: Number.parseFloat(latitude ?? ""), longitude: Number.parseFloat(longitude ?? "") };
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
-/** What loaders and actions get, and whether one of the page's faults was the API's being away. */
+/** The context of loaders and actions, and whether any error of the page was the API being away. */
 export function contextOf(c: EdgeContext) {
   const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt, consent, asksConsent } =
     c.var;
@@ -81,7 +81,10 @@ export function contextOf(c: EdgeContext) {
   return { context, isBusy: () => busy };
 }
 
-/** The request as the framework gets it: who sent it has been judged, and its own judgement by other headers would be a fault. */
+/**
+ * The request as the framework gets it. The edge has already checked its origin, and the framework's own check of other headers would fail
+ * wrongly.
+ */
 export function pageRequest(request: Request, address: URL): Request {
   const url = new URL(address);
   url.searchParams.delete("_data");

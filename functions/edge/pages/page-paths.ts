@@ -1,12 +1,12 @@
 import { TrieRouter } from "hono/router/trie-router";
 
-/** What a build says of a route, as far as its address goes. */
+/** A route of the build, as far as its address goes. */
 type Route = { id: string; parentId?: string; path?: string };
 
-/** The routes that draw an address, from the root down. */
+/** The routes of one address, from the root down. */
 export type Branch = readonly string[];
 
-/** Every form of a path whose parts may be left out: `a/:b?` is `a` and `a/:b`. */
+/** All forms of a path with optional parts: `a/:b?` is `a` and `a/:b`. */
 function formsOf([part, ...rest]: readonly string[]): string[][] {
   if (part === undefined) return [[]];
   const after = formsOf(rest);
@@ -14,11 +14,11 @@ function formsOf([part, ...rest]: readonly string[]): string[][] {
   return part.endsWith("?") ? [...withIt, ...after] : withIt;
 }
 
-/** Sorts what is written out before what stands for anything, from the left. */
+/** Sorts fixed parts before parameters and wildcards, from left to right. */
 const rankOf = (form: readonly string[]): string =>
   form.map((part) => (part === "*" ? "2" : part.startsWith(":") ? "1" : "0")).join("");
 
-/** Every address of the storefront with its branch, the most exact first. */
+/** Every address of the storefront with its routes, the most exact first. */
 function addressesOf(routes: readonly Route[]): { path: string; branch: Branch }[] {
   const parents = new Set(routes.map(({ parentId }) => parentId));
   const upwards = (id: string | undefined): Route[] => {
@@ -36,7 +36,7 @@ function addressesOf(routes: readonly Route[]): { path: string; branch: Branch }
     .toSorted((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0));
 }
 
-/** An address as it is looked for: each part decoded, in small letters, without a slash at its end. */
+/** A path in the form in which it is looked up: each part decoded, in lower case, without a slash at the end. */
 function searchable(pathname: string): string {
   const parts = pathname.split("/");
   try {
@@ -47,7 +47,7 @@ function searchable(pathname: string): string {
   }
 }
 
-/** Finds the branch of an address as Remix would, by a router that is made once. Null where the storefront has no page for it. */
+/** Finds the routes of a path as Remix would, with a router that is built once. Null where the storefront has no page. */
 export function branchFinder(routes: readonly Route[]): (pathname: string) => Branch | null {
   const router = new TrieRouter<Branch>();
   for (const { path, branch } of addressesOf(routes)) router.add("GET", path, branch);

@@ -7,7 +7,7 @@ import { contextOf, pageRequest } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
 
-/** Finds the page of an address, once for all that ask what it says of itself. */
+/** Finds the page of the address once, for all steps that ask about it. */
 export const matched = (pages: Pages) =>
   step(async (c, next) => {
     c.set("page", pages.at(c.var.url.pathname));
@@ -15,7 +15,7 @@ export const matched = (pages: Pages) =>
     await next();
   });
 
-/** Draws the page, or takes its form; a copy may be the answer. */
+/** Draws the page or runs its action; a cached copy may answer instead. */
 export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;

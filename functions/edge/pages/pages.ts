@@ -4,7 +4,7 @@ import { partNamed } from "../../shared/parts";
 import { type Branch, branchFinder } from "./page-paths";
 import { type Drawn, drawParts } from "./parts";
 
-/** Draws a page or takes its form. */
+/** Draws a page, or runs its action for a form. */
 export type Draw = (request: Request, context: AppLoadContext) => Promise<Response>;
 export type Page = { facts: PageFacts; draw: Draw };
 /** The storefront as the edge knows it. */
@@ -17,8 +17,8 @@ const only = <T>(all: Record<string, T>, names: Branch): Record<string, T> =>
 const NOTHING = { default: () => null };
 
 /**
- * The page of one branch. Remix ranks and compiles all of its routes anew each time that it looks for one, and it looks three times a
- * page; so it is given the branch that was found already, and has nothing left to look through.
+ * The page of one address. Remix ranks and compiles all of its routes each time that it looks for one, which is three times a page. It is
+ * given only the routes that were already found, so it has nothing to search.
  */
 function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
   const routes = only(build.routes, branch);

@@ -2,18 +2,18 @@ import type { ChallengeAction, ShownChallenge } from "../../../contract/errors";
 import { countryOfHost, parseSiteHosts } from "../../../shared/site/hosts";
 import { uuidOf } from "./signing";
 
-/** Cloudflare Turnstile; off where a key is missing. */
+/** Cloudflare Turnstile's settings. The challenge is off where one of the two keys is missing. */
 export type ChallengeSettings = {
   TURNSTILE_SITE_KEY?: string;
-  /** A secret. */
+  /** A secret key, never sent to a page. */
   TURNSTILE_SECRET_KEY?: string;
-  /** Another place that speaks Turnstile's protocol; Cloudflare itself when left out. */
+  /** The address of another service with Turnstile's protocol; Cloudflare's own when left out. */
   TURNSTILE_URL?: string;
   SITE_HOSTS?: string;
   SITE_ORIGIN?: string;
 };
 
-/** Something that a person does in a moment, and a program that sends forms does not. */
+/** A puzzle that a person solves in a moment and a program that sends forms does not. */
 export type Challenge = {
   /** What a page needs to show it. */
   shown: ShownChallenge;
@@ -22,12 +22,12 @@ export type Challenge = {
 };
 
 const WAIT_MS = 5000;
-/** An answer that was lost on its way is asked for once more. */
+/** The service is asked a second time when its first answer was lost on the way. */
 const TRIES = 2;
 
 type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
 
-/** Whether it was solved on a site of ours: the key of the page is public, and anybody may show it on a page of their own. */
+/** Whether the puzzle was solved on one of our hosts. The site key is public, so anybody could show it on a page of their own. */
 function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname: unknown): boolean {
   if (typeof hostname !== "string") return false;
   if (countryOfHost(hostname, parseSiteHosts(SITE_HOSTS)) !== null) return true;
@@ -38,7 +38,7 @@ function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname
 /** What makes a question asked twice one question: a UUID, as the protocol wants it. */
 const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
 
-/** What the service says of an answer. @throws when it says nothing in time */
+/** Reads what the service says about an answer. @throws when no answer comes in time */
 async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
   const signal = AbortSignal.timeout(WAIT_MS);
   for (let left = TRIES - 1; ; left--)
@@ -70,7 +70,7 @@ export function challengeOf(
         const { success, action, hostname } = await verified(new URL("/turnstile/v0/siteverify", origin), body);
         return success === true && action === before && isOurSite(settings, hostname);
       } catch (error) {
-        // Nobody said that it is right.
+        // Nobody confirmed the answer, so it does not count.
         console.error(JSON.stringify({ message: "challenge fault", error: String(error) }));
         return false;
       }

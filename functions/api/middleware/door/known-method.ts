@@ -7,10 +7,10 @@ import { refuse } from "../../kit/refusals/refuse";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Middleware stands at every method; what stands at one is an endpoint. */
+/** Middleware is registered for every method; only endpoints are registered for one. */
 const isEndpoint = ({ method }: RouterRoute) => method !== "ALL";
 
-/** The methods that an address takes; none where nothing is. */
+/** The methods that an address accepts; empty where there is no endpoint. */
 function methodsAt(router: Router<[unknown, RouterRoute]>, path: string): string[] {
   const taken: string[] = METHODS.filter((method) =>
     router.match(method, path)[0].some(([[, route]]) => isEndpoint(route)),
@@ -19,7 +19,10 @@ function methodsAt(router: Router<[unknown, RouterRoute]>, path: string): string
   return taken.length === 0 ? [] : [...taken, "OPTIONS"];
 }
 
-/** A wrong method is a 405 that names the right ones, before a body is read; OPTIONS asks for just that. `router` is read at the first call. */
+/**
+ * Answers a wrong method with 405 and the right ones before the body is read, and OPTIONS with the same list. `router` is read at the first
+ * call, when all rooms are registered.
+ */
 export const knownMethodOnly =
   (router: () => unknown): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

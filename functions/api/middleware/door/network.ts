@@ -1,7 +1,7 @@
-/** Who calls, as far as the network says: `own` is one household or one server, `wide` what one customer of a provider may have of such. */
+/** The caller's network: `own` is one household or one server, `wide` is the largest block that one customer of a provider may hold. */
 export type Network = { own: string; wide: string | null };
 
-/** The eight parts of an IPv6 address; null for what is none. */
+/** The eight parts of an IPv6 address; null for any other text. */
 function partsOf(address: string): number[] | null {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [a = 0, b = 0, c = 0, d = 0] = dotted?.slice(2).map(Number) ?? [];
@@ -15,7 +15,7 @@ function partsOf(address: string): number[] | null {
   return parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part)) ? parts.map((part) => Number.parseInt(part, 16)) : null;
 }
 
-/** An IPv4 address that stands in the last 32 bits: one written as IPv6 (::ffff:0:0/96), or behind a translator (64:ff9b::/96). */
+/** The IPv4 address in the last 32 bits: one written as IPv6 (::ffff:0:0/96), or one behind a translator (64:ff9b::/96). */
 function embedded(parts: readonly number[]): string | null {
   const prefix = parts.slice(0, 6).join(":");
   if (prefix !== `0:0:0:0:0:${0xffff}` && prefix !== `${0x64}:${0xff9b}:0:0:0:0`) return null;
@@ -43,6 +43,6 @@ export function networkAt(address: string): Network {
   return { own: prefix(4), wide: prefix(3) };
 }
 
-/** This machine itself: a local shop, and tests. */
+/** This machine itself, as in local shops and tests. */
 export const isLoopback = ({ own }: Network, address: string): boolean =>
   own.startsWith("127.") || partsOf(address)?.join("") === "00000001";

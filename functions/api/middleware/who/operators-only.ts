@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { deskOf } from "../../desk/desk";
 import type { ApiEnv } from "../../environment";
 
-/** The desk's door, before anything of a call is read: what is wrong with it is told to who may make the call alone. */
+/** Refuses everybody who is no operator before anything of the call is read, so that only operators learn what is wrong with a call. */
 export const operatorsOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
