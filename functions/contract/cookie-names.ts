@@ -1,6 +1,6 @@
 /**
- * Names that are fixed (S3.15, S9.05), or that scripts of others read. Every other cookie says `__Host-` where the page came by https: a
- * browser then takes it from this host alone, so that a sibling host cannot put one of its own beside it.
+ * Names that are fixed (S3.15, S9.05) or read by others' scripts. Every other cookie has the prefix `__Host-` over https: browsers then
+ * accept it from this host alone, so that no sibling host can set one beside it.
  */
 const FIXED = new Set([
   "locale",
@@ -15,13 +15,13 @@ const PREFIX = "__Host-";
 
 const DAY = 86_400;
 
-/** Cookies that shoppers have from before the prefix, and for how many seconds one goes on under its new name. */
+/** Cookies that browsers may still hold under their old names, and for how many seconds one continues under its new name. */
 const OLD: readonly [name: RegExp, seconds: number][] = [
   [/^bag_[a-z]{2}$/, 30 * DAY],
   [/^(lists|avoid)$/, 365 * DAY],
 ];
 
-/** Until then a cookie without the prefix opens what it opened before: after it, what a sibling host puts there is nothing. */
+/** The date until which a cookie without the prefix is accepted. After it, a sibling host's cookie means nothing. */
 export const OLD_NAMES_END = new Date("2027-03-01T00:00:00.000Z");
 
 /** The name under which the browser keeps a cookie that the shop calls `name`. */
@@ -34,14 +34,14 @@ export const shopName = (name: string): string => {
   return FIXED.has(bare) ? name : bare;
 };
 
-/** How long an unprefixed cookie goes on under its new name; null where it counts for nothing. */
+/** The seconds for which an old cookie continues under its new name; null where it is not accepted. */
 export const goesOnFor = (name: string, now: Date): number | null =>
   now < OLD_NAMES_END ? (OLD.find(([old]) => old.test(name))?.[1] ?? null) : null;
 
 /** A cookie by the shop's name for it; `old` where it still has its name from before the prefix. */
 export type HeldCookie = { value: string; old: boolean };
 
-/** What a browser sent, by the shop's names. By https the prefixed one counts, whatever stands beside it. */
+/** The cookies that a browser sent, by the shop's names. Over https the one with the prefix wins. */
 export function heldCookies(sent: Iterable<readonly [string, string]>, https: boolean, now: Date) {
   const held = new Map<string, HeldCookie>();
   const all = [...sent];

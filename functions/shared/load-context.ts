@@ -16,17 +16,17 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     site: Site;
     hosts: SiteHosts;
-    /** What was asked for, on a host of ours: what others are told of it. Never the Host header's word. */
+    /** The requested address on a host of ours, for links that others see. It never comes from the Host header. */
     here: URL;
-    /** Whether it was asked for on such a host. */
+    /** Whether the request came to one of our hosts. */
     onOurHost: boolean;
-    /** What this page says of itself, and what the page at another path does. */
+    /** The facts of this page, and of the page at another path. */
     facts: PageFacts;
     factsAt(pathname: string): PageFacts;
     api: ApiClient;
     cookies: CookieJar;
     requestId: string;
-    /** For the CSP: each inline script and style carries it. */
+    /** The nonce of the content security policy: each inline script and style has it. */
     nonce: string;
     /** The elements that the page's script asks for in place of the whole page, by id; null for a document. */
     parts: readonly string[] | null;
@@ -41,9 +41,9 @@ declare module "@remix-run/cloudflare" {
     asksConsent: boolean;
     /** About where the request came from, as the edge says it; null where it does not. */
     near: Position | null;
-    /** The browser asked for few bytes: no web font, no script, small pictures. */
+    /** The browser asked to save data: no web font, no script, small pictures. */
     saveData: boolean;
-    /** Origins beside ours whose scripts and frames this page shows: its content policy lets them in. */
+    /** Other origins whose scripts and frames this page shows; its content security policy allows them. */
     guests: Set<string>;
     /** Reports an unexpected fault with the request id. */
     report(error: unknown): void;

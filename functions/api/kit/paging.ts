@@ -2,7 +2,7 @@ import { number } from "../../db/readers";
 import { type Sql, sql } from "../../db/sql";
 import { mapped, type Reading, row } from "../../db/trip";
 
-/** Which page of a list is asked for, and how many rows it has. */
+/** The page of a list that is asked for, and its number of rows. */
 export type Paging = { page: number; pageSize: number };
 
 export type Page<T> = Paging & { items: T[]; total: number };
@@ -18,6 +18,6 @@ export const whole = <T>(items: T[]): Page<T> => ({
   total: items.length,
 });
 
-/** How many rows there are: `totalRead(sql`orders o WHERE o.member_id = ${memberId}`)`. */
+/** Counts the rows of a list: `totalRead(sql`orders o WHERE o.member_id = ${memberId}`)`. */
 export const totalRead = (from: Sql): Reading<number> =>
   mapped(row({ total: number }, sql`SELECT COUNT(*) AS total FROM ${from}`), (found) => found?.total ?? 0);

@@ -6,7 +6,7 @@ export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
 export type FactorKind = z.infer<typeof factorKindSchema>;
 
-/** How a member proves who they are anew; who has neither a second factor nor a password signs in again. */
+/** How a member proves again who they are. A member without a second factor and without a password signs in again. */
 export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
 export type StepUpWay = z.infer<typeof stepUpWaySchema>;
 
@@ -14,19 +14,19 @@ const tags = ["accounts", "ours"];
 const changes = { ...changeErrors, 401: errors[401], 423: errors[423] } as const;
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
 
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an app, or a recovery code. */
 export const factorCodeSchema = z.string().trim().min(1).max(40);
 
 export const factorsSchema = pageOf(
   z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() }),
 )
   .extend({
-    /** The member works at the desk, which asks for one. */
+    /** The member is an operator, and operators must have one. */
     required: z.boolean(),
     recoveryLeft: z.int().min(0),
-    /** Whether an act on money asks nothing more now. */
+    /** Whether the last proof is fresh enough for an act on money. */
     fresh: z.boolean(),
-    /** Whether there is a password to ask for. */
+    /** Whether the member has a password that can be asked for. */
     hasPassword: z.boolean(),
   })
   .openapi("SecondFactors");
@@ -49,7 +49,7 @@ export const newTotpSchema = z
   .openapi("NewAuthenticator");
 export type NewTotp = z.infer<typeof newTotpSchema>;
 
-/** It opens nothing until its first code is confirmed; the one begun before it is forgotten. 403 `step_up_needed` without a fresh proof. */
+/** The app counts only after its first code. An app that was begun before is dropped. 403 `step_up_needed` without a fresh proof. */
 export const beginTotp = createRoute({
   method: "post",
   path: "/account/factors/totp",
@@ -61,7 +61,7 @@ export const beginTotp = createRoute({
 
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(tokensSchema.shape);
 
-/** The member's other sessions end. With the first factor come recovery codes, shown this once. */
+/** Ends the member's other sessions. With the first factor come recovery codes, which are shown only this once. */
 export const confirmTotp = createRoute({
   method: "post",
   path: "/account/factors/{id}/confirm",
@@ -91,7 +91,7 @@ export const passkeyOptionsSchema = z
   .openapi("PasskeyOptions");
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-/** What a browser's passkey answered, each part in base64url. */
+/** A passkey's answer from the browser, each part in base64url. */
 export const passkeyProofSchema = z
   .strictObject({
     id: base64url(1400),
@@ -111,7 +111,7 @@ export const newPasskeySchema = z
   .openapi("NewPasskey", { example: { name: "My phone", clientDataJSON: "e30", attestationObject: "oA" } });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** For a new passkey, and for one that proves anew who sits there. Nothing is written. */
+/** The options for a new passkey, or for proving again who is at the browser. Nothing is written. */
 export const passkeyOptions = createRoute({
   method: "get",
   path: "/account/passkeys/options",
@@ -120,7 +120,7 @@ export const passkeyOptions = createRoute({
   responses: { 200: json(passkeyOptionsSchema, "A challenge of this session"), 400: errors[400], 401: errors[401] },
 });
 
-/** ES256 and RS256 alone, with the person verified; who made the device is not asked. 403 `step_up_needed` without a fresh proof. */
+/** ES256 and RS256 are accepted, with the person verified and without attestation. 403 `step_up_needed` without a fresh proof. */
 export const createPasskey = createRoute({
   method: "post",
   path: "/account/passkeys",
@@ -130,7 +130,7 @@ export const createPasskey = createRoute({
   responses: { 200: json(codesSchema, "Enrolled"), ...changes, 409: errors[409] },
 });
 
-/** Browsers have what the sign-in goes on with in a cookie. */
+/** In browsers, a cookie holds the unfinished sign-in. */
 export const signInPasskeyOptions = createRoute({
   method: "post",
   path: "/sessions/factor/passkey",
@@ -142,7 +142,7 @@ export const signInPasskeyOptions = createRoute({
   responses: { 200: json(passkeyOptionsSchema, "A challenge of this sign-in"), ...changes, 410: errors[410] },
 });
 
-/** The desk's people keep one. */
+/** Operators cannot remove their last factor. */
 export const removeFactor = createRoute({
   method: "delete",
   path: "/account/factors/{id}",
@@ -159,7 +159,7 @@ export const removeFactor = createRoute({
   },
 });
 
-/** Those given out before open nothing any more. */
+/** Older codes stop working. */
 export const renewRecovery = createRoute({
   method: "post",
   path: "/account/recovery-codes",
@@ -169,7 +169,7 @@ export const renewRecovery = createRoute({
   responses: { 200: json(z.object({ recoveryCodes: z.array(z.string()) }), "Shown this once"), ...changes },
 });
 
-/** Proves anew who sits there: by the second factor, or by the password where the member has none. */
+/** Proves again who is at the browser: by the second factor, or by the password of a member without one. */
 export const stepUp = createRoute({
   method: "post",
   path: "/account/step-up",
@@ -189,7 +189,7 @@ export const stepUp = createRoute({
   responses: { 200: json(tokensSchema, "Fresh again"), ...changes },
 });
 
-/** The second step of a sign-in. Browsers have what it goes on with in a cookie. */
+/** The second step of a sign-in. In browsers, a cookie holds the unfinished sign-in. */
 export const finishSignIn = createRoute({
   method: "post",
   path: "/sessions/factor",

@@ -61,7 +61,7 @@ export const saveProfile = createRoute({
   responses: { 200: json(profileSchema, "The profile after it"), ...changes },
 });
 
-/** Marketing alone can be taken back by itself; without the others there is no account (S5.04). */
+/** Only the marketing consent can be withdrawn alone; an account cannot exist without the others (S5.04). */
 export const saveConsent = createRoute({
   method: "put",
   path: "/account/consents",
@@ -74,7 +74,7 @@ export const saveConsent = createRoute({
 export const ownOrderSchema = z.object({
   number: z.string(),
   placedAt: z.string(),
-  /** As it is now (S4.01), and where the goods of a paid one are. */
+  /** The order's present state (S4.01), and where the goods of a paid one are. */
   state: orderStateSchema,
   fulfilment: orderFulfilmentSchema,
   fulfilmentState: fulfilmentStateSchema.nullable(),
@@ -93,7 +93,7 @@ export const ownOrders = createRoute({
   responses: { 200: json(pageOf(ownOrderSchema), "Orders"), 400: errors[400], 401: errors[401] },
 });
 
-/** Sends the link that confirms the member's email again; nothing is sent where it is confirmed. */
+/** Sends the link that confirms the member's email address again, unless it is confirmed already. */
 export const sendVerification = createRoute({
   method: "post",
   path: "/account/verification",
@@ -108,8 +108,8 @@ export const sendVerification = createRoute({
 });
 
 /**
- * Expectation 11: who is signed in makes a guest's order theirs, by its link, or without one when it was placed with the member's own
- * email, confirmed. An order that has an owner stays with them.
+ * Gives a guest's order to the member who is signed in: by its link, or without one if it was placed with the member's own confirmed email
+ * (expectation 11). An order that has an owner stays with them.
  */
 export const claimOrder = createRoute({
   method: "post",
@@ -144,7 +144,7 @@ export const exportAccount = createRoute({
   responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 400: errors[400], 401: errors[401] },
 });
 
-/** Who has a second factor shows it first: 403 `step_up_needed` without one of the last ten minutes. */
+/** A member with a second factor needs a proof from the last ten minutes: otherwise 403 `step_up_needed`. */
 export const eraseAccount = createRoute({
   method: "post",
   path: "/account/erase",

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../countries";
 import type { DeskRole } from "./desk-roles";
 
-/** What somebody may do alone, in minor units: at once, and in a day. */
+/** The amounts that an operator may give alone, in minor units: in one act, and in a day. */
 export type Limit = { once: number; day: number };
 const NOTHING: Limit = { once: 0, day: 0 };
 
@@ -11,7 +11,7 @@ const of = (small: number, large: number): Partial<Record<DeskRole, Limit>> => (
   money: { once: large, day: 10 * large },
 });
 
-/** By currency, about SGD 50 for who answers shoppers and SGD 500 for who keeps goods or money; above it another operator decides. */
+/** The limits by currency: about SGD 50 for the service role and SGD 500 for stock and money. Above them another operator approves. */
 export const LIMITS: Record<CurrencyCode, Partial<Record<DeskRole, Limit>>> = {
   AUD: of(5_500, 55_000),
   HKD: of(30_000, 300_000),
@@ -23,12 +23,12 @@ export const LIMITS: Record<CurrencyCode, Partial<Record<DeskRole, Limit>>> = {
   THB: of(130_000, 1_300_000),
 };
 
-/** The larger limit of the roles that one has and that allow the act. */
+/** The highest limit among the caller's roles that allow the act. */
 export function limitOf(has: readonly DeskRole[], allowing: readonly DeskRole[], currency: CurrencyCode): Limit {
   const limits = has.filter((role) => allowing.includes(role)).map((role) => LIMITS[currency][role] ?? NOTHING);
   return limits.reduce((most, limit) => (limit.once > most.once ? limit : most), NOTHING);
 }
 
-/** Whether an amount needs another operator, given what was done alone in the day before. */
+/** Whether an amount needs another operator's approval, given what the caller gave alone in the last day. */
 export const needsAnother = ({ once, day }: Limit, amount: number, doneToday: number): boolean =>
   Math.abs(amount) > once || doneToday + Math.abs(amount) > day;

@@ -13,17 +13,17 @@ export const approvalSchema = z
   .object({
     id: z.string(),
     kind: approvalKindSchema,
-    /** An order's number, or null where it is about a member. */
+    /** The number of the order; null for an approval about a member. */
     order: z.string().nullable(),
     memberEmail: z.string().nullable(),
     amount: moneySchema,
     note: z.string(),
     askedBy: z.string(),
     askedAt: z.string(),
-    /** Whether the caller asked for it, who then cannot decide. */
+    /** Whether the caller asked for it and so cannot decide it. */
     own: z.boolean(),
     state: approvalStateSchema,
-    /** Approved, and not done: it can be approved once more, and is done once. */
+    /** It was approved, but the act was not carried out. It can be approved again, and is carried out once. */
     unfinished: z.boolean(),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
@@ -34,7 +34,7 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 const tags = ["operator", "ours"];
 
-/** What waits longest first; what was decided newest first. */
+/** Open ones first, the oldest on top; then decided ones, the newest on top. */
 export const listApprovals = createRoute({
   method: "get",
   path: "/operator/approvals",
@@ -49,7 +49,10 @@ export const listApprovals = createRoute({
   responses: { 200: json(pageOf(approvalSchema), "Requests"), ...deskErrors },
 });
 
-/** Never by who asked, nor by who it is for. What is approved is done at once, and once; 409 where it can no longer be. What stopped halfway is approved again. */
+/**
+ * The operator who asked and the member who gains cannot decide. An approved act is carried out at once and only once; 409 where it is no
+ * longer possible. An act that stopped halfway is approved again.
+ */
 export const decideApproval = createRoute({
   method: "post",
   path: "/operator/approvals/{id}/decision",

@@ -1,15 +1,15 @@
-/** What somebody may do at the desk; one person may have several. */
+/** The roles of the operators' desk; one person may have several. */
 export const DESK_ROLES = ["service", "stock", "money", "content", "admin"] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
 const ORDERS = ["service", "stock", "money"] as const;
 
-/** Which role each call of the desk needs, by method and path of the contract: any one of them. What is not here is nobody's. */
+/** The roles that each call of the desk accepts, by method and path. A call that is missing here is allowed to nobody. */
 export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/me": DESK_ROLES,
   "get /operator/orders": ORDERS,
   "get /operator/orders/{number}": ORDERS,
-  /** Each act has roles of its own, below. */
+  /** Each act has its own roles, listed below. */
   "post /operator/orders/{number}/acts": ORDERS,
   "get /operator/payments": ["money"],
   "get /operator/messages": ["service"],
@@ -17,7 +17,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/acts": ["money", "admin"],
   "get /operator/store-credit": ["service", "money"],
   "post /operator/store-credit": ["service", "money"],
-  /** Each kind has roles of its own, below. */
+  /** Each kind has its own roles, listed below. */
   "get /operator/approvals": ["money", "admin"],
   "post /operator/approvals/{id}/decision": ["money", "admin"],
   "get /operator/security-log": ["admin"],
@@ -28,7 +28,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "post /desk/reviews/{id}/decision": ["content"],
 };
 
-/** Calls that move money or roles: they ask for a second factor that was shown a moment ago. */
+/** Calls that move money or roles: they need a second factor from the last minutes. */
 export const FRESH_CALLS: readonly string[] = [
   "post /operator/store-credit",
   "post /operator/approvals/{id}/decision",
@@ -36,10 +36,10 @@ export const FRESH_CALLS: readonly string[] = [
   "post /operator/people/{id}/factor-removal",
 ];
 
-/** The same of acts on an order. */
+/** Acts on an order that need it too. */
 export const FRESH_ACTS: readonly string[] = ["accept", "refund", "credit", "return"];
 
-/** Which role each act on an order needs: any one of them. */
+/** The roles that each act on an order accepts. */
 export const ACT_ROLES = {
   ship: ["stock"],
   deliver: ["stock"],
@@ -53,7 +53,10 @@ export const ACT_ROLES = {
   credit: ["money"],
 } as const satisfies Record<string, readonly DeskRole[]>;
 
-/** Which role decides what another asked for, by its kind: who keeps money is a second pair of eyes where there is one admin alone. */
+/**
+ * The roles that may approve what another operator asked for, by kind. The money role may, so that a shop with one admin still has a second
+ * person.
+ */
 export const APPROVAL_ROLES = {
   grant: ["money"],
   refund: ["money"],
@@ -62,7 +65,7 @@ export const APPROVAL_ROLES = {
   factor: ["admin", "money"],
 } as const satisfies Record<string, readonly DeskRole[]>;
 
-/** Whether one of the roles is enough. */
+/** Whether one of the roles is accepted. */
 export const mayDo = (has: readonly string[], needed: readonly DeskRole[]): boolean =>
   needed.some((role) => has.includes(role));
 

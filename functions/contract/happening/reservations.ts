@@ -21,16 +21,16 @@ const placeSchema = z.object({
   }),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Who was asked for; null is Any Available Artist, and for classes and events. */
+  /** The artist who was asked for; null for Any Available Artist, and for classes and events. */
   artist: z.object({ id: slugSchema, name: z.string() }).nullable(),
   seats: z.int().min(1).max(MAX_SEATS),
-  /** For one person. */
+  /** The price for one person. */
   price: activityPriceSchema,
-  /** For all places together: what is paid on the day. */
+  /** The price for all places, which is paid on the day. */
   total: activityPriceSchema,
 });
 
-/** A place that is kept for who is filling in the form (R47: 10 minutes). Its id is random and opens it: nobody else has it. */
+/** A place that is held while somebody fills in the form (R47: 10 minutes). Only its random id opens it. */
 export const bookingHoldSchema = placeSchema
   .extend({ id: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
   .openapi("BookingHold");
@@ -39,18 +39,18 @@ export type BookingHold = z.infer<typeof bookingHoldSchema>;
 /** S3.04. */
 export const bookingSchema = placeSchema
   .extend({
-    /** The confirmation number, such as `MB-72K9Q-04XTR`; what addresses and calls name. */
+    /** The confirmation number, such as `MB-72K9Q-04XTR`, which addresses and calls use. */
     number: z.string(),
     state: bookingStateSchema,
-    /** S3.04: places that are left at that time; null for services. */
+    /** The places that are left at that time; null for services (S3.04). */
     remaining: z.int().nullable(),
     fullName: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-    /** When it was promised to come in time and to cancel early. */
+    /** When the shopper agreed to come on time and to cancel early. */
     acknowledgedAt: z.iso.datetime(),
-    /** Until when it can be moved or cancelled online (R47: 24 hours before). */
+    /** The end of the time for moving or cancelling it online (R47: 24 hours before). */
     changeableUntil: z.iso.datetime(),
     changeable: z.boolean(),
     cancelledAt: z.iso.datetime().nullable(),
@@ -67,15 +67,15 @@ const holdId = z.object({
 const holdInput = z
   .strictObject({
     activityId: slugSchema,
-    /** A service: where and when. */
+    /** A service: the store and the time. */
     storeSlug: slugSchema.optional(),
     startsAt: z.iso.datetime().optional(),
     /** Left out: Any Available Artist. */
     artistId: slugSchema.optional(),
-    /** A class or an event: which date, and for how many (R64). */
+    /** A class or an event: the date and the number of people (R64). */
     sessionId: z.string().max(120).optional(),
     seats: z.int().min(1).max(MAX_SEATS).optional(),
-    /** A hold of the same shopper that this one takes the place of, so that going back keeps no second chair. */
+    /** An earlier hold of the same shopper, which this one replaces, so that going back does not hold two places. */
     replaces: holdId.shape.id.optional(),
   })
   .openapi("BookingHoldInput", {

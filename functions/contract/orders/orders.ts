@@ -48,7 +48,7 @@ export const addressFieldSpecSchema = z.object({
   field: z.enum(ADDRESS_FIELDS),
   required: z.boolean(),
   pattern: z.string().nullable(),
-  /** Choices of a closed list (states, areas); null is free text. */
+  /** The choices of a closed list (states, areas); null for free text. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
   autocomplete: z.string(),
   inputMode: z.enum(["text", "numeric"]),
@@ -65,19 +65,19 @@ export const checkoutOptionsSchema = z
       .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
     paymentMethods: z.array(paymentMethodSchema),
-    /** What the shopper would pay, by the way of getting it. */
+    /** The shopper's price for delivery and for collection. */
     totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
     bagVersion: z.int(),
-    /** Id of the reward's line that comes with the order; "" for none. */
+    /** The id of the reward's line; "" for an order without a reward. */
     reward: z.string(),
     /** The number by which a business is registered for tax; null where a country has none. */
     taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
     draft: checkoutDraftSchema,
-    /** What stands before an order where `challenge_needed` says so; null where none is set up. */
+    /** The challenge to show after `challenge_needed`; null where none is set up. */
     challenge: challengeSchema.nullable(),
-    /** The first step that the draft lacks something of. */
+    /** The first step that is not complete. */
     step: checkoutStepSchema,
-    /** The draft's address as a parcel has it; none before it is whole. */
+    /** The draft's address as a parcel shows it; null until it is complete. */
     addressLines: z.array(z.string()),
   })
   .openapi("CheckoutOptions");
@@ -90,21 +90,21 @@ export const checkoutSchema = z
     mobile: z.string().trim().min(5).max(24),
     fullName: z.string().trim().min(1).max(100),
     fulfilment: fulfilmentSchema,
-    /** With `delivery`. */
+    /** Required with `delivery`. */
     address: addressSchema.optional(),
-    /** With `collection`. */
+    /** Required with `collection`. */
     storeSlug: slugSchema.optional(),
     paymentMethod: paymentMethodSchema,
-    /** Who is invoiced, where a country has a number for it (S3.02): both or neither. */
+    /** The business to invoice, where a country has a number for it (S3.02): both fields or neither. */
     taxNumber: z.string().trim().max(40).optional(),
     taxRegisteredName: z.string().trim().max(120).optional(),
-    /** What the shopper saw (minor units); a different total is refused with `total_changed`. */
+    /** The total that the shopper saw (minor units); another total is refused with `total_changed`. */
     expectedTotal: z.int().min(0),
-    /** What the shopper saw, from the options; a bag of another version is refused with `bag_changed`. */
+    /** The bag's version that the shopper saw; another version is refused with `bag_changed`. */
     bagVersion: z.int().min(0).optional(),
-    /** The reward that the shopper saw, from the options; one of which the time has run out is refused with `reward_time_over`. */
+    /** The reward that the shopper saw; one that has expired is refused with `reward_time_over`. */
     reward: z.string().max(64).optional(),
-    /** What the challenge answered, after challenge_needed. */
+    /** The answer to the challenge, after `challenge_needed`. */
     challenge: solvedSchema,
   })
   .openapi("Checkout", {
@@ -143,26 +143,26 @@ export const orderPaymentSchema = z
     method: paymentMethodSchema,
     expiresAt: z.string().nullable(),
     canPay: z.boolean(),
-    /** Whether a new code, or another way to pay, can be had on this order (R36). */
+    /** Whether the order can get a new code or another way to pay (R36). */
     canRetry: z.boolean(),
-    /** Whether a gift card can pay of it now. */
+    /** Whether a gift card can pay for it now. */
     takesGiftCard: z.boolean(),
-    /** Whether its member's store credit can pay of it now. */
+    /** Whether its member's store credit can pay for it now. */
     takesStoreCredit: z.boolean(),
-    /** Ways to pay that a retry may name. */
+    /** The ways to pay that a retry accepts. */
     methods: z.array(paymentMethodSchema),
-    /** Begin of the try that runs; null when none does. */
+    /** When the current attempt to pay began; null when there is none. */
     startedAt: z.string().nullable(),
-    /** What to quote when asking about it: it is in the code, or is the account's number. */
+    /** The reference for questions about the payment: it is in the code, or is the account's number. */
     reference: z.string().nullable(),
     qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw" }),
     virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
     /** The provider's own page. */
     url: z.string().nullable(),
-    /** Whether the bank is the test bank, which does what it is told (R35). */
+    /** Whether the bank is the test bank, which does as it is told (R35). */
     test: z.boolean(),
     refundDue: z.boolean(),
-    /** The money went back. */
+    /** The money was paid back. */
     refunded: z.boolean(),
   })
   .openapi("OrderPayment");
@@ -181,9 +181,9 @@ export const orderSchema = z
       email: z.string(),
       mobile: z.object({ callingCode: z.string(), number: z.string() }),
     }),
-    /** The business that is invoiced (S3.02); null for most. */
+    /** The business to invoice (S3.02); null for most orders. */
     taxRegistration: taxRegistrationSchema.nullable(),
-    /** Lines as printed on a parcel of that country; null when collected. */
+    /** The address lines as printed on a parcel of that country; null for a collection. */
     addressLines: z.array(z.string()).nullable(),
     store: z.object({ slug: slugSchema, name: z.string(), addressLines: z.array(z.string()) }).nullable(),
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
@@ -203,17 +203,17 @@ export const orderSchema = z
         over: z.boolean(),
       })
       .nullable(),
-    /** Whether the shopper's bank wants money of it back, or decided about that; null where it never did. */
+    /** Whether the shopper's bank has asked for money back, and how that ended; null where it never did. */
     dispute: disputeStateSchema.nullable(),
-    /** Not packed yet. */
+    /** The order is not packed yet. */
     canCancel: z.boolean(),
-    /** False for who holds the link of a member's order and is not that member: they may look. */
+    /** False for somebody with the link of a member's order who is not that member: they may only look. */
     canChange: z.boolean(),
-    /** Arrived, and not longer ago than it may be given back. */
+    /** The order has arrived and is still within the days for returns. */
     canReturn: z.boolean(),
-    /** When the shopper asked to give it back. */
+    /** When the shopper asked to return it. */
     returnAskedAt: z.string().nullable(),
-    /** A guest's: a member who holds its link can make it theirs. */
+    /** A guest's order: a member with its link can claim it. */
     canClaim: z.boolean(),
     /** R40: demo values. */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
@@ -222,7 +222,7 @@ export const orderSchema = z
         z.object({
           state: z.string(),
           at: z.string(),
-          /** Who carries the parcel, and its number there. */
+          /** The carrier and its tracking number. */
           detail: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),
         }),
       )
@@ -231,7 +231,7 @@ export const orderSchema = z
   .openapi("Order");
 export type Order = z.infer<typeof orderSchema>;
 
-/** What a guest's link carries: signed, expiring (R41). */
+/** The token of a guest's link: signed, with an end date (R41). */
 export const accessQuery = z.object({ token: z.string().max(300).optional() });
 export const orderParams = z.object({
   number: z

@@ -5,8 +5,8 @@ import { errors, json, jsonBody, mutationErrors } from "../shared";
 import { accessQuery, orderParams, orderPaymentSchema, orderSchema, paymentMethodSchema } from "./orders";
 
 /**
- * How one try to pay stands; `refund_due` is money that came for an order that could not have it, `refunded` is that it went back,
- * `disputed` that the shopper's bank wants it back, and `charged_back` that it took it.
+ * The state of one attempt to pay. `refund_due`: money came for an order that could not accept it; `refunded`: it was paid back;
+ * `disputed`: the shopper's bank asks for it back; `charged_back`: the bank took it.
  */
 export const paymentStateSchema = z
   .enum([
@@ -26,10 +26,10 @@ export type PaymentState = z.infer<typeof paymentStateSchema>;
 
 const refusals = { ...mutationErrors, 410: errors[410] };
 
-/** What the test bank can be told. `pending` leaves the payment open, `fail` ends it, `review` is a check for fraud. */
+/** What the test bank can be told: `pending` leaves the payment open, `fail` ends it, `review` is a fraud check. */
 export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "review", "block", "expire"]);
 
-/** Ours (R4): how an order is paid, or can be; for who may read the order. */
+/** How an order is paid or can be paid, for somebody who may see the order. Ours (R4). */
 export const showPayment = createRoute({
   method: "get",
   path: "/orders/{number}/payment",
@@ -89,7 +89,9 @@ export const enquireKbankPayment = createRoute({
   responses: { 200: json(z.object({ state: orderSchema.shape.state }), "The order's state"), ...refusals },
 });
 
-/** Ours: opens the provider's own page, where the way to pay has one; `payment.url` is where. The same try opens one page. */
+/**
+ * Opens the provider's own page, where the way to pay has one, and returns its address in `payment.url`. One attempt has one page. Ours.
+ */
 export const beginPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/begin",
@@ -99,7 +101,7 @@ export const beginPayment = createRoute({
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
-/** Ours: writes once more how to pay an order that waits with an account. Once in ten minutes. */
+/** Sends the payment instructions again for an order that waits for a bank transfer, at most once in ten minutes. Ours. */
 export const sendInstructions = createRoute({
   method: "post",
   path: "/orders/{number}/payment/instructions",
@@ -109,7 +111,7 @@ export const sendInstructions = createRoute({
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
-/** Ours (S4.03): asks the provider how the payment stands, where it can be asked; its events may be late. */
+/** Asks the provider for the state of the payment where it can be asked, since its events may be late (S4.03). Ours. */
 export const checkPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/check",
@@ -120,8 +122,8 @@ export const checkPayment = createRoute({
 });
 
 /**
- * Ours: what providers tell, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` of the test bank). Each event counts
- * once; 409 asks for it to be sent again. At most 256 kB.
+ * Receives providers' events, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` from the test bank). Each event counts
+ * once; 409 asks the provider to send it again. At most 256 kB. Ours.
  */
 export const paymentWebhook = createRoute({
   method: "post",
@@ -130,7 +132,7 @@ export const paymentWebhook = createRoute({
   tags: ["orders", "ours"],
   request: {
     params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
-    // Judged once its signature is: what is not as the provider writes it is refused with 400.
+    // The body is checked only after its signature; one that the provider would not write is refused with 400.
     body: jsonBody(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
   },
   responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },

@@ -112,7 +112,7 @@ function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Pr
   };
 }
 
-/** What nobody's own state stands behind (R6). */
+/** Calls that no shopper's own data is behind (R6). */
 const readsCatalogue = ({ method, tags = [] }: RouteConfig) =>
   method === "get" && ["catalogue", "content"].some((tag) => tags.includes(tag));
 
@@ -159,7 +159,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return { ok: true, value: reply as never, status: response.status };
       }
       const refusal = errorReplySchema.safeParse(reply);
-      // What a route says that it may answer is an answer, also where it is "not now".
+      // A status that the contract names for this route is an answer, even where it is a 503.
       const fault = response.status >= 500 && route.responses[response.status] === undefined;
       if (fault || !refusal.success)
         throw new ApiFault(

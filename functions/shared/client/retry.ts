@@ -7,7 +7,7 @@ const PAUSES = [0, 50, 150] as const;
 export type RetryOptions = {
   /** True for calls that may be repeated: GET, or a change with an idempotency key (R6). */
   safe: boolean;
-  /** Whether a conflict may pass by itself: while the catalogue is written anew. Of a bag or a slot it is the answer (R6). */
+  /** Whether a 409 may pass by itself, as while the catalogue is rewritten. For a bag or an appointment it is the answer (R6). */
   conflictPasses?: boolean;
   pause?: (ms: number) => Promise<void>;
 };

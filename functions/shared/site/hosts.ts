@@ -36,13 +36,13 @@ export function originOf(country: CountryCode, requestUrl: URL, hosts: SiteHosts
   return `${requestUrl.protocol}//${host}${requestUrl.port === "" ? "" : `:${requestUrl.port}`}`;
 }
 
-/** Whether a host is one of ours: a country's, one below it, or that of countries without one. Any other is a stranger's word for us. */
+/** Whether a host is one of ours: a country's, one below it, or the one for countries without their own. */
 export const isOurs = ({ hostname }: URL, hosts: SiteHosts, siteOrigin: string): boolean =>
   countryOfHost(hostname, hosts) !== null || (siteOrigin !== "" && new URL(siteOrigin).hostname === hostname);
 
 /**
- * The address of what was asked for as others may be told: on the host of its country, never on one that a Host header made up. Where the
- * shop is deployed, protocol and port are those of its settings too.
+ * The requested address as others may be told it: on its country's own host, never on one that a Host header invented. A deployed shop
+ * takes protocol and port from its settings too.
  */
 export function publicAddress(requestUrl: URL, country: CountryCode, hosts: SiteHosts, siteOrigin: string): URL {
   const deployed = siteOrigin.startsWith("https:") ? new URL(siteOrigin) : requestUrl;

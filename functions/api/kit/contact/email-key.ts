@@ -1,2 +1,4 @@
-/** An email in one spelling: trimmed, small letters, full-width letters made plain. What is compared and hashed (S3.08). */
+/**
+ * An email address in one spelling: trimmed, in lower case, with full-width letters made plain. It is what is compared and hashed (S3.08).
+ */
 export const emailKeyOf = (email: string) => email.normalize("NFKC").trim().toLowerCase();

@@ -15,9 +15,9 @@ export type ChallengeSettings = {
 
 /** A puzzle that a person solves in a moment and a program that sends forms does not. */
 export type Challenge = {
-  /** What a page needs to show it. */
+  /** What a page needs to show the puzzle. */
   shown: ShownChallenge;
-  /** Asks whoever set it whether this answer is right; each answer counts for one `purpose`, however often that is asked. */
+  /** Asks the service whether this answer is right. An answer counts for one `purpose`, however often it is checked. */
   passed(response: string, purpose: string): Promise<boolean>;
 };
 
@@ -35,7 +35,7 @@ function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname
   return neutral !== null && (hostname === neutral || hostname.endsWith(`.${neutral}`));
 }
 
-/** What makes a question asked twice one question: a UUID, as the protocol wants it. */
+/** Makes a repeated check count as one: a UUID, as the protocol asks for. */
 const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
 
 /** Reads what the service says about an answer. @throws when no answer comes in time */
@@ -51,7 +51,7 @@ async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
     }
 }
 
-/** The challenge that stands before one action (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
+/** The challenge before one action (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
 export function challengeOf(
   settings: ChallengeSettings,
   remoteip: string | undefined,

@@ -5,11 +5,11 @@ import type { ApiContext } from "../../environment";
 
 const isHttps = (c: ApiContext) => new URL(c.req.url).protocol === "https:";
 
-/** A cookie by the shop's name for it (contract/cookie-names.ts). */
+/** Reads a cookie by the name that the shop has for it (contract/cookie-names.ts). */
 export const readCookie = (c: ApiContext, name: string): string | undefined =>
   heldCookies(Object.entries(getCookie(c)), isHttps(c), c.get("now")).get(name)?.value;
 
-/** Sets a cookie under the name that browsers keep it by; one that still has its name from before goes. */
+/** Sets a cookie under its name in the browser, and deletes the one that still has its old name. */
 export function writeCookie(c: ApiContext, name: string, value: string, attributes: CookieOptions): void {
   const kept = browserName(name, isHttps(c));
   setCookie(c, kept, value, attributes);
