@@ -107,7 +107,7 @@ test("a page, a form and the Beauty Pass go on after the token has ended, with o
 
   await expire(context);
   await visit("SG", "/account/beauty-pass");
-  await expect(page.getByRole("article", { name: say("beautyPass:tierCard", { tier: "Pink" }) })).toBeVisible();
+  await expect(page.getByRole("article", { name: say("beauty-pass:tierCard", { tier: "Pink" }) })).toBeVisible();
   expect(await refreshes(context)).toBe(3);
   // The token that it has now holds: nothing more is refreshed.
   await visit("SG", "/account/beauty-pass/points");
@@ -153,6 +153,6 @@ test("an order placed without an account joins it by its link, and its points th
   await expect(page.getByLabel(say("accounts:findOrder"))).toHaveValue(others.number);
   await visit("SG", "/account");
   await main.getByRole("link", { name: say("accounts:bookings") }).click();
-  await expect(page.getByText(say("booking:noBookings"))).toBeVisible();
+  await expect(page.getByText(say("happening-booking:noBookings"))).toBeVisible();
   await checkAccess();
 });

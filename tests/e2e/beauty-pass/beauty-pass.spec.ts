@@ -14,9 +14,9 @@ test("shows visitors the tiers and the rewards in two groups, and asks them in",
   await visit("SG", "/account/beauty-pass");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Beauty Pass");
-  await expect(main.getByRole("heading", { name: say("beautyPass:group_under_500") })).toBeVisible();
-  await expect(main.getByRole("heading", { name: say("beautyPass:group_from_500") })).toBeVisible();
-  await expect(main.getByRole("link", { name: say("beautyPass:signIn"), exact: true })).toHaveAttribute(
+  await expect(main.getByRole("heading", { name: say("beauty-pass:group_under_500") })).toBeVisible();
+  await expect(main.getByRole("heading", { name: say("beauty-pass:group_from_500") })).toBeVisible();
+  await expect(main.getByRole("link", { name: say("beauty-pass:signIn"), exact: true })).toHaveAttribute(
     "href",
     "/sign_in?return_to=%2Faccount%2Fbeauty-pass",
   );
@@ -31,10 +31,10 @@ test("shows a new member their card, what comes next and what rewards cost", asy
 }) => {
   await (await member(baseURL ?? "")).enter(page.context());
   await visit("SG", "/account/beauty-pass");
-  await expect(page.getByRole("article", { name: say("beautyPass:tierCard", { tier: "Pink" }) })).toBeVisible();
-  await expect(page.getByRole("heading", { name: say("beautyPass:firstOrderHead") })).toBeVisible();
-  await expect(page.getByText(say("beautyPass:needsMore", { count: 100 }))).toBeVisible();
-  await expect(page.getByText(say("beautyPass:logEmpty"))).toBeVisible();
+  await expect(page.getByRole("article", { name: say("beauty-pass:tierCard", { tier: "Pink" }) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say("beauty-pass:firstOrderHead") })).toBeVisible();
+  await expect(page.getByText(say("beauty-pass:needsMore", { count: 100 }))).toBeVisible();
+  await expect(page.getByText(say("beauty-pass:logEmpty"))).toBeVisible();
   await checkAccess();
 });
 
@@ -46,13 +46,13 @@ test("says what a purchase would do, and keeps what was typed when it cannot", a
 }) => {
   await (await member(baseURL ?? "")).enter(page.context());
   await visit("SG", "/account/beauty-pass/simulator");
-  await page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" })).fill("300");
-  await page.getByRole("button", { name: say("beautyPass:simShow") }).click();
-  await expect(page.getByText(say("beautyPass:simRise", { before: "Pink", after: "Black" }))).toBeVisible();
+  await page.getByLabel(say("beauty-pass:simSpend", { currency: "SGD" })).fill("300");
+  await page.getByRole("button", { name: say("beauty-pass:simShow") }).click();
+  await expect(page.getByText(say("beauty-pass:simRise", { before: "Pink", after: "Black" }))).toBeVisible();
   await checkAccess();
-  await page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" })).fill("a lot");
-  await page.getByRole("button", { name: say("beautyPass:simShow") }).click();
-  const field = page.getByLabel(say("beautyPass:simSpend", { currency: "SGD" }));
+  await page.getByLabel(say("beauty-pass:simSpend", { currency: "SGD" })).fill("a lot");
+  await page.getByRole("button", { name: say("beauty-pass:simShow") }).click();
+  const field = page.getByLabel(say("beauty-pass:simSpend", { currency: "SGD" }));
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveValue("a lot");
 });

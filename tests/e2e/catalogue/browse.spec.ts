@@ -8,7 +8,7 @@ const say = (name: string, values?: Record<string, string | number>) => message(
 test("narrows and sorts a listing, and turns its pages", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/pages/shop");
   await checkAccess();
-  await page.getByRole("link", { name: say("next"), exact: true }).click();
+  await page.getByRole("link", { name: message("en", "shell:nextPage"), exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
 
   await visit("SG", "/pages/shop/makeup");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 // Shades near another, on the product's page and on "find my shade": forms and links, so all of it works alike without JavaScript.
 
 const say = (name: string, values?: Record<string, string | number>, language: Language = "en") =>
-  message(language, `shades:${name}`, values);
+  message(language, `catalogue-shades:${name}`, values);
 const closest = (page: Page) => page.getByRole("region", { name: say("closest") });
 const matches = (page: Page) =>
   page
@@ -15,7 +15,7 @@ const matches = (page: Page) =>
 const robots = (page: Page) => page.locator("meta[name=robots]");
 /** Any of the ways in which a difference is told, whole. */
 const DIFFERENCE = new RegExp(
-  ["identical", "touch", "clear"].map((band) => partOf("en", `shades:${band}`).source).join("|"),
+  ["identical", "touch", "clear"].map((band) => partOf("en", `catalogue-shades:${band}`).source).join("|"),
 );
 
 test("a product shows the shades nearest to the chosen one, each in words and leading to that shade", async ({
@@ -137,7 +137,7 @@ test("a shade that one has is found by its name, and a name that nothing has say
     .click();
   await expect(page.getByRole("heading", { name: say("closestTo", { name: "Cardinal" }, "zh") })).toBeVisible();
   await visit("SG", "/shades?q=xyzzyqq");
-  await expect(page.getByText(partOf("en", "shades:foundNone", { q: "xyzzyqq" }))).toBeVisible();
+  await expect(page.getByText(partOf("en", "catalogue-shades:foundNone", { q: "xyzzyqq" }))).toBeVisible();
 });
 
 test("a described shade is answered, and half a description asks for the rest", async ({
@@ -158,13 +158,13 @@ test("a described shade is answered, and half a description asks for the rest", 
   await visit("SG", "/shades?kind=nail");
   await expect(page.getByRole("alert").filter({ hasText: say("incomplete") })).toBeVisible();
   await visit("SG", "/shades?kind=nail&depth=fair&undertone=warm&finish=natural");
-  await expect(page.getByText(partOf("en", "shades:none"))).toBeVisible();
+  await expect(page.getByText(partOf("en", "catalogue-shades:none"))).toBeVisible();
   await checkAccess();
 });
 
 test("rubbish in the address is a page that helps", async ({ page, visit }) => {
   await visit("SG", "/shades?variant=nope");
-  await expect(page.getByText(partOf("en", "shades:unknown"))).toBeVisible();
+  await expect(page.getByText(partOf("en", "catalogue-shades:unknown"))).toBeVisible();
   for (const query of [
     "variant=../..&kind=%00&depth=x",
     "brand=%3Cscript%3E&product='--",

@@ -14,11 +14,11 @@ for (const [country, language] of [
   }) => {
     const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
     if (shopper === undefined) throw new Error(`nobody shops in ${country}`);
-    const say = (name: string) => message(language, `giftCards:${name}`);
+    const say = (name: string) => message(language, `gift-cards:${name}`);
     await visit(country, `/gift-cards?language=${language}`);
     await page.getByLabel(say("recipientName")).fill("Kenanga Lee");
     await page.getByLabel(say("recipientEmail")).fill("kenanga@example.com");
-    await page.getByLabel(partOf(language, "giftCards:message")).fill("For you");
+    await page.getByLabel(partOf(language, "gift-cards:message")).fill("For you");
     await page.getByLabel(say("fullName")).fill("Melur Tan");
     await page.getByLabel(say("email"), { exact: true }).fill("melur@nowhere");
     await page.getByLabel(say("mobile")).fill(shopper.mobile);

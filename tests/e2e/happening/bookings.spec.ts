@@ -5,8 +5,10 @@ import { expect, fillField, test } from "../support/test";
 
 // Services, classes and events: from what there is to a booking, and what becomes of it.
 
-const say = (name: string, values?: Record<string, string | number>) => message("en", `booking:${name}`, values);
-const part = (name: string, values?: Record<string, string | number>) => partOf("en", `booking:${name}`, values);
+const say = (name: string, values?: Record<string, string | number>) =>
+  message("en", `happening-booking:${name}`, values);
+const part = (name: string, values?: Record<string, string | number>) =>
+  partOf("en", `happening-booking:${name}`, values);
 const press = (page: Page, name: RegExp) => page.getByRole("main").getByRole("button", { name }).click();
 
 /** Opens a day some days ahead, so that what is booked can still be changed. */

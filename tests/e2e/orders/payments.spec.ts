@@ -53,11 +53,11 @@ async function deliver(page: Page, { country, language }: Shopper, desk: Page, l
   const number = pathname.split("/")[2] ?? "";
   const open = () => desk.goto(`${origin}/operator/orders/${number}?language=${language}`);
   const act = async (name: "act_ship" | "act_deliver", fill: () => Promise<void>) => {
-    await desk.locator("summary", { hasText: say(`operator:${name}`) }).click();
+    await desk.locator("summary", { hasText: say(`desk:${name}`) }).click();
     await fill();
-    await desk.getByRole("button", { name: say(`operator:${name}`), exact: true }).click();
+    await desk.getByRole("button", { name: say(`desk:${name}`), exact: true }).click();
     // It is done once, so it is not offered on the page that follows.
-    await expect(desk.locator("summary", { hasText: say(`operator:${name}`) })).toHaveCount(0);
+    await expect(desk.locator("summary", { hasText: say(`desk:${name}`) })).toHaveCount(0);
   };
   await open();
   if (looksAtDesk)
@@ -67,8 +67,8 @@ async function deliver(page: Page, { country, language }: Shopper, desk: Page, l
     }
   await open();
   await act("act_ship", async () => {
-    await desk.getByLabel(say("operator:carrier")).fill("Ninja Van");
-    await desk.getByLabel(say("operator:tracking")).fill(`${country}-123`);
+    await desk.getByLabel(say("desk:carrier")).fill("Ninja Van");
+    await desk.getByLabel(say("desk:tracking")).fill(`${country}-123`);
   });
   await act("act_deliver", async () => {});
   await page.goto(`${origin}/orders/${number}${search}`);

@@ -50,7 +50,7 @@ for (const width of [360, 1280])
     await checkAccess();
     await page.getByRole("link", { name: say("clear") }).click();
     await expect(reviews).toHaveCount(10);
-    await page.getByRole("link", { name: message("en", "catalogue:next") }).click();
+    await page.getByRole("link", { name: message("en", "shell:nextPage") }).click();
     await expect(page).toHaveURL(/page=2$/);
     await page.getByRole("link", { name: partOf("en", "reviews:starsShare", { count: 5 }) }).click();
     await expect(page).toHaveURL(/rating=5$/);

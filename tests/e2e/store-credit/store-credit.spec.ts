@@ -41,10 +41,10 @@ test("a refund becomes store credit, is told in the account, and pays the next o
   await (await operator(baseURL!)).enter(desk);
   const at = await desk.newPage();
   await at.goto(`http://sg.localhost:${new URL(baseURL!).port}/operator/orders/${first.number}`);
-  await at.locator("summary", { hasText: say("operator:act_credit") }).click();
-  await at.getByRole("button", { name: say("operator:act_credit"), exact: true }).click();
-  await expect(at.locator("summary", { hasText: say("operator:act_refund") })).toHaveCount(0);
-  await expect(at.getByText(partOf("en", "operator:paymentRefunded")).first()).toBeVisible();
+  await at.locator("summary", { hasText: say("desk:act_credit") }).click();
+  await at.getByRole("button", { name: say("desk:act_credit"), exact: true }).click();
+  await expect(at.locator("summary", { hasText: say("desk:act_refund") })).toHaveCount(0);
+  await expect(at.getByText(partOf("en", "desk:paymentRefunded")).first()).toBeVisible();
   await desk.close();
 
   await who.enter(page.context());
