@@ -4,7 +4,6 @@ import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { ourPhoneNumbers } from "./tools/vite/our-phone-numbers";
 import { routeStyles } from "./tools/vite/route-styles";
-import { served } from "./tools/vite/served";
 import { serverReactDom } from "./tools/vite/server-react-dom";
 import { unreadHandoff } from "./tools/vite/unread-handoff";
 import { workerEntry } from "./tools/vite/worker-entry";
@@ -18,7 +17,6 @@ declare module "@remix-run/cloudflare" {
 export default defineConfig(({ command }) => ({
   plugins: [
     minified(),
-    served(),
     routeStyles(),
     serverReactDom(),
     ourPhoneNumbers(),

@@ -4,7 +4,6 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { readRoutes } from "./tests/support/source/route-config";
 import { minified } from "./tools/vite/minified";
-import { served } from "./tools/vite/served";
 import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
 
 // Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
@@ -42,7 +41,6 @@ export default defineConfig(async () => {
           resolve: { alias },
           plugins: [
             minified(),
-            served(),
             cloudflareTest({
               miniflare: {
                 compatibilityDate: worker.compatibilityDate,

@@ -40,7 +40,6 @@ export default async function handleRequest(
     script: context.saveData ? "" : inline,
     client: entry.manifest.entry.module,
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
-    written: new Set<string>(),
   };
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: Gathered | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };

@@ -10,11 +10,6 @@ interface ImportMeta {
   glob<T>(pattern: string | string[], options: { query?: string; import: string; eager: true }): Record<string, T>;
   glob<T>(pattern: string | string[], options: { import: string }): Record<string, () => Promise<T>>;
 }
-/** The address of a module that a page's script may import (tools/vite/served.ts). */
-declare module "*?served" {
-  const address: string;
-  export default address;
-}
 /** A component's sheet, imported for its effect alone. */
 declare module "*.css" {}
 /** The same, of what no first screen needs. */

@@ -2,6 +2,11 @@
 
 /** By the names in `data-client`. */
 const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
+  checks: () => import("./checks"),
+  echo: () => import("./echo"),
+  keep: () => import("./keep"),
+  live: () => import("./live"),
+  passkeys: () => import("./passkeys"),
   search: () => import("./search"),
 };
 

@@ -50,7 +50,7 @@ function offeredIn(path: string): string[] {
   const found: string[] = [];
   const names = (node: ts.Node) => {
     if (!ts.isObjectLiteralExpression(node)) return;
-    for (const one of node.properties) if (one.name) found.push(one.name.getText());
+    for (const one of node.properties) if (one.name) found.push(one.name.getText().replaceAll('"', ""));
   };
   walk(path, (node) => {
     if (ts.isPropertyAssignment(node) && node.name.getText() === "parts") names(node.initializer);

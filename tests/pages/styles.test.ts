@@ -95,7 +95,7 @@ describe("styles beside what they style", () => {
   });
 
   it("has a component or a script for each class that a rule names", () => {
-    const scripts = files.filter((path) => /^app\/(client|platform\/enhance)\/.*\.ts$/.test(path)).map(wordsOf);
+    const scripts = files.filter((path) => /^app\/client\/.*\.ts$/.test(path)).map(wordsOf);
     const fetched = fetchedModules();
     for (const module of fetched) graph.sheetsOf(module);
     const words = new Map(graph.modules().map((module) => [module, wordsOf(module)] as const));

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * An import of a file: `target` is a path from the root (`app/site/addresses/links.ts`) or a package name. `typeOnly` leaves no trace at run time.
- * `as` is what follows the file's name (`?served`: something made of the file), or `()` where it is loaded by `import()`.
+ * `as` is what follows the file's name (`?styles`: something made of the file), or `()` where it is loaded by `import()`.
  */
 export type Import = { from: string; target: string; typeOnly: boolean; as: string };
 

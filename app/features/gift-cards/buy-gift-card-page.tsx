@@ -2,8 +2,6 @@ import "./gift-card-page.css";
 import "~/features/orders/place/form/checkout-form.css";
 import "~/features/orders/place/checkout-page.css";
 import { methodWords } from "~/features/orders/pay/method-words";
-import checks from "~/platform/enhance/native-checks?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -40,7 +38,13 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
       <p className="lg">
         {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
       </p>
-      <form method="post" action={link("/gift-cards")} className="checkout-form" data-missing={say("required")}>
+      <form
+        method="post"
+        action={link("/gift-cards")}
+        className="checkout-form"
+        data-missing={say("required")}
+        data-client="checks"
+      >
         {paymentMethods.length === 0 && problems.length === 0 ? (
           <Note tone="error" role="status" title={say("payments_closed")} />
         ) : null}
@@ -144,7 +148,6 @@ export function BuyGiftCardPage({ form, attempt }: BuyGiftCardProps) {
           {t("toBalance")}
         </ButtonLink>
       </p>
-      <InlineScript text={checks} />
     </div>
   );
 }

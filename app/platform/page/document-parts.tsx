@@ -10,8 +10,6 @@ export type DocumentParts = {
   client: string;
   /** The address of the runtime of hot reload, while developing. */
   hmr: string | undefined;
-  /** The small programs that stand in the document already: one that several parts of a page ask for is written once. */
-  written: Set<string>;
 };
 
 const Context = createContext<DocumentParts | null>(null);

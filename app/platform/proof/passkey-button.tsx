@@ -2,9 +2,6 @@ import "~/ui/controls/field.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import wake from "../enhance/passkey-wake?minified";
-import passkeys from "../enhance/passkeys?served";
-import { InlineScript } from "../page/inline-script";
 
 type PasskeyButtonProps = Readonly<{
   /** The hidden field that the answer goes in. */
@@ -22,7 +19,7 @@ export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonPro
   const options = link("/passkeys/options", { step: signingIn ? "sign_in" : null });
   return (
     <>
-      <div data-passkey={act} data-module={passkeys} data-options={options} hidden>
+      <div data-passkey={act} data-client="passkeys" data-now="" data-options={options} hidden>
         <input type="hidden" name={name} autoComplete="off" />
         <Button type="button" kind="quiet" wide={signingIn}>
           {t(act === "make" ? "passkeyMake" : "passkeyUse")}
@@ -34,7 +31,6 @@ export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonPro
           {t("passkeyDone")}
         </p>
       </div>
-      <InlineScript text={wake} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeWaiting, loadWaiting } from "~/features/lists/waiting/waiting.server";
 import { WaitingPage } from "~/features/lists/waiting/waiting-page";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -10,6 +11,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadWaiting(context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeWaiting(request, context);
+
+export const handle = page({ parts: { waiting: WaitingRoute } });
 
 export default function WaitingRoute() {
   const { restocks, launches } = useLoaderData<typeof loader>();

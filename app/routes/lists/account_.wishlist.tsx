@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeWishList, loadWishList } from "~/features/lists/wish-list/wish-list.server";
 import { WishListPage } from "~/features/lists/wish-list/wish-list-page";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -11,6 +12,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context)
 
 /** `intent` add, remove, move, share or unshare; see features/lists/wish-list/wish-list.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
+
+export const handle = page({ parts: { "wish-list": WishListRoute } });
 
 export default function WishListRoute() {
   const { entries, shareLink } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ function classOf({ kind = "primary", size, wide }: Look, extra?: string) {
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> &
   Readonly<{
-    /** Text while the request runs (S4.05 "Adding..."); the enhancer shows it and sets `aria-busy`. */
+    /** Text while the request runs (S4.05 "Adding..."); the client shows it and sets `aria-busy`. */
     busy?: string;
   }>;
 

@@ -16,7 +16,7 @@ type ToastView = Readonly<{
 }>;
 
 /**
- * The corner for toasts (S9.04: top right, 300 px wide). The region is on every page, even empty, so that the enhancer
+ * The corner for toasts (S9.04: top right, 300 px wide). The region is on every page, even empty, so that the client
  * can add toasts and screen readers announce them. Closing needs no script: CSS slides a toast out after `duration`,
  * and pauses while it is hovered or focused. Anything important is also said on the page itself, since a toast goes
  * away (R58).

@@ -6,7 +6,7 @@ import { useMarks } from "~/site/marks";
 import { useLink } from "~/site/use-site";
 import { IconButton } from "~/ui/controls/button";
 
-/** What a heart asks for next; the enhancer switches it after the list has changed. */
+/** What a heart asks for next; the client switches it after the list has changed. */
 export const heartOf = (wished: boolean) =>
   ({ icon: "heart", name: "intent", value: wished ? "remove" : "add", "aria-pressed": wished }) as const;
 

@@ -1,7 +1,5 @@
 import "~/ui/shapes/buy-bar.css";
 import type { BookingQuestion } from "#contract/happening/activities";
-import checks from "~/platform/enhance/native-checks?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -37,7 +35,7 @@ export function ContactStep({ contact, action, attempt, others, chooseHref }: Co
   return (
     <>
       <Kept hold={hold} gone={attempt?.gone ?? false} others={others} chooseHref={chooseHref} />
-      <form method="post" action={action} className="stack" data-missing={say("required")}>
+      <form method="post" action={action} className="stack" data-missing={say("required")} data-client="checks">
         <Problems fields={fields.length} problems={problems} gone={attempt?.gone ?? false} />
         <div className="form-grid">
           <Field
@@ -93,7 +91,6 @@ export function ContactStep({ contact, action, attempt, others, chooseHref }: Co
           <Button busy={t("bookingNow")}>{t(hold.activity.kind === "service" ? "bookChair" : "bookPlace")}</Button>
         </div>
       </form>
-      <InlineScript text={checks} />
     </>
   );
 }

@@ -22,9 +22,9 @@ export function WaitingPage({ restocks, launches, error }: Props) {
   const link = useLink();
   const { date } = useFormat();
   return (
-    <div className="wrap list-page">
+    <div className="wrap list-page" id="waiting">
       <header className="list-page-head">
-        <h1>{t("waitingTitle")}</h1>
+        <h1 tabIndex={-1}>{t("waitingTitle")}</h1>
         <p>
           <a className="link" href={link(WISH_LIST)}>
             {t("toWishList")}
@@ -104,7 +104,7 @@ function Wait({ href, name, brand, detail, state, good, field }: WaitProps) {
         <p className={good ? "sm field-good" : "sm mute"}>{detail}</p>
         <p className="sm mute">{state}</p>
       </div>
-      <form method="post" action={link(WAITING)}>
+      <form method="post" action={link(WAITING)} data-part="waiting">
         <input type="hidden" {...field} />
         <Button kind="quiet-link" aria-label={`${t("stop")}: ${name}`}>
           {t("stop")}

@@ -26,9 +26,9 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
     errorOf(null) ??
     (entries.some((one) => one.variantId === refusal?.variantId) ? undefined : refusal?.errors[0]?.message);
   return (
-    <div className="wrap list-page">
+    <div className="wrap list-page" id="wish-list">
       <header className="list-page-head">
-        <h1>{t("title")}</h1>
+        <h1 tabIndex={-1}>{t("title")}</h1>
         <p className="mute" aria-hidden="true">
           {t("count", { count: entries.length })}
         </p>
@@ -102,7 +102,7 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
 function WishForm({ intent, variantId, children }: { intent: WishIntent; variantId?: string; children: ReactNode }) {
   const link = useLink();
   return (
-    <form method="post" action={link(WISH_LIST)}>
+    <form method="post" action={link(WISH_LIST)} data-part="wish-list">
       <input type="hidden" name="intent" value={intent} />
       {variantId === undefined ? null : <input type="hidden" name="variantId" value={variantId} />}
       {children}

@@ -1,7 +1,5 @@
 import type { OrderNews } from "#contract/orders/order-events";
 import type { Order } from "#contract/orders/orders";
-import listen from "~/platform/enhance/live-order?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 
 type LiveOrderProps = Readonly<{
   order: Order;
@@ -23,13 +21,12 @@ export function LiveOrder({ order, token, refresh }: LiveOrderProps) {
   const path = `/api/web/v1/orders/${order.number}/events?token=${encodeURIComponent(token)}`;
   return (
     <>
-      <div hidden data-live={path} data-seen={JSON.stringify(newsOf(order))} />
+      <div hidden data-client="live" data-now="" data-live={path} data-seen={JSON.stringify(newsOf(order))} />
       {refresh === null ? null : (
         <noscript>
           <meta httpEquiv="refresh" content={String(refresh)} />
         </noscript>
       )}
-      <InlineScript text={listen} />
     </>
   );
 }

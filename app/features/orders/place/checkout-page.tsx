@@ -1,8 +1,5 @@
 import "./checkout-page.css";
 import type { ReactNode } from "react";
-import keep from "~/platform/enhance/keep-typed?minified";
-import checks from "~/platform/enhance/native-checks?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -62,6 +59,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
           className="checkout-form"
           data-missing={say("required")}
           data-keep={step}
+          data-client="checks keep"
         >
           {options.paymentMethods.length === 0 && problems.length === 0 ? (
             <Note tone="error" role="status" title={say("payments_closed")} />
@@ -72,7 +70,6 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
         </form>
       </div>
       <SummaryBeside form={form} />
-      <InlineScript text={`${checks}\n${keep}`} />
     </div>
   );
 }

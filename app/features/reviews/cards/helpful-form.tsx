@@ -18,7 +18,7 @@ export function HelpfulForm({ review: { id, title, helpful, voted, mine }, actio
   const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
-    // The enhancer sends the form only where the answer is this same page.
+    // The form names a part only where the answer is this same page.
     <form
       method="post"
       action={action}

@@ -135,7 +135,7 @@ function ProductButtons({
   return (
     <>
       {out < variants.length ? (
-        // The enhancer may have changed the text to "Adding..." before React takes over.
+        // The client may have changed the text to "Adding..." before React takes over.
         <Button className="grow add" busy={t("adding")} suppressHydrationWarning>
           {t("addToBag")}
         </Button>

@@ -1,8 +1,6 @@
 import "~/ui/shapes/buy-bar.css";
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/happening/reservations";
-import echo from "~/platform/enhance/echo?minified";
-import { InlineScript } from "~/platform/page/inline-script";
 import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -116,7 +114,7 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
         timeZone={store.timeZone}
         hrefOf={(date) => link(path, { ...same, date })}
       />
-      <form method="post" action={link(path, { ...same, date: on })} className="stack">
+      <form method="post" action={link(path, { ...same, date: on })} className="stack" data-client="echo">
         {artist !== null && sameArtist ? <input type="hidden" name="artist" value={artist.id} /> : null}
         <SlotPicker
           times={times}
@@ -134,7 +132,6 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
           </div>
         ) : null}
       </form>
-      <InlineScript text={echo} />
     </>
   );
 }

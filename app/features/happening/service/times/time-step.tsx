@@ -1,8 +1,6 @@
 import "~/ui/shapes/buy-bar.css";
 import "../../booking/booking-frame.css";
-import echo from "~/platform/enhance/echo?minified";
 import { GetForm } from "~/platform/form/get-form";
-import { InlineScript } from "~/platform/page/inline-script";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -35,6 +33,7 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
       {taken && messages.length === 0 ? <Note tone="warn" role="status" title={t("taken")} /> : null}
       {on === null ? null : <DayPicker days={times.days} chosen={on} timeZone={store.timeZone} hrefOf={hrefOf} />}
       <GetForm
+        data-client="echo"
         action={path}
         fields={{ store: store.slug, date: on, hold: asked.hold, step: "artist" }}
         className="stack"
@@ -80,7 +79,6 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <InlineScript text={echo} />
     </>
   );
 }

@@ -2,16 +2,14 @@
 // and only in the chosen pane: a required field in a hidden pane would block the form silently. Without script nothing
 // is required by the browser.
 
-const panes = document.querySelectorAll<HTMLElement>("[data-pane]");
-
-const sync = () => {
-  for (const pane of panes) {
+/** Asks for the fields of the pane that is chosen now. */
+export const start = (): void => {
+  for (const pane of document.querySelectorAll<HTMLElement>("[data-pane]")) {
     const chosen = document.querySelector(`[value=${pane.dataset.pane}]:checked`) !== null;
     for (const field of pane.querySelectorAll<HTMLInputElement>("[data-needed]")) field.required = chosen;
   }
 };
-addEventListener("change", sync);
-addEventListener("pageshow", sync);
+addEventListener("change", start);
 
 addEventListener(
   "invalid",

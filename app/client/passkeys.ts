@@ -96,5 +96,15 @@ async function reveal(part: HTMLElement, asked: Map<string, Promise<Options>>): 
   if (around) around.hidden = false;
 }
 
+const revealed = new WeakSet<HTMLElement>();
 const asked = new Map<string, Promise<Options>>();
-for (const part of document.querySelectorAll<HTMLElement>("[data-passkey]")) reveal(part, asked).catch(() => {});
+
+/** The parts of the page that need passkeys are hidden until then, and stay so where the browser has none. */
+export const start = (): void => {
+  if (!("PublicKeyCredential" in window)) return;
+  for (const part of document.querySelectorAll<HTMLElement>("[data-passkey]")) {
+    if (revealed.has(part)) continue;
+    revealed.add(part);
+    reveal(part, asked).catch(() => {});
+  }
+};

@@ -1,0 +1,24 @@
+// Saves typed text on the server when a field or the page is left, so that a refresh finds it again. The form names its
+// step.
+
+let typed = false;
+
+const keep = () => {
+  const form = document.querySelector<HTMLFormElement>("[data-keep]");
+  if (!form || !typed) return;
+  typed = false;
+  const body = new FormData(form);
+  body.set("step", form.dataset.keep ?? "");
+  navigator.sendBeacon("/checkout/keep", body);
+};
+
+/** Also saves what was typed before this was loaded. */
+export const start = (): void => {
+  const fields = document.querySelectorAll<HTMLInputElement>("[data-keep] input:not([type=hidden])");
+  typed ||= [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+};
+addEventListener("input", ({ target }) => {
+  typed ||= (target as Element).closest("[data-keep]") !== null;
+});
+addEventListener("change", keep);
+addEventListener("beforeunload", keep);
