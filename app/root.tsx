@@ -14,6 +14,7 @@ import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
 import { useSite } from "./site/use-site";
+import { KeptTextProvider } from "./ui/controls/kept-text";
 
 export { defaultMeta as meta } from "./platform/page/meta";
 
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, here, hosts, facts),
     alternates: buildAlternates(here, hosts, site, facts),
+    typed: context.typed,
     toasts: await toastTexts(waitingToasts(cookies), site),
   };
 }
@@ -69,7 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <KeptTextProvider value={data?.typed ?? null}>
+      <Outlet />
+    </KeptTextProvider>
+  );
 }
 
 /** What breaks outside of every layout: a page without chrome that names the request. */

@@ -133,6 +133,7 @@ export const ERROR_STATUS = {
   unknown_field: 422,
   invalid_date: 422,
   too_young: 422,
+  wrong_join_password: 422,
   wrong_password: 422,
   password_breached: 422,
   wrong_code: 422,

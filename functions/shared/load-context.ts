@@ -45,6 +45,8 @@ declare module "@remix-run/cloudflare" {
     saveData: boolean;
     /** Other origins whose scripts and frames this page shows; its content security policy allows them. */
     guests: Set<string>;
+    /** What was typed into a form of this page that was refused before the language was changed, by the fields' names. */
+    typed: Readonly<Record<string, readonly string[]>> | null;
     /** Reports an unexpected fault with the request id. */
     report(error: unknown): void;
   }

@@ -9,7 +9,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
+import { DeskFrame, DeskList, DeskStates } from "./frame/desk-frame";
 
 type ApprovalsPageProps = Readonly<{
   here: DeskHere;

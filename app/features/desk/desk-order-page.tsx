@@ -23,8 +23,8 @@ import { Field } from "~/ui/controls/field";
 import { Note, Tag } from "~/ui/notices/note";
 import type { DeskAttempt, DeskHere } from "./desk.server";
 import { paymentWord } from "./desk-page";
-import { DeskWays } from "./desk-ways";
 import { stepWord } from "./desk-words";
+import { DeskWays } from "./frame/desk-ways";
 
 type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; attempt: DeskAttempt | null }>;
 

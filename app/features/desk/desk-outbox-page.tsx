@@ -6,8 +6,8 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import type { DeskAttempt, DeskHere } from "./desk.server";
-import { DeskFrame, DeskList, DeskStates } from "./desk-frame";
 import { Acts } from "./desk-order-page";
+import { DeskFrame, DeskList, DeskStates } from "./frame/desk-frame";
 
 type OutboxProps = Readonly<{
   here: DeskHere;

@@ -14,8 +14,8 @@ import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note, Tag } from "~/ui/notices/note";
 import type { DeskHere } from "./desk.server";
-import { DeskFrame } from "./desk-frame";
 import { stepWord } from "./desk-words";
+import { DeskFrame } from "./frame/desk-frame";
 
 type DeskPageProps = Readonly<{
   here: DeskHere;

@@ -1,5 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import type { StepUpWay } from "#contract/accounts/factors";
 import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { PasskeyButton } from "./passkey-button";
@@ -18,7 +21,7 @@ type StepUpFieldProps = Readonly<{
 export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   const t = useT("accounts");
   if (step === null) return null;
-  if (step === "sign_in") return <Note tone="warn" title={t("stepUpSignIn")} />;
+  if (step === "sign_in") return <SignInAgain />;
   const name = STEP_FIELDS[step];
   return step === "code" ? (
     <>
@@ -45,5 +48,29 @@ export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
       maxLength={200}
       error={errorOf(name)}
     />
+  );
+}
+
+/** For who has no password: the provider that they come in by says anew who they are, or an email sets a password. */
+function SignInAgain() {
+  const t = useT("accounts");
+  const link = useLink();
+  const { pathname, search } = useLocation();
+  return (
+    <Note tone="warn" title={t("stepUpSignIn")}>
+      <p className="row row-wrap">
+        <ButtonLink
+          kind="quiet"
+          size="s"
+          href={link("/sign_in/google", { return_to: pathname + search })}
+          rel="nofollow"
+        >
+          {t("withGoogle")}
+        </ButtonLink>
+        <a className="link" href={link("/users/password/new")}>
+          {t("setPassword")}
+        </a>
+      </p>
+    </Note>
   );
 }

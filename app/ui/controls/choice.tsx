@@ -2,6 +2,7 @@ import "./choice.css";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon";
 import { FieldError } from "./field";
+import { useKeptChoice } from "./kept-text";
 
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
   Readonly<{
@@ -14,8 +15,9 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
   }>;
 
 /** A checkbox or radio whose whole row can be clicked. It is never ticked in advance (S5.04). */
-export function Check({ label, lang, hint, error, type = "checkbox", id, ...rest }: CheckProps) {
+export function Check({ label, lang, hint, error, type = "checkbox", id, defaultChecked, ...rest }: CheckProps) {
   const own = id ?? [rest.name, rest.value].filter(Boolean).join("-");
+  const checked = useKeptChoice(rest.name, rest.value, type === "radio", defaultChecked);
   return (
     <label className="check">
       <input
@@ -23,6 +25,7 @@ export function Check({ label, lang, hint, error, type = "checkbox", id, ...rest
         id={id ?? (error ? own : undefined)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${own}-error` : undefined}
+        defaultChecked={checked}
         {...rest}
       />
       <span lang={lang}>{label}</span>
@@ -45,10 +48,11 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "ty
   }>;
 
 /** A radio drawn as a card; the selected card has a dark edge and a tinted background. */
-export function OptionCard({ title, detail, aside, icon, ...rest }: OptionCardProps) {
+export function OptionCard({ title, detail, aside, icon, defaultChecked, ...rest }: OptionCardProps) {
+  const checked = useKeptChoice(rest.name, rest.value, true, defaultChecked);
   return (
     <label className="option-card">
-      <input type="radio" {...rest} />
+      <input type="radio" defaultChecked={checked} {...rest} />
       <span className="grow">
         <span className="row between">
           <strong>{title}</strong>

@@ -2,6 +2,7 @@ import "../shapes/input.css";
 import "./field.css";
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "../icons/icon";
+import { useKeptText } from "./kept-text";
 
 type FieldLook = Readonly<{
   label: string;
@@ -62,23 +63,32 @@ export function FieldError({ id, children }: { id: string; children: React.React
 }
 
 /** Label, input, error and hint. `defaultValue` keeps typed text when a form is refused. The id defaults to `name`. */
-export function Field({ label, hint, error, optional, full, hideLabel, id, ...rest }: InputProps) {
+export function Field({ label, hint, error, optional, full, hideLabel, id, defaultValue, ...rest }: InputProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
+  const text = useKeptText(rest.name, defaultValue);
   return (
     <Frame id={own} look={look}>
-      <input className="input" id={own} required={!optional} {...described(own, look)} {...rest} />
+      <input className="input" id={own} required={!optional} defaultValue={text} {...described(own, look)} {...rest} />
     </Frame>
   );
 }
 
 /** The same with a `<textarea>`. */
-export function TextArea({ label, hint, error, optional, full, hideLabel, id, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, full, hideLabel, id, defaultValue, ...rest }: TextAreaProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
+  const text = useKeptText(rest.name, defaultValue);
   return (
     <Frame id={own} look={look}>
-      <textarea className="input" id={own} required={!optional} {...described(own, look)} {...rest} />
+      <textarea
+        className="input"
+        id={own}
+        required={!optional}
+        defaultValue={text}
+        {...described(own, look)}
+        {...rest}
+      />
     </Frame>
   );
 }
@@ -94,13 +104,15 @@ export function Select({
   id,
   options,
   placeholder,
+  defaultValue,
   ...rest
 }: SelectProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
+  const chosen = useKeptText(rest.name, defaultValue);
   return (
     <Frame id={own} look={look}>
-      <select className="input" id={own} required={!optional} {...described(own, look)} {...rest}>
+      <select className="input" id={own} required={!optional} defaultValue={chosen} {...described(own, look)} {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -28,6 +28,7 @@ export const profileSchema = z
         at: z.string(),
       }),
     ),
+    hasPassword: z.boolean().openapi({ description: "False of who only signs in with another service" }),
     step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before the account goes" }),
   })
   .openapi("Profile");
@@ -144,12 +145,15 @@ export const exportAccount = createRoute({
   responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 400: errors[400], 401: errors[401] },
 });
 
-/** A member with a second factor needs a proof from the last ten minutes: otherwise 403 `step_up_needed`. */
+/**
+ * A member with a second factor needs a proof from the last ten minutes, and one without a password a sign-in: otherwise 403
+ * `step_up_needed`. Everybody else gives the password.
+ */
 export const eraseAccount = createRoute({
   method: "post",
   path: "/account/erase",
   summary: "Delete the account",
   tags,
-  request: { body: jsonBody(z.strictObject({ password: z.string().max(200) })) },
+  request: { body: jsonBody(z.strictObject({ password: z.string().max(200).optional() })) },
   responses: { 200: json(z.object({ erased: z.literal(true) }), "It is gone"), ...changes, 423: errors[423] },
 });

@@ -8,11 +8,13 @@ import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { EdgeContext } from "../edge-env";
 import { reporterOf } from "../faults";
+import { typedBefore } from "./typed-text";
 
 const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings } }: EdgeContext) =>
   createApiClient({
     transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
     origin: env.API_ORIGIN || url.origin,
+    page: url.origin,
     site,
     cookies,
     requestId,
@@ -73,6 +75,7 @@ export function contextOf(c: EdgeContext) {
     near: placeOf(c.req.raw),
     saveData: c.req.header("save-data") === "on",
     guests,
+    typed: typedBefore(c),
     report: (error: unknown) => {
       busy ||= error instanceof ApiFault && error.status === 503;
       report(error);

@@ -6,6 +6,7 @@ import { throughCopies } from "./copies";
 import { contextOf, pageRequest } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
+import { keepingTyped } from "./typed-text";
 
 /** Finds the page of the address once, for all steps that ask about it. */
 export const matched = (pages: Pages) =>
@@ -37,7 +38,7 @@ export const page = step(async (c) => {
     ctx: c.executionCtx,
   };
   const answer = await throughCopies(asked, async () =>
-    wrongMethodOf(request, await page.draw(pageRequest(request, url), context), plainOf(c)),
+    wrongMethodOf(request, await keepingTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
   );
   return faultOf(c, answer, isBusy());
 });

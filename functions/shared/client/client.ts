@@ -57,6 +57,8 @@ export type ApiClientOptions = {
   transport: Transport;
   /** The origin of the API when it is remote, else of the page. */
   origin: string;
+  /** The origin of the page, where that is another: what a passkey is shown to. */
+  page?: string;
   site: Pick<Site, "country" | "language">;
   cookies: CookieJar;
   requestId: string;

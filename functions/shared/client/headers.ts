@@ -8,9 +8,10 @@ export function callHeaders(
     cookies,
     requestId,
     origin,
+    page = origin,
     address,
     userAgent,
-  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "address" | "userAgent">,
+  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent">,
   idempotencyKey?: string,
 ): Headers {
   const headers = new Headers({
@@ -22,6 +23,7 @@ export function callHeaders(
     "accept-language": localeTagOf(site.language, site.country),
     "x-site-country": site.country.toLowerCase(),
     "x-request-id": requestId,
+    "x-site-origin": page,
   });
   const cookie = cookies.header(origin.startsWith("https:"));
   if (cookie !== "") headers.set("cookie", cookie);

@@ -37,7 +37,7 @@ export function originOf(country: CountryCode, requestUrl: URL, hosts: SiteHosts
 }
 
 /** Whether a host is one of ours: a country's, one below it, or the one for countries without their own. */
-export const isOurs = ({ hostname }: URL, hosts: SiteHosts, siteOrigin: string): boolean =>
+export const isOurs = ({ hostname }: Pick<URL, "hostname">, hosts: SiteHosts, siteOrigin: string): boolean =>
   countryOfHost(hostname, hosts) !== null || (siteOrigin !== "" && new URL(siteOrigin).hostname === hostname);
 
 /**

@@ -165,3 +165,28 @@ test("says the same to who is a member already, whose email says so; another bro
   await press("finishJoining");
   await expect(page.getByText(say("welcomeNew")).first()).toBeVisible();
 });
+
+test("keeps what was typed into a refused form when its language is changed, and never a password", async ({
+  page,
+  visit,
+}) => {
+  const email = `melur-${crypto.randomUUID()}@example.com`;
+  await visit("HK", "/sign_up");
+  for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email, password: "jasmine" }))
+    await fillField(page, name, value);
+  await page.locator('[name="consents.policy"]').check();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: message("en", "accounts:join") })
+    .click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page
+    .getByRole("link", { name: message("en", "shell:language_zh") })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email, password: "" }))
+    await expect(page.locator(`main [name="${name}"]`)).toHaveValue(value);
+  await expect(page.locator('[name="consents.policy"]')).toBeChecked();
+  await expect(page.locator('[name="consents.over_14"]')).not.toBeChecked();
+});

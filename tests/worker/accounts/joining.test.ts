@@ -136,7 +136,7 @@ describe("joining", () => {
       ["required"],
     ]);
     const wrong = await other.post("/users/join", { token, password: SECOND });
-    expect([codes(wrong.body), other.cookies.has("jwt-signature")]).toEqual([["wrong_password"], false]);
+    expect([codes(wrong.body), other.cookies.has("jwt-signature")]).toEqual([["wrong_join_password"], false]);
     // What another sign-up of the same browser proves is not proof for this one, and a cookie that nobody signed is none.
     await other.post("/users", joining());
     expect((await other.post("/users/join", { token })).status).toBe(422);

@@ -96,7 +96,7 @@ export function AccountPage(props: AccountPageProps) {
         <LinkedAccounts identities={identities} />
       </section>
       <Devices sessions={sessions} />
-      <YourData attempt={attempt} step={profile.step} />
+      <YourData attempt={attempt} profile={profile} />
     </div>
   );
 }
@@ -153,7 +153,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   );
 }
 
-function YourData({ attempt, step }: Readonly<{ attempt: Attempt; step: Profile["step"] }>) {
+function YourData({ attempt, profile: { step, hasPassword } }: Readonly<{ attempt: Attempt; profile: Profile }>) {
   const t = useT("accounts");
   const link = useLink();
   const refused = attempt.values.intent === "erase";
@@ -171,16 +171,18 @@ function YourData({ attempt, step }: Readonly<{ attempt: Attempt; step: Profile[
         <form method="post" action={link("/account")} className="stack">
           <p>{t("eraseText")}</p>
           <input type="hidden" name="intent" value="erase" />
-          <Field
-            name="password"
-            type="password"
-            label={t("password")}
-            maxLength={200}
-            autoComplete="current-password"
-            error={errorOf("password")}
-          />
+          {hasPassword ? (
+            <Field
+              name="password"
+              type="password"
+              label={t("password")}
+              maxLength={200}
+              autoComplete="current-password"
+              error={errorOf("password")}
+            />
+          ) : null}
           <StepUpField step={step} id="erase" errorOf={errorOf} />
-          <Button kind="quiet">{t("erase")}</Button>
+          {step === "sign_in" ? null : <Button kind="quiet">{t("erase")}</Button>}
         </form>
       </details>
     </section>

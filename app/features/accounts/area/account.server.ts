@@ -92,7 +92,8 @@ const INTENTS: Record<string, Intent> = {
   erase: {
     say: "erased",
     to: "/",
-    call: ({ text }, { api }) => api.call(eraseAccount, { body: { password: text("password") } }),
+    call: ({ text, form }, { api }) =>
+      api.call(eraseAccount, { body: form.has("password") ? { password: text("password") } : {} }),
   },
 };
 

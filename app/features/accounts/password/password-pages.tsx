@@ -40,16 +40,19 @@ export function ForgotPage({ sent, attempt }: Readonly<{ sent: boolean; attempt:
   );
 }
 
-/** A new password: by the token of a link, else by the password of now. */
-export function NewPasswordPage({ token, attempt }: Readonly<{ token: string | null; attempt: Attempt }>) {
+type NewPasswordPageProps = Readonly<{ token: string | null; hasPassword: boolean; attempt: Attempt }>;
+
+/** A new password: by the token of a link, else by the password of now; who has none gets such a link. */
+export function NewPasswordPage({ token, hasPassword, attempt }: NewPasswordPageProps) {
   const t = useT("accounts");
   const link = useLink();
   const expired = attempt.problems.some(({ code }) => code === "account_link_expired");
   return (
     <AuthFrame title={t("newPasswordTitle")}>
       <Problems problems={attempt.problems} />
-      {expired ? (
-        <ButtonLink href={link("/users/password/new")}>{t("askNewLink")}</ButtonLink>
+      {hasPassword ? null : <p>{t("noPasswordYet")}</p>}
+      {expired || !hasPassword ? (
+        <ButtonLink href={link("/users/password/new")}>{t(expired ? "askNewLink" : "sendLink")}</ButtonLink>
       ) : (
         <form method="post" action={link("/users/password/edit", { token })} className="stack">
           {token === null ? (

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts/accounts";
+import { showProfile } from "#contract/accounts/profile";
 import { textsOf } from "#shared/words/texts.server";
 import { solvedIn } from "~/platform/proof/challenge.server";
 import { flash } from "~/platform/toasts/toasts";
@@ -9,11 +10,13 @@ import { readAccountForm } from "../forms/account-form.server";
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 
 /** What the page of a new password shows. @throws the sign-in for a visitor without an email's link */
-export function loadNewPassword(request: Request, context: AppLoadContext) {
+export async function loadNewPassword(request: Request, context: AppLoadContext) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!searchParams.get("token") && context.cookies.read("jwt-data") === null)
     throw redirect(signInLink(context.site, pathname, search), 303);
-  return loadLinkPage(request, context, "newPasswordTitle");
+  const page = await loadLinkPage(request, context, "newPasswordTitle");
+  const profile = page.token === null ? await context.api.call(showProfile) : null;
+  return { ...page, hasPassword: !profile?.ok || profile.value.hasPassword };
 }
 
 /** What the pages of an email's link show: their title, and the token that the form carries on. */

@@ -9,7 +9,7 @@ import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskAttempt, DeskHere } from "../desk.server";
-import { DeskFrame } from "../desk-frame";
+import { DeskFrame } from "../frame/desk-frame";
 
 type DeskCreditPageProps = Readonly<{
   here: DeskHere;

@@ -11,7 +11,7 @@ import { Button } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
 import type { DeskAttempt, DeskHere } from "../desk.server";
-import { DeskFrame, DeskList } from "../desk-frame";
+import { DeskFrame, DeskList } from "../frame/desk-frame";
 
 type PeoplePageProps = Readonly<{
   here: DeskHere;

@@ -7,7 +7,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
-import { DeskFrame, DeskList } from "../desk-frame";
+import { DeskFrame, DeskList } from "../frame/desk-frame";
 
 type SecurityPageProps = Readonly<{
   here: DeskHere;

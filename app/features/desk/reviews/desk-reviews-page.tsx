@@ -8,7 +8,7 @@ import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskAttempt, DeskHere } from "../desk.server";
-import { DeskFrame, DeskList, DeskStates } from "../desk-frame";
+import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
 
 type DeskReviewsPageProps = Readonly<{
   here: DeskHere;

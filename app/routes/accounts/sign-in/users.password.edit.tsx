@@ -13,6 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadNewPassw
 export const action = ({ request, context }: ActionFunctionArgs) => changePasswordBy(request, context);
 
 export default function NewPasswordRoute() {
-  const { token } = useLoaderData<typeof loader>();
-  return <NewPasswordPage token={token} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  const { token, hasPassword } = useLoaderData<typeof loader>();
+  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
+  return <NewPasswordPage token={token} hasPassword={hasPassword} attempt={attempt} />;
 }

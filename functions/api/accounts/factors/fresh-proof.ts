@@ -23,9 +23,12 @@ export function stepBeforeSpending(proof: Proof, hasPassword: boolean, now: Date
   return hasPassword ? "password" : "sign_in";
 }
 
-/** What who has a second factor has to show before the account goes; the password is asked for in any case. */
-export const stepBeforeErasing = (proof: Proof, now: Date): StepUpWay | null =>
-  proof.factorAt === null || isFresh(proof, now) ? null : "code";
+/** What has to be shown before the account goes, beside the password: who has none, but signs in with Google, does so once more. */
+export function stepBeforeErasing(proof: Proof, hasPassword: boolean, now: Date): StepUpWay | null {
+  if (isFresh(proof, now)) return null;
+  if (proof.factorAt !== null) return "code";
+  return hasPassword ? null : "sign_in";
+}
 
 /** A moment as a token says it. */
 export const secondsOf = (at: string | null): number | null =>

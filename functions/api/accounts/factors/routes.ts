@@ -1,5 +1,6 @@
 import * as contract from "../../../contract/accounts/factors";
 import { trip } from "../../../db/trip";
+import { isOurs, parseSiteHosts } from "../../../shared/site/hosts";
 import { type ApiContext, createRoom } from "../../environment";
 import { attemptsRead } from "../../kit/attempts/attempts-store";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
@@ -29,9 +30,29 @@ const callerOf = (c: ApiContext, { memberId, sessionId, proof }: SignedIn): Call
 });
 const secondsNow = (c: ApiContext) => Math.floor(c.get("now").getTime() / 1000);
 
-/** Where a browser shows its passkeys: this host, or the domain above it that the settings name. */
+function addressIn(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The page that a passkey is shown on. A storefront elsewhere says which of ours it is: that a browser was there says the passkey itself,
+ * so whoever names another page of ours proves nothing by it.
+ */
+function pageOf(c: ApiContext): URL {
+  const own = new URL(c.req.url);
+  const page = addressIn(c.req.header("x-site-origin") ?? "") ?? own;
+  return page.protocol === own.protocol && isOurs(page, parseSiteHosts(c.env.SITE_HOSTS ?? ""), c.env.SITE_ORIGIN ?? "")
+    ? page
+    : own;
+}
+
+/** Where a browser shows its passkeys: the page's host, or the domain above it that the settings name. */
 function placeOf(c: ApiContext): Place {
-  const { origin, hostname } = new URL(c.req.url);
+  const { origin, hostname } = pageOf(c);
   const domain = c.env.PASSKEY_DOMAIN ?? "";
   return { origin, rpId: domain !== "" && hostname.endsWith(`.${domain}`) ? domain : hostname };
 }

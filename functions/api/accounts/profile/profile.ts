@@ -30,7 +30,8 @@ export type Caller = { memberId: string; sessionId: string; proof: Proof };
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
 function describe(member: Member, consents: readonly ConsentRow[], step: Profile["step"]): Profile {
-  const { firstName, lastName, email, emailVerifiedAt, mobile, birthDate, birthDateChanges, language } = member;
+  const { firstName, lastName, email, emailVerifiedAt, mobile, birthDate, birthDateChanges, language, passwordHash } =
+    member;
   return {
     firstName,
     lastName,
@@ -40,10 +41,14 @@ function describe(member: Member, consents: readonly ConsentRow[], step: Profile
     birthDate,
     birthDateFixed: birthDateChanges > 0,
     language,
+    hasPassword: passwordHash !== null,
     consents: [...consents],
     step,
   };
 }
+
+const stepOf = ({ passwordHash }: Member, proof: Proof, now: Date) =>
+  stepBeforeErasing(proof, passwordHash !== null, now);
 
 /** The member's own data, after a change, if any. One trip. */
 async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, change: Parts = null) {
@@ -52,7 +57,7 @@ async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, c
     member: memberRead(desk, { memberId, sessionId }),
     consents: consentsRead(memberId),
   });
-  return member === null ? null : { member, profile: describe(member, consents, stepBeforeErasing(proof, desk.now)) };
+  return member === null ? null : { member, profile: describe(member, consents, stepOf(member, proof, desk.now)) };
 }
 
 export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
@@ -156,7 +161,7 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   };
 }
 
-/** Deletes the account of who knows its password, and who has a second factor has shown it just now; wrong guesses lock as they do at sign-in. */
+/** Deletes the account of who knows its password, or has none and signed in just now; a second factor was shown just now too. Wrong guesses lock as they do at sign-in. */
 export async function erase(
   desk: Desk,
   { memberId, sessionId, proof, reference }: Caller & { reference: string },
@@ -167,7 +172,12 @@ export async function erase(
     facts: factsRead(desk.country, memberId),
   });
   if (member === null) return ENDED;
-  if (stepBeforeErasing(proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
+  if (stepOf(member, proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
+  const forgotten = memberForgotten(desk, memberId, closedOf(facts, desk.now));
+  if (member.passwordHash === null) {
+    await trip(desk.d1, { forgotten });
+    return { ok: true };
+  }
   const key = await lockKeyOf(desk, member.email);
   const counted = await trip(desk.d1, tryCounted(desk, key));
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
@@ -179,7 +189,7 @@ export async function erase(
   }
   await trip(desk.d1, {
     tries: triesForgotten(key),
-    forgotten: memberForgotten(desk, memberId, closedOf(facts, desk.now)),
+    forgotten,
   });
   return { ok: true };
 }

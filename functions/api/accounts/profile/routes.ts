@@ -77,7 +77,7 @@ profileRoutes.openapi(contract.eraseAccount, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
   const reference = c.get("requestId");
-  const result = await erase(deskOf(c), { ...caller, reference }, c.req.valid("json").password);
+  const result = await erase(deskOf(c), { ...caller, reference }, c.req.valid("json").password ?? "");
   if (!result.ok) return refuse(c, result);
   dropTokens(c);
   dropBag(c);

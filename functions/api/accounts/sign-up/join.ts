@@ -51,7 +51,7 @@ export async function join(
   if (own !== id) {
     if (password === "") return { ok: false, code: "required", field: "password" };
     if (!(await isPassword(password, signUp.passwordHash)))
-      return { ok: false, code: "wrong_password", field: "password" };
+      return { ok: false, code: "wrong_join_password", field: "password" };
   }
   return signUp.usedAt === null ? make(desk, signUp, device) : again(desk, signUp, device);
 }

@@ -1,5 +1,5 @@
 import type { ChallengeAction, ShownChallenge } from "../../../contract/errors";
-import { countryOfHost, parseSiteHosts } from "../../../shared/site/hosts";
+import { isOurs, parseSiteHosts } from "../../../shared/site/hosts";
 import { uuidOf } from "./signing";
 
 /** Cloudflare Turnstile's settings. The challenge is off where one of the two keys is missing. */
@@ -28,12 +28,8 @@ const TRIES = 2;
 type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
 
 /** Whether the puzzle was solved on one of our hosts. The site key is public, so anybody could show it on a page of their own. */
-function isOurSite({ SITE_HOSTS = "", SITE_ORIGIN }: ChallengeSettings, hostname: unknown): boolean {
-  if (typeof hostname !== "string") return false;
-  if (countryOfHost(hostname, parseSiteHosts(SITE_HOSTS)) !== null) return true;
-  const neutral = SITE_ORIGIN ? new URL(SITE_ORIGIN).hostname : null;
-  return neutral !== null && (hostname === neutral || hostname.endsWith(`.${neutral}`));
-}
+const isSolvedHere = ({ SITE_HOSTS = "", SITE_ORIGIN = "" }: ChallengeSettings, hostname: unknown): boolean =>
+  typeof hostname === "string" && isOurs({ hostname }, parseSiteHosts(SITE_HOSTS), SITE_ORIGIN);
 
 /** Makes a repeated check count as one: a UUID, as the protocol asks for. */
 const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
@@ -68,7 +64,7 @@ export function challengeOf(
       const body = new URLSearchParams({ ...asked, ...(remoteip === undefined ? {} : { remoteip }) });
       try {
         const { success, action, hostname } = await verified(new URL("/turnstile/v0/siteverify", origin), body);
-        return success === true && action === before && isOurSite(settings, hostname);
+        return success === true && action === before && isSolvedHere(settings, hostname);
       } catch (error) {
         // Nobody confirmed the answer, so it does not count.
         console.error(JSON.stringify({ message: "challenge fault", error: String(error) }));

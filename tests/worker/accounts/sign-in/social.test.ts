@@ -168,3 +168,29 @@ describe("linking", () => {
     expect(code(await come(ended, answer))).toEqual([401, "authentication_failed"]);
   });
 });
+
+describe("a member who has no password", () => {
+  it("signs in with Google once more to delete the account, and is asked for nothing they do not have", async () => {
+    const member = await linkedMember("google-alone");
+    await db.prepare("UPDATE members SET password_hash = NULL WHERE id = ?").bind(member.id).run();
+    clock.advance(11 * 60_000);
+    const erase = (who: Shopper, body = {}) => who.post("/account/erase", body);
+    expect((await member.get("/account/profile")).body).toMatchObject({ hasPassword: false, step: "sign_in" });
+    expect(code(await erase(member))).toEqual([403, "step_up_needed"]);
+    expect(code(await erase(member, { password: "" }))).toEqual([403, "step_up_needed"]);
+    // Another one's sign-in is no proof of this one.
+    const other = await linkedMember("google-other");
+    await signInAs(other, { as: "google-other" });
+    expect(code(await erase(member))).toEqual([403, "step_up_needed"]);
+    expect((await signInAs(member, { as: "google-alone", returnTo: "/account" })).status).toBe(201);
+    expect((await member.get("/account/profile")).body).toMatchObject({ hasPassword: false, step: null });
+    expect((await erase(member)).body).toEqual({ erased: true });
+    expect((await other.get("/account")).status).toBe(200);
+  });
+
+  it("is what others are not: a fresh sign-in with Google does not stand for their password", async () => {
+    const member = await linkedMember("google-beside");
+    await signInAs(member, { as: "google-beside" });
+    expect(code(await member.post("/account/erase", {}))).toEqual([422, "wrong_password"]);
+  });
+});

@@ -1,3 +1,5 @@
+import "./desk-ways.css";
+import { useLocation } from "@remix-run/react";
 import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk/desk-roles";
 import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
@@ -15,14 +17,18 @@ const WAYS = [
   ["/operator/security", "securityLog", "get /operator/security-log"],
 ] as const satisfies readonly (readonly [path: string, name: KeyOf<"desk">, call: string])[];
 
+/** Whether a way leads to the page that is open. */
+const isHere = (path: string, pathname: string) => pathname.replace(/(.)\/$/, "$1") === path;
+
 /** Ways to the pages of the desk that somebody with these roles may open. */
 export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
   const t = useT("desk");
   const link = useLink();
+  const { pathname } = useLocation();
   return (
-    <nav className="row row-wrap" aria-label={t("title")}>
+    <nav className="row row-wrap desk-ways" aria-label={t("title")}>
       {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
-        <a key={path} className="link" href={link(path)}>
+        <a key={path} className="link" href={link(path)} aria-current={isHere(path, pathname) ? "page" : undefined}>
           {t(name)}
         </a>
       ))}

@@ -5,7 +5,7 @@ import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Note } from "~/ui/notices/note";
-import type { DeskAttempt, DeskHere } from "./desk.server";
+import type { DeskAttempt, DeskHere } from "../desk.server";
 import { DeskWays } from "./desk-ways";
 
 type DeskFrameProps = Readonly<{
@@ -42,7 +42,7 @@ export function DeskStates<S extends string>({ path, states, current, label }: D
   const t = useT("desk");
   const link = useLink();
   return (
-    <nav aria-label={t("listLabel")}>
+    <nav className="desk-ways" aria-label={t("listLabel")}>
       <ul className="row row-wrap">
         {states.map((state) => (
           <li key={state}>
