@@ -15,6 +15,7 @@ export default [
       "bag",
       "beauty-pass",
       "catalogue",
+      "consent",
       "content",
       "desk",
       "gift-cards",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BESIDE, LONG_FOLDERS, ROOM_FOLDERS, ROOMS, type RoomRow, SIDES, type Side } from "./rooms";
+import { readRoutes } from "./support/source/route-config";
 import { repositoryFiles } from "./support/source/source-files";
 
 // The same rooms on every side (tests/rooms.ts), and folders that can be read at a glance.
@@ -66,3 +67,14 @@ describe("folders", () => {
     expect(Object.keys(LONG_FOLDERS).filter((folder) => (inside.get(folder)?.size ?? 0) <= 12)).toEqual([]);
   });
 });
+
+it("app/routes.ts names every folder of routes", async () => {
+  const known = new Set((await readRoutes(new URL("../app", import.meta.url).pathname)).map(({ file }) => file));
+  const drawn = files.filter((path) => /^app\/routes\/.+\.tsx?$/.test(path) && !/\.(test|server)\.tsx?$/.test(path));
+  expect(
+    drawn.filter((path) => /\broute\.tsx?$/.test(path) || !hasRoute(path)).filter((path) => !known.has(path.slice(4))),
+  ).toEqual([]);
+});
+
+/** A route may have a folder of its own, with what belongs to it beside it. */
+const hasRoute = (path: string): boolean => inside.get(path.replace(/\/[^/]+$/, ""))?.has("route.tsx") === true;
