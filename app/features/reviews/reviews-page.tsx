@@ -76,9 +76,11 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
             <NarrowForm reviews={reviews} asked={asked} />
           </div>
           <div className="stack">
-            <h2 className="type-h3">{t("shown", { count: total, total: total.toLocaleString(localeTag) })}</h2>
+            <h2 className="type-h3" id="shown">
+              {t("shown", { count: total, total: total.toLocaleString(localeTag) })}
+            </h2>
             {total === 0 ? <p>{t("noneLeft")}</p> : null}
-            <ul className="stack">
+            <ul className="stack" aria-labelledby="shown">
               {items.map((review) => (
                 <ReviewCard key={review.id} review={review}>
                   <HelpfulForm review={review} action={here} signedIn={signedIn} />

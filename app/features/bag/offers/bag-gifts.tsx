@@ -70,7 +70,7 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
     <TreatForm id={id} intent="gifts" className="panel panel-cream stack">
       <input type="hidden" name="offer_id" value={id} />
       <div className="row between row-wrap">
-        <h2>{name}</h2>
+        <h2 id={`${id}-h`}>{name}</h2>
         <p className="sm strong">{t("chosenOf", { count: selectedCount, max: maxSelectable })}</p>
       </div>
       <p className="sm">
@@ -125,6 +125,7 @@ export function TreatForm({ id, intent, className, children }: TreatFormProps) {
       autoComplete="off"
       className={className}
       id={id}
+      aria-labelledby={`${id}-h`}
     >
       <input type="hidden" name="intent" value={intent} />
       {children}

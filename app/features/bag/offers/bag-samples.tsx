@@ -18,7 +18,7 @@ export function BagSamples({ samples, refusal, eager }: Props) {
   return (
     <TreatForm id="samples" intent="samples" className="stack">
       <div className="row between row-wrap">
-        <h2>{t("samplesHeading", { count: chooseCount })}</h2>
+        <h2 id="samples-h">{t("samplesHeading", { count: chooseCount })}</h2>
         <p className="sm mute">{t("chosenOf", { count: selectedCount, max: chooseCount })}</p>
       </div>
       <fieldset className="pick">

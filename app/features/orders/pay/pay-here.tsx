@@ -24,7 +24,14 @@ export function PayHere({ order, picture }: Readonly<{ order: Order; picture: Qr
             value: picture === null ? methodWords(t, method).title : shortName(method),
           },
           virtualAccount === null
-            ? { term: t("reference"), value: <output className="reference">{reference}</output> }
+            ? {
+                term: t("reference"),
+                value: (
+                  <output className="reference" aria-label={t("reference")}>
+                    {reference}
+                  </output>
+                ),
+              }
             : { term: t("accountNumber"), value: <AccountNumber number={virtualAccount.number} /> },
           { term: t("exactAmount"), value: <strong>{money(order.tender.due)}</strong> },
           ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: `${day(expiresAt)}, ${time(expiresAt)}` }]),

@@ -24,7 +24,14 @@ export function AppCard({ order, token, expiresToday }: PaymentView) {
       <Facts
         items={[
           { term: t("exactAmount"), value: <strong>{amount}</strong> },
-          { term: t("reference"), value: <output className="reference">{reference}</output> },
+          {
+            term: t("reference"),
+            value: (
+              <output className="reference" aria-label={t("reference")}>
+                {reference}
+              </output>
+            ),
+          },
         ]}
       />
       <PayBefore order={order} expiresToday={expiresToday} />

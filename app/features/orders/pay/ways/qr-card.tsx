@@ -47,7 +47,14 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
           items={[
             { term: t("exactAmount"), value: <strong>{amount}</strong> },
             { term: t("payee"), value: TEST_PAYEE },
-            { term: t("reference"), value: <output className="reference">{reference}</output> },
+            {
+              term: t("reference"),
+              value: (
+                <output className="reference" aria-label={t("reference")}>
+                  {reference}
+                </output>
+              ),
+            },
           ]}
         />
         <PayBefore order={order} expiresToday={expiresToday} />
