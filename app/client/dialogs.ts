@@ -1,6 +1,9 @@
 // Dialogs that arrive as a part of a page: the bag below its link, the search over the page.
 
-let opener: HTMLElement | null = null;
+let pressed: HTMLElement | null = null;
+
+/** What was pressed to open it; a change in place may have put another in its place. */
+const opener = () => (pressed?.id ? document.getElementById(pressed.id) : pressed);
 
 const openOne = () => document.querySelector<HTMLDialogElement>("dialog[data-over][open]");
 
@@ -9,7 +12,7 @@ const close = () => {
   if (!dialog) return;
   const inside = dialog.contains(document.activeElement);
   dialog.close();
-  if (inside) opener?.focus();
+  if (inside) opener()?.focus();
 };
 
 let listening = false;
@@ -26,14 +29,14 @@ const listen = () => {
     if (!dialog || !target.isConnected) return;
     const within = dialog.contains(target);
     if (within && target.closest("[data-close]")) event.preventDefault();
-    if (within ? target.closest("[data-close]") : !opener?.contains(target)) close();
+    if (within ? target.closest("[data-close]") : !opener()?.contains(target)) close();
   });
 };
 
 /** `data-over` says how it stands over the page: `all` makes the rest inert. */
-export function open(dialog: HTMLDialogElement, from: HTMLElement | null = opener): void {
+export function open(dialog: HTMLDialogElement, from: HTMLElement | null = opener()): void {
   listen();
-  opener = from;
+  pressed = from;
   const isAll = dialog.dataset.over === "all";
   if (isAll) dialog.showModal();
   else dialog.show();

@@ -38,6 +38,22 @@ const PAGES = [
   "/account/wishlist",
 ];
 
+/** Hooks of others' scripts, which style themselves, and the brand tiles' face that is the page's own. */
+const OTHERS = ["cf-turnstile", "wordmark-4"];
+
+/** The classes that are drawn on the page and that no sheet of it has a rule for. */
+const unstyled = (page: Page) =>
+  page.evaluate(() => {
+    const textOf = (rule: CSSRule): string =>
+      rule instanceof CSSStyleRule || !("cssRules" in rule)
+        ? rule.cssText
+        : [...(rule.cssRules as CSSRuleList)].map(textOf).join("");
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(textOf)).join("");
+    const known = new Set([...rules.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name));
+    const drawn = new Set([...document.querySelectorAll("body [class]")].flatMap(({ classList }) => [...classList]));
+    return [...drawn].filter((name) => !known.has(name));
+  });
+
 /** By how much the page is wider than the screen. */
 const overflow = (page: Page) =>
   page.locator("html").evaluate((html) => Math.max(html.scrollWidth, document.body.scrollWidth) - html.clientWidth);
@@ -52,6 +68,10 @@ for (const width of [360, 1280])
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await test.step(path, checkAccess);
       expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      expect(
+        (await unstyled(page)).filter((name) => !OTHERS.includes(name)),
+        `${path}: classes without a rule`,
+      ).toEqual([]);
       if (width !== 360) continue;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflow(page), `${path} at 320`).toBe(0);
