@@ -4,7 +4,7 @@ import type { ApprovalKind } from "../../contract/desk/approvals";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/desk/desk";
 import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
-import { type Part, trip } from "../../db/trip";
+import type { Part } from "../../db/trip";
 import { type Faults, faulty } from "../kit/contact/fault";
 import { settled } from "../orders/admission";
 import { changeOrder, fulfilmentAfter, type OrderChange } from "../orders/change/change-store";
@@ -15,9 +15,10 @@ import { giverOf, type PaymentGateway } from "../orders/pay/gateway/payment-gate
 import { creditRefund } from "../orders/pay/parts/credit-part-store";
 import { settle } from "../orders/pay/settle";
 import { mayCancel, toGiveBack } from "../orders/refund/cancel";
-import { isChanged, type OrderRecord, type OrderRow } from "../orders/store";
+import { isChanged, type OrderRecord } from "../orders/store";
 import { approvalDone, askApproval } from "./approval-store";
 import { type Act, actKept, type DeskPlace, type DeskRecord, findDeskOrder } from "./desk-store";
+import { beginRefund, keptBack } from "./give-back";
 import { reserve, reserveReleased } from "./reserve-store";
 
 export type Wanted = {
@@ -180,14 +181,9 @@ export async function actOnOrder(
     if (giver === null) return { ok: false, code: "refund_failed", field: "act" };
     const from = due === undefined ? order : await beginRefund(place, order, due);
     if (from === null) continue;
-    if (due !== undefined && given === null) {
-      const answer = (await giver?.(due)) ?? "given";
-      if (answer === "refused") {
-        await endRefund(place, from, due);
-        await trip(place.d1, reserveReleased(place, due.id));
-      }
-      if (answer !== "given")
-        return { ok: false, code: answer === "refused" ? "refund_refused" : "refund_failed", field: "act" };
+    if (due !== undefined && giver !== undefined && given === null) {
+      const kept = await keptBack(place, from, due, giver);
+      if (kept !== null) return kept;
       given = { paymentId: due.id, refunds: refundsIn(found) };
     }
     const paid = found.payments.find(({ id }) => id === step.payment?.id);
@@ -266,32 +262,6 @@ async function askedFor(
   });
   return true;
 }
-
-/**
- * Writes down that the money goes back by whoever took it, before they are asked: from then on it does not become store credit too. Answers
- * the order as it is after it; null when somebody was quicker.
- */
-async function beginRefund({ d1, now }: DeskPlace, from: OrderRow, { id, refundTo }: DeskPayment) {
-  if (refundTo === "provider") return from;
-  const { saved, record } = await changeOrder(d1, now, {
-    from,
-    to: from.state,
-    payment: { id, state: "refund_due", refundTo: "provider" },
-  });
-  return saved && record !== null ? record.order : null;
-}
-
-/**
- * Writes down that the provider refused: nothing is on the way, so it may become store credit. Not where somebody was quicker, who knows
- * more.
- */
-const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
-  changeOrder(d1, now, {
-    from,
-    to: from.state,
-    payment: { id, state: "refund_due", refundTo: null },
-    told: { id: `${provider}|refused|${id}|${refusals}`, paymentId: id, event: "refund_refused", at: now },
-  });
 
 const factsOf = (state: string, fulfilmentState: string | null, payment: string | undefined) => ({
   state,

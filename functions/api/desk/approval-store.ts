@@ -1,12 +1,12 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { Approval, ApprovalKind, ApprovalState } from "../../contract/desk/approvals";
-import { nullable, number, text } from "../../db/readers";
+import { nullable, text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { approvals } from "../../db/schema/desk";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import { eventKept } from "../accounts/security/security-store";
-import { rowsBefore } from "../kit/paging";
+import { rowsBefore, totalRead } from "../kit/paging";
 import { kindsFor } from "./approval-kinds";
 import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
 
@@ -102,14 +102,14 @@ export async function findApprovals(
   const { d1, country, roles } = place;
   const listed = sql`a.country = ${country} AND ${IN_LIST[state]} AND a.kind IN ${among(kindsFor(roles))}`;
   const order = raw(state === "waiting" ? "a.asked_at" : "a.decided_at DESC");
-  const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM approvals a WHERE ${listed}`),
+  const { approvals, total } = await trip(d1, {
+    total: totalRead(sql`approvals a WHERE ${listed}`),
     approvals: rows(
       NAMED,
       sql`${WITH_NAMES} WHERE ${listed} ORDER BY ${order}, a.id LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
     ),
   });
-  return { items: found.approvals.map((one) => described(place, one)), total: found.count?.total ?? 0 };
+  return { items: approvals.map((one) => described(place, one)), total };
 }
 
 /** One request, as it is kept and as the desk sees it. One round trip. */

@@ -11,7 +11,7 @@ import { stores } from "../../db/schema/happening";
 import { operatorActs, orders, payments } from "../../db/schema/orders";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
-import { type Page, type Paging, rowsBefore } from "../kit/paging";
+import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 import { isOverdue } from "../orders/change/fulfilment-states";
 import { stateAt } from "../orders/change/order-states";
 import { disputesRead } from "../orders/refund/dispute-store";
@@ -74,8 +74,8 @@ export async function findOrders(
   { q, list, page }: { q: string; list: DeskList; page: number },
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const where = sql`o.country = ${country} AND ${isFound(q.trim())} AND ${LISTS[list]}`;
-  const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM orders o WHERE ${where}`),
+  const { orders, total } = await trip(d1, {
+    total: totalRead(sql`orders o WHERE ${where}`),
     orders: rows(
       ROW,
       sql`SELECT ${ROW} FROM orders o LEFT JOIN stores s ON s.slug = o.store_slug WHERE ${where}
@@ -83,8 +83,8 @@ export async function findOrders(
     ),
   });
   return {
-    total: found.count?.total ?? 0,
-    rows: found.orders.map(
+    total,
+    rows: orders.map(
       ({ total: minor, currency, payBefore, collectBefore, timeZone, ...order }): DeskRow => ({
         ...order,
         state: stateAt({ state: order.state, payBefore }, now),
@@ -209,17 +209,14 @@ export async function findDeskOrder(
 /** A page of the country's payments that somebody has to look at, oldest first. One trip. */
 export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
   const where = sql`p.state IN ('refund_due', 'review', 'disputed') AND o.country = ${country}`;
-  const found = await trip(d1, {
-    count: row(
-      { total: number },
-      sql`SELECT COUNT(*) AS total FROM payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`,
-    ),
+  const { payments, total } = await trip(d1, {
+    total: totalRead(sql`payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`),
     payments: rows(
       PAYMENT,
       sql`${PAYMENTS} WHERE ${where} ORDER BY p.created_at, p.id LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
     ),
   });
-  return { items: found.payments.map(paymentOf), ...paging, total: found.count?.total ?? 0 };
+  return { items: payments.map(paymentOf), ...paging, total };
 }
 
 /** A page of the log. One trip. */
@@ -228,14 +225,14 @@ export async function findActs(
   { page, operatorId }: { page: number; operatorId: string | undefined },
 ): Promise<{ acts: OperatorAct[]; total: number }> {
   const where = sql`a.country = ${country}${operatorId === undefined ? sql`` : sql` AND a.operator_id = ${operatorId}`}`;
-  const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM operator_acts a WHERE ${where}`),
+  const { acts, total } = await trip(d1, {
+    total: totalRead(sql`operator_acts a WHERE ${where}`),
     acts: rows(
       ACT,
       sql`${ACTS} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
     ),
   });
-  return { acts: found.acts.map(actOf), total: found.count?.total ?? 0 };
+  return { acts: acts.map(actOf), total };
 }
 
 export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {

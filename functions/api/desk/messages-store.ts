@@ -1,10 +1,9 @@
 import type { DeskMessage, DeskOutbox } from "../../contract/desk/desk";
-import { number } from "../../db/readers";
 import { messages } from "../../db/schema/messages";
 import { of, raw, sql } from "../../db/sql";
 import { row, rows, run, trip } from "../../db/trip";
 import { TOO_MANY } from "../kit/outbox/room-store";
-import { type Paging, rowsBefore } from "../kit/paging";
+import { type Paging, rowsBefore, totalRead } from "../kit/paging";
 import { actKept, type Desk, type DeskPlace } from "./desk-store";
 
 const m = of(messages, "m");
@@ -35,19 +34,16 @@ export async function findMessages(
   { state, ...paging }: Paging & { state: MessageState },
 ): Promise<DeskOutbox> {
   const where = sql`m.country = ${country} AND ${OF_STATE[state]}`;
-  const { count, items, dropped } = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM messages m WHERE ${where}`),
+  const found = await trip(d1, {
+    total: totalRead(sql`messages m WHERE ${where}`),
     items: rows(
       MESSAGE,
       sql`SELECT ${MESSAGE} FROM messages m WHERE ${where} ORDER BY m.id DESC LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
     ),
-    dropped: row(
-      { total: number },
-      sql`SELECT COUNT(*) AS total FROM messages m WHERE m.country = ${country} AND ${OF_STATE.failed}
-        AND m.failed_at > ${new Date(now.getTime() - WEEK)} AND m.fault = ${TOO_MANY}`,
-    ),
+    dropped: totalRead(sql`messages m WHERE m.country = ${country} AND ${OF_STATE.failed}
+      AND m.failed_at > ${new Date(now.getTime() - WEEK)} AND m.fault = ${TOO_MANY}`),
   });
-  return { items, ...paging, total: count?.total ?? 0, dropped: dropped?.total ?? 0 };
+  return { ...found, ...paging };
 }
 
 /** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */

@@ -92,15 +92,13 @@ function priceIn(country: CountryCode, amount: number): OrderRow["ledger"] {
 
 type Parts = { contact: { fullName: string; email: string; mobile: string }; bodyHash: string; orderKey: string };
 
-function newCard(
-  { country, language, now, memberId, network = null, gateways }: GiftBuyer,
-  input: GiftCardInput,
+function orderOf(
+  { country, language, now, memberId, network = null }: GiftBuyer,
+  { amount, paymentMethod, deliverOn = today(country, now) }: GiftCardInput,
   { contact, bodyHash, orderKey }: Parts,
-): Bought {
-  const { amount, paymentMethod: method } = input;
+): OrderRow {
   const number = newOrderNumber(country);
-  const deliverOn = input.deliverOn ?? today(country, now);
-  const order: OrderRow = {
+  return {
     number,
     idempotencyKey: orderKey,
     bodyHash,
@@ -116,7 +114,7 @@ function newCard(
     ...contact,
     address: null,
     storeSlug: null,
-    paymentMethod: method,
+    paymentMethod,
     currency: COUNTRIES[country].currency,
     subtotal: amount,
     discount: 0,
@@ -136,7 +134,7 @@ function newCard(
     estimatedEarliest: deliverOn,
     estimatedLatest: deliverOn,
     placedAt: now.toISOString(),
-    payBefore: new Date(now.getTime() + paymentFacts(method).windowMinutes * 60_000).toISOString(),
+    payBefore: new Date(now.getTime() + paymentFacts(paymentMethod).windowMinutes * 60_000).toISOString(),
     paymentId: `${number}/1`,
     collectBefore: null,
     returnAskedAt: null,
@@ -144,54 +142,67 @@ function newCard(
     dispute: null,
     changeId: null,
   };
-  const recipientName = oneLine(input.recipientName);
-  const variantId = GIFT_CARD_VARIANTS[giftCardAmounts(country).indexOf(amount)] ?? GIFT_CARD_SLUG;
+}
+
+function lineOf(
+  { number, country }: BuyerOrder,
+  { amount, recipientName, recipientEmail }: GiftCardInput,
+): Bought["line"] {
+  return {
+    orderNumber: number,
+    position: 0,
+    kind: "gift_card",
+    variantId: GIFT_CARD_VARIANTS[giftCardAmounts(country).indexOf(amount)] ?? GIFT_CARD_SLUG,
+    sku: "E-GIFT-CARD",
+    snapshot: {
+      product: {
+        slug: GIFT_CARD_SLUG,
+        name: "Melati e-Gift Card",
+        brand: { slug: "melati-collection", name: "Melati Collection" },
+      },
+      shade: null,
+      // The recipient, shown where other lines have a size, tells cards apart.
+      size: `${oneLine(recipientName)}, ${recipientEmail}`,
+      picture: { id: GIFT_CARD_SLUG, plate: "#f6efe8" },
+    },
+    quantity: 1,
+    unitPrice: amount,
+  };
+}
+
+const cardOf = (
+  { number, country, language, deliverOn }: BuyerOrder,
+  { amount, recipientName, recipientEmail, message }: GiftCardInput,
+): Bought["card"] => ({
+  id: crypto.randomUUID(),
+  country,
+  amount,
+  balance: amount,
+  orderNumber: number,
+  recipientName: oneLine(recipientName),
+  recipientEmail,
+  message,
+  language,
+  deliverOn,
+  codeHash: null,
+  deliveredAt: null,
+  expiresAt: null,
+  voided: 0,
+  voidAt: null,
+  overdrawn: false,
+});
+
+type BuyerOrder = { number: string; country: CountryCode; language: LanguageCode; deliverOn: string };
+
+function newCard(buyer: GiftBuyer, input: GiftCardInput, parts: Parts): Bought {
+  const { country, language, now, gateways } = buyer;
+  const { paymentMethod: method } = input;
+  const order = orderOf(buyer, input, parts);
+  const placed = { number: order.number, country, language, deliverOn: order.estimatedEarliest };
   return {
     order,
-    payment: newPayment({
-      order,
-      method,
-      provider: providerOf(gateways, method),
-      attempt: 1,
-      now,
-    }),
-    line: {
-      orderNumber: number,
-      position: 0,
-      kind: "gift_card",
-      variantId,
-      sku: "E-GIFT-CARD",
-      snapshot: {
-        product: {
-          slug: GIFT_CARD_SLUG,
-          name: "Melati e-Gift Card",
-          brand: { slug: "melati-collection", name: "Melati Collection" },
-        },
-        shade: null,
-        // The recipient, shown where other lines have a size, tells cards apart.
-        size: `${recipientName}, ${input.recipientEmail}`,
-        picture: { id: GIFT_CARD_SLUG, plate: "#f6efe8" },
-      },
-      quantity: 1,
-      unitPrice: amount,
-    },
-    card: {
-      id: crypto.randomUUID(),
-      country,
-      amount,
-      balance: amount,
-      orderNumber: number,
-      recipientName,
-      recipientEmail: input.recipientEmail,
-      message: input.message,
-      language,
-      deliverOn,
-      codeHash: null,
-      deliveredAt: null,
-      expiresAt: null,
-      voided: 0,
-      voidAt: null,
-      overdrawn: false,
-    },
+    payment: newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now }),
+    line: lineOf(placed, input),
+    card: cardOf(placed, input),
   };
 }

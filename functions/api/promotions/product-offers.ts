@@ -1,11 +1,13 @@
 import type { ProductOffer } from "../../contract/catalogue/product/product-detail";
-import { COUNTRIES } from "../../contract/countries";
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { pricedShopper } from "../bag/assess-bag";
 import type { Shop } from "../bag/store";
 import { VISITOR } from "../kit/call/viewer";
 import { priceBag } from "./pricing/price-bag";
 import type { PricingLine } from "./pricing/rule";
 import type { NamedRule, PromotionRows } from "./promotions-store";
+
+type NamedGift = PromotionRows["gifts"][number];
 
 /** One piece of a product for promotions; `price` in minor units. */
 export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath" | "nonDiscountable"> & {
@@ -14,6 +16,42 @@ export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPat
 };
 
 const byPriority = (a: NamedRule, b: NamedRule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
+
+/** A line of one product with twice the minimum, so that what offers take off still leaves enough for gifts and codes. */
+const enoughOf = (piece: Piece, minimum: number): PricingLine => ({
+  ...piece,
+  key: piece.variantId,
+  id: piece.variantId,
+  kind: "product",
+  parentId: "",
+  unitPrice: piece.price,
+  quantity: Math.max(1, Math.ceil((2 * minimum) / piece.price)),
+  offerId: null,
+  available: null,
+});
+
+const money = (country: CountryCode, minor: number | null) =>
+  minor === null ? null : { minor, currency: COUNTRIES[country].currency };
+
+const offerOf = (country: CountryCode, { id, kind, code, name, terms, minSpend, endsAt }: NamedRule): ProductOffer => ({
+  id,
+  kind: kind === "offer" ? "offer" : "coupon",
+  code,
+  name,
+  terms,
+  minSpend: money(country, minSpend),
+  validTill: endsAt,
+});
+
+const giftOf = (country: CountryCode, { id, name, terms, minSpend, endsAt }: NamedGift): ProductOffer => ({
+  id,
+  kind: "gift",
+  code: null,
+  name,
+  terms,
+  minSpend: money(country, minSpend),
+  validTill: endsAt,
+});
 
 /**
  * The offers that a bag with enough of one product would get: that bag is priced by the normal rules, once as it is and
@@ -25,25 +63,12 @@ export function offersFor(
   piece: Piece,
 ): ProductOffer[] {
   if (piece.price <= 0) return [];
-  const { currency } = COUNTRIES[country];
   const minimum = Math.max(0, ...rules.map(({ minSpend }) => minSpend ?? 0), ...gifts.map(({ minSpend }) => minSpend));
-  const line: PricingLine = {
-    ...piece,
-    key: piece.variantId,
-    id: piece.variantId,
-    kind: "product",
-    parentId: "",
-    unitPrice: piece.price,
-    // Twice the minimum, so that what offers take off still leaves enough for gifts and codes.
-    quantity: Math.max(1, Math.ceil((2 * minimum) / piece.price)),
-    offerId: null,
-    available: null,
-  };
   const shopper = pricedShopper(viewer ?? VISITOR);
   const priced = (couponCode: string | null) =>
     priceBag({
       country,
-      lines: [line],
+      lines: [enoughOf(piece, minimum)],
       rules,
       gifts,
       shopper,
@@ -62,31 +87,14 @@ export function offersFor(
     return obstacle === null || obstacle?.reason === "needs_gift";
   };
   const left = (offerId: string) => treats.some((treat) => treat.offerId === offerId && treat.available > 0);
-  const money = (minor: number | null) => (minor === null ? null : { minor, currency });
   return [
     ...rules
       .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))
       .toSorted(byPriority)
       .filter(applies)
-      .map((rule) => ({
-        id: rule.id,
-        kind: rule.kind === "offer" ? ("offer" as const) : ("coupon" as const),
-        code: rule.code,
-        name: rule.name,
-        terms: rule.terms,
-        minSpend: money(rule.minSpend),
-        validTill: rule.endsAt,
-      })),
+      .map((rule) => offerOf(country, rule)),
     ...gifts
       .filter(({ id }) => left(id) && judged.some(({ offerId, obstacle }) => offerId === id && obstacle === null))
-      .map(({ id, name, terms, minSpend, endsAt }) => ({
-        id,
-        kind: "gift" as const,
-        code: null,
-        name,
-        terms,
-        minSpend: money(minSpend),
-        validTill: endsAt,
-      })),
+      .map((gift) => giftOf(country, gift)),
   ];
 }

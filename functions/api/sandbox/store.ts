@@ -1,11 +1,10 @@
 import type { SandboxUser } from "../../contract/messages/sandbox";
-import { number } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { of, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import type { Member } from "../accounts/store";
 import type { Shop } from "../bag/store";
-import { type Page, type Paging, rowsBefore } from "../kit/paging";
+import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 
 /** SQL for members that the sandbox made, so that no shopper's account is touched. */
 const isOurs = ({ country }: Shop): Sql => sql`m.country = ${country} AND m.id LIKE 'sandbox-%'`;
@@ -18,15 +17,15 @@ export const describeUser = (member: Member): SandboxUser => {
 
 /** A page of the test users, newest first. One trip. */
 export async function listUsers(shop: Shop, paging: Paging): Promise<Page<SandboxUser>> {
-  const found = await trip(shop.d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM members m WHERE ${isOurs(shop)}`),
+  const { users, total } = await trip(shop.d1, {
+    total: totalRead(sql`members m WHERE ${isOurs(shop)}`),
     users: rows(
       MEMBER,
       sql`SELECT ${MEMBER} FROM members m WHERE ${isOurs(shop)} ORDER BY m.created_at DESC, m.id
         LIMIT ${paging.pageSize} OFFSET ${rowsBefore(paging)}`,
     ),
   });
-  return { items: found.users.map(describeUser), ...paging, total: found.count?.total ?? 0 };
+  return { items: users.map(describeUser), ...paging, total };
 }
 
 export const findUser = (shop: Shop, id: string): Promise<Member | null> =>

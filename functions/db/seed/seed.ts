@@ -4,7 +4,7 @@ import * as content from "../schema/content";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
 import { sql } from "../sql";
-import { holds, run, trip } from "../trip";
+import { holds, type Part, run, trip } from "../trip";
 import { rewardRows } from "./beauty-pass/reward-rows";
 import { attributeRows } from "./catalogue/attribute-rows";
 import { bundleRows } from "./catalogue/bundle-rows";
@@ -74,67 +74,78 @@ async function mendSearch(db: D1Database, now: Date): Promise<void> {
  * Runs in workerd and in Node over Miniflare's binding. Throws when the tables are missing.
  */
 export async function seed(db: D1Database, options: { now: Date } = { now: new Date() }): Promise<Seeded> {
+  const { now } = options;
   if (await isTaken(db)) {
-    await mendSearch(db, options.now);
-    await renewSynonyms(db, options.now);
+    await mendSearch(db, now);
+    await renewSynonyms(db, now);
     await mendShades(db);
     await mendHappening(db);
     return NOTHING;
   }
-  const brands = brandRows();
-  const categories = categoryRows();
-  const products = productRows(options.now);
-  const variants = variantRows();
-  const { offers, listings } = offerRows(options.now);
-  const reviews = reviewRows(options.now);
-  const stores = storeRows();
-  const storeStock = storeStockRows();
-  const layouts = layoutRows();
-  const entries = contentRows();
-  const redirects = redirectRows();
-  const { promotions, giftOffers, treats } = promotionRows(options.now);
-  await trip(db, [
+  const rows = openingRows(now);
+  const { brands, categories, products, promotions } = rows;
+  await trip(db, filling(rows, now));
+  return {
+    written: true,
+    brands: brands.brands.length,
+    categories: categories.categories.length,
+    products: products.products.length,
+    variants: rows.variants.length,
+    offers: rows.offers.offers.length,
+    reviews: rows.reviews.length,
+    stores: rows.stores.length,
+    storeStock: rows.storeStock.length,
+    layouts: rows.layouts.length,
+    contentEntries: rows.entries.length,
+    redirects: rows.redirects.length,
+    promotions: promotions.promotions.length,
+  };
+}
+
+const openingRows = (now: Date) => ({
+  brands: brandRows(),
+  categories: categoryRows(),
+  products: productRows(now),
+  variants: variantRows(),
+  offers: offerRows(now),
+  reviews: reviewRows(now),
+  stores: storeRows(),
+  storeStock: storeStockRows(),
+  layouts: layoutRows(),
+  entries: contentRows(),
+  redirects: redirectRows(),
+  promotions: promotionRows(now),
+});
+
+function filling(rows: ReturnType<typeof openingRows>, now: Date): Part<number>[] {
+  const { brands, categories, products, offers, promotions } = rows;
+  return [
     // First, so that of two programs that seed at once the second fails here and writes nothing.
-    run(sql`INSERT INTO markers (name, at) VALUES (${MARKER}, ${options.now})`),
+    run(sql`INSERT INTO markers (name, at) VALUES (${MARKER}, ${now})`),
     // Before the products, which bring their ratings along: so nothing is counted a review at a time.
-    ...fillTable(catalogue.reviews, reviews),
+    ...fillTable(catalogue.reviews, rows.reviews),
     ...fillTable(catalogue.brands, brands.brands),
     ...fillTable(catalogue.brandTexts, brands.texts),
     ...fillTable(catalogue.categories, categories.categories),
     ...fillTable(catalogue.categoryTexts, categories.texts),
     ...fillTable(catalogue.products, products.products),
     ...fillTable(catalogue.productTexts, products.texts),
-    ...fillTable(catalogue.variants, variants),
-    ...fillTable(catalogue.offers, offers),
-    ...fillTable(catalogue.listings, listings),
+    ...fillTable(catalogue.variants, rows.variants),
+    ...fillTable(catalogue.offers, offers.offers),
+    ...fillTable(catalogue.listings, offers.listings),
     ...fillTable(catalogue.productAttributes, attributeRows()),
     ...fillTable(catalogue.bundleComponents, bundleRows()),
-    ...fillTable(catalogue.productReleases, releaseRows(options.now)),
-    ...searchFilling(options.now),
-    ...fillTable(bag.promotions, promotions),
-    ...fillTable(bag.giftOffers, giftOffers),
-    ...fillTable(bag.treats, treats),
-    ...fillTable(happening.stores, stores),
-    ...fillTable(happening.storeStock, storeStock),
+    ...fillTable(catalogue.productReleases, releaseRows(now)),
+    ...searchFilling(now),
+    ...fillTable(bag.promotions, promotions.promotions),
+    ...fillTable(bag.giftOffers, promotions.giftOffers),
+    ...fillTable(bag.treats, promotions.treats),
+    ...fillTable(happening.stores, rows.stores),
+    ...fillTable(happening.storeStock, rows.storeStock),
     ...happeningFilling(),
-    ...fillTable(pass.rewards, rewardRows(options.now)),
-    ...fillTable(content.layouts, layouts),
-    ...fillTable(content.contentEntries, entries),
-    ...fillTable(content.redirects, redirects),
-  ]);
-  return {
-    written: true,
-    brands: brands.brands.length,
-    categories: categories.categories.length,
-    products: products.products.length,
-    variants: variants.length,
-    offers: offers.length,
-    reviews: reviews.length,
-    stores: stores.length,
-    storeStock: storeStock.length,
-    layouts: layouts.length,
-    contentEntries: entries.length,
-    redirects: redirects.length,
-    promotions: promotions.length,
-  };
+    ...fillTable(pass.rewards, rewardRows(now)),
+    ...fillTable(content.layouts, rows.layouts),
+    ...fillTable(content.contentEntries, rows.entries),
+    ...fillTable(content.redirects, rows.redirects),
+  ];
 }

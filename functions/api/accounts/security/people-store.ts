@@ -1,13 +1,13 @@
 import type { DeskPerson, SecurityEvent, SecurityKind } from "../../../contract/accounts/security-log";
 import { DESK_ROLES, type DeskRole, isDeskRole } from "../../../contract/desk/desk-roles";
-import { boolean, nullable, number, text } from "../../../db/readers";
+import { boolean, nullable, text } from "../../../db/readers";
 import { members } from "../../../db/schema/accounts";
 import { securityEvents } from "../../../db/schema/desk";
 import { among, computed, of, type RowOf, raw, sql } from "../../../db/sql";
 import { row, rows, run, trip } from "../../../db/trip";
 import { type DeskPlace, PAGE_SIZE } from "../../desk/desk-store";
 import { emailKeyOf } from "../../kit/contact/email-key";
-import { type Page, rowsBefore } from "../../kit/paging";
+import { type Page, rowsBefore, totalRead } from "../../kit/paging";
 import { AT_DESK } from "../factors/store";
 import { eventKept } from "./security-store";
 
@@ -34,14 +34,14 @@ export async function findPeople(
   const who = email === "" ? sql`m.roles <> '[]' AND ${AT_DESK}` : sql`m.email_key = ${emailKeyOf(email)}`;
   const where = sql`m.country = ${country} AND ${who}`;
   const paging = { page, pageSize: PAGE_SIZE };
-  const found = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM members m WHERE ${where}`),
+  const { people, total } = await trip(d1, {
+    total: totalRead(sql`members m WHERE ${where}`),
     people: rows(
       PERSON,
       sql`SELECT ${PERSON} FROM members m WHERE ${where} ORDER BY m.created_at, m.id LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore(paging)}`,
     ),
   });
-  return { items: found.people.map(personOf), ...paging, total: found.count?.total ?? 0 };
+  return { items: people.map(personOf), ...paging, total };
 }
 
 /** Somebody of the country, and whether they are one of these people, by any spelling of an email. One round trip. */
@@ -94,8 +94,8 @@ export async function findEvents(
   { kind, page }: { kind: SecurityKind | undefined; page: number },
 ): Promise<{ items: SecurityEvent[]; total: number }> {
   const where = sql`e.country = ${country}${kind === undefined ? sql`` : sql` AND e.kind = ${kind}`}`;
-  const { count, items } = await trip(d1, {
-    count: row({ total: number }, sql`SELECT COUNT(*) AS total FROM security_events e WHERE ${where}`),
+  return trip(d1, {
+    total: totalRead(sql`security_events e WHERE ${where}`),
     items: rows(
       EVENT,
       sql`SELECT ${EVENT} FROM security_events e LEFT JOIN members m ON m.id = e.member_id
@@ -103,5 +103,4 @@ export async function findEvents(
         WHERE ${where} ORDER BY e.id DESC LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
     ),
   });
-  return { items, total: count?.total ?? 0 };
 }

@@ -20,6 +20,7 @@ export const VOUCHER_PERCENT = {
   birthday_voucher: BIRTHDAY.percent,
 } as const;
 
+type Standing = ReturnType<typeof passAt>["tier"];
 type Lasting = { kind: Perk["kind"]; name: Perk["name"] };
 /** The perks that a tier has as long as it lasts (S6.02). */
 const LASTING: Record<Tier, readonly Lasting["name"][]> = {
@@ -43,6 +44,26 @@ function birthdayMonth(month: number, today: Day): { from: Day; till: Day } {
   const text = `${year}-${String(month).padStart(2, "0")}`;
   return { from: `${text}-01`, till: lastDay(text) };
 }
+
+const STAFF: Perk = {
+  kind: "staff_discount",
+  name: null,
+  ...STAFF_PERCENT,
+  state: "active",
+  validFrom: null,
+  validTill: null,
+};
+
+/** What a tier brings as long as it lasts. */
+const lastingOf = ({ tier, since, reviewOn }: Standing, country: PassFacts["country"]): Perk[] =>
+  LASTING[tier].map((name) => ({
+    kind: "others",
+    name,
+    percent: null,
+    state: "active",
+    validFrom: since === null ? null : dayAt(country, since),
+    validTill: reviewOn,
+  }));
 
 /** Every perk of a member with its days (S3.10, R45, R46): present and coming ones first, then ended ones. */
 export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean }, now: Instant): Perk[] {
@@ -80,28 +101,8 @@ export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean 
           dated("birthday_points", null, birthday.from, birthday.till),
           dated("birthday_voucher", BIRTHDAY.percent, birthday.from, birthday.till),
         ]),
-    ...LASTING[tier.tier].map(
-      (name): Perk => ({
-        kind: "others",
-        name,
-        percent: null,
-        state: "active",
-        validFrom: tier.since === null ? null : dayAt(country, tier.since),
-        validTill: tier.reviewOn,
-      }),
-    ),
-    ...(isEmployee
-      ? [
-          {
-            kind: "staff_discount",
-            name: null,
-            ...STAFF_PERCENT,
-            state: "active",
-            validFrom: null,
-            validTill: null,
-          } satisfies Perk,
-        ]
-      : []),
+    ...lastingOf(tier, country),
+    ...(isEmployee ? [STAFF] : []),
   ];
   const order = { active: 0, upcoming: 1, ended: 2 } as const;
   return perks.toSorted((a, b) => order[a.state] - order[b.state]);

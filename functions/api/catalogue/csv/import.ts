@@ -200,70 +200,81 @@ function moveFor({ directory, moves }: ImportRun, { own, line }: ProductPatch): 
   return null;
 }
 
-async function judge(run: ImportRun, groups: readonly Group[]): Promise<JudgedProduct[]> {
-  const reads = groups.map((group) => ({ group, read: readGroup(group, run.repeated) }));
-  const patches = reads.flatMap(({ read }) => (read.ok ? [read.patch] : []));
+/** What is there already of the products of a chunk: they themselves, and whose SKUs and ids they name. */
+async function readStored({ d1 }: ImportRun, patches: readonly ProductPatch[]) {
   const ids = (patch: ProductPatch) =>
     patch.variants.map((variant) => idFor(patch.slug, variant, patch.variants.length === 1));
   const [current, owners] = await Promise.all([
     readProducts(
-      run.d1,
+      d1,
       patches.flatMap(({ slug, own }) => [slug, ...(own.oldHandle == null ? [] : [own.oldHandle])]),
     ),
-    readOwners(run.d1, {
+    readOwners(d1, {
       skus: patches.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
       ids: patches.flatMap(ids),
     }),
   ]);
-  // Includes ids that a neighbour in this chunk is about to take.
-  const idOwners = new Map(owners.ids);
-  // Handles in this chunk; no other product may be renamed to one of them.
-  const handles = new Set(patches.map(({ slug }) => slug));
+  return {
+    current,
+    skuOwners: owners.skus,
+    // Includes ids that a neighbour in this chunk is about to take.
+    idOwners: new Map(owners.ids),
+    // Handles in this chunk; no other product may be renamed to one of them.
+    handles: new Set(patches.map(({ slug }) => slug)),
+  };
+}
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+type Judged = { ok: true; outcome: Outcome; change: Change | null } | { ok: false; objections: Objection[] };
+const objected = (...objections: Objection[]): Judged => ({ ok: false, objections });
+
+/** Judges a product of the file by what is there, and remembers what it takes for those after it. */
+function judgeOne(run: ImportRun, stored: Stored, patch: ProductPatch, line: number): Judged {
+  const { current, skuOwners, idOwners, handles } = stored;
+  const { oldHandle } = patch.own;
+  // Once the product has its new handle, the old handle in the file means nothing.
+  const renamed = oldHandle == null || current.has(patch.slug) ? null : (current.get(oldHandle) ?? null);
+  if (renamed !== null && handles.has(renamed.slug))
+    return objected({ line, column: "oldHandle", reason: "old_handle_used" });
+  const before = renamed === null ? (current.get(patch.slug) ?? null) : { ...renamed, slug: patch.slug };
+  const own = new Set([patch.slug, renamed?.slug ?? patch.slug]);
+  const isForeign = (owner: string | undefined) => owner !== undefined && !own.has(owner);
+  const taken = patch.variants.filter(({ sku }) => isForeign(skuOwners.get(sku)));
+  if (taken.length > 0)
+    return objected(...taken.map((variant): Objection => ({ line: variant.line, column: "sku", reason: "sku_taken" })));
+  const stuck = moveFor(run, patch);
+  if (stuck !== null) return objected(stuck);
+  const places = placesOf(patch.own, line, before, run.directory);
+  if (!places.ok) return places;
+  const merged = merge(patch, places.places, before, { now: run.now, nextRank: run.nextRank });
+  if (!merged.ok) return merged;
+  const { product } = merged;
+  if (product.variants.some(({ id }) => isForeign(idOwners.get(id))))
+    return objected({ line, column: "variantId", reason: "id_taken" });
+
+  for (const { id } of product.variants) idOwners.set(id, patch.slug);
+  remember(run, places.places);
+  if (before === null) run.nextRank = Math.max(run.nextRank, product.rank + 1);
+  if (renamed !== null) handles.add(renamed.slug);
+  if (before !== null && renamed === null && fingerprint(before) === fingerprint(product))
+    return { ok: true, outcome: "unchanged", change: null };
+  const made = madeFor(run, product.brandSlug, product.categoryPath);
+  const change = { before, after: product, renamedFrom: renamed?.slug ?? null, ...made };
+  return { ok: true, outcome: before === null ? "added" : "changed", change };
+}
+
+async function judge(run: ImportRun, groups: readonly Group[]): Promise<JudgedProduct[]> {
+  const reads = groups.map((group) => ({ group, read: readGroup(group, run.repeated) }));
+  const stored = await readStored(
+    run,
+    reads.flatMap(({ read }) => (read.ok ? [read.patch] : [])),
+  );
   return reads.map(({ group, read }) => {
     const line = group.rows[0]?.line ?? group.lastLine;
     if (!read.ok) return refused(group, line, read.objections);
-    const { patch } = read;
-    const { oldHandle } = patch.own;
-    // Once the product has its new handle, the old handle in the file means nothing.
-    const renamed = oldHandle == null || current.has(patch.slug) ? null : (current.get(oldHandle) ?? null);
-    if (renamed !== null && handles.has(renamed.slug))
-      return refused(group, line, [{ line, column: "oldHandle", reason: "old_handle_used" }]);
-    const before = renamed === null ? (current.get(patch.slug) ?? null) : { ...renamed, slug: patch.slug };
-    const own = new Set([patch.slug, renamed?.slug ?? patch.slug]);
-    const isForeign = (owner: string | undefined) => owner !== undefined && !own.has(owner);
-    const taken = patch.variants.filter(({ sku }) => isForeign(owners.skus.get(sku)));
-    if (taken.length > 0)
-      return refused(
-        group,
-        line,
-        taken.map((variant) => ({ line: variant.line, column: "sku", reason: "sku_taken" })),
-      );
-    const stuck = moveFor(run, patch);
-    if (stuck !== null) return refused(group, line, [stuck]);
-    const places = placesOf(patch.own, line, before, run.directory);
-    if (!places.ok) return refused(group, line, places.objections);
-    const merged = merge(patch, places.places, before, { now: run.now, nextRank: run.nextRank });
-    if (!merged.ok) return refused(group, line, merged.objections);
-    const foreign = merged.product.variants.find(({ id }) => isForeign(idOwners.get(id)));
-    if (foreign !== undefined) return refused(group, line, [{ line, column: "variantId", reason: "id_taken" }]);
-
-    for (const { id } of merged.product.variants) idOwners.set(id, patch.slug);
-    const { brandSlug, categoryPath } = merged.product;
-    remember(run, places.places);
-    if (before === null) run.nextRank = Math.max(run.nextRank, merged.product.rank + 1);
-    const same = before !== null && renamed === null && fingerprint(before) === fingerprint(merged.product);
-    if (renamed !== null) handles.add(renamed.slug);
-    const outcome: Outcome = before === null ? "added" : same ? "unchanged" : "changed";
-    return {
-      report: { handle: patch.slug, line, outcome, objections: [] },
-      change: same
-        ? null
-        : {
-            before,
-            after: merged.product,
-            renamedFrom: renamed?.slug ?? null,
-            ...madeFor(run, brandSlug, categoryPath),
-          },
-    };
+    const judged = judgeOne(run, stored, read.patch, line);
+    if (!judged.ok) return refused(group, line, judged.objections);
+    const { outcome, change } = judged;
+    return { report: { handle: read.patch.slug, line, outcome, objections: [] }, change };
   });
 }

@@ -5,15 +5,10 @@ import { bookableDates, type FreeSlot, type OfArtist, type OpenStore, type Store
 
 export type DatedSession = Session & { store: StoreRow; seatsLeft: number };
 
-/** What the rows mean at a moment: days, times and dates of stores. Days are worked out once, however many services ask for them. */
-export function calendarOf(rows: Happening, now: Date) {
+/** Days of stores, worked out once, however many services ask for them. */
+function storeDays(rows: Happening) {
   const days = new Map<string, StoreDay>();
   const open = new Map<string, OpenStore>();
-  const taken: OfArtist[] = rows.taken.map(({ artistId, startsAt, endsAt }) => ({
-    artistId,
-    from: Date.parse(startsAt),
-    to: Date.parse(endsAt),
-  }));
 
   function openStore(store: StoreRow): OpenStore {
     const closures = rows.closures.filter(({ storeSlug }) => storeSlug === store.slug).map(({ date }) => date);
@@ -25,13 +20,6 @@ export function calendarOf(rows: Happening, now: Date) {
     open.set(store.slug, made);
     return made;
   }
-
-  /** Who does the activity in the store. */
-  const artistsOf = (store: StoreRow, activity: string, artist: string | null = null) =>
-    rows.artists.filter(
-      ({ id, storeSlug, activities }) =>
-        storeSlug === store.slug && activities.includes(activity) && (artist === null || artist === id),
-    );
 
   /** A store's day with everybody who works there. */
   function wholeDay(store: StoreRow, date: string): StoreDay {
@@ -48,7 +36,26 @@ export function calendarOf(rows: Happening, now: Date) {
     return made;
   }
 
-  /** The same with those alone who do the activity, or with one of them. */
+  return { openStore, wholeDay };
+}
+
+/** What the rows mean at a moment: days, times and dates of stores. */
+export function calendarOf(rows: Happening, now: Date) {
+  const { openStore, wholeDay } = storeDays(rows);
+  const taken: OfArtist[] = rows.taken.map(({ artistId, startsAt, endsAt }) => ({
+    artistId,
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+  }));
+
+  /** Who does the activity in the store. */
+  const artistsOf = (store: StoreRow, activity: string, artist: string | null = null) =>
+    rows.artists.filter(
+      ({ id, storeSlug, activities }) =>
+        storeSlug === store.slug && activities.includes(activity) && (artist === null || artist === id),
+    );
+
+  /** A store's day with those alone who do the activity, or with one of them. */
   function dayOf(store: StoreRow, date: string, activity: string, artist: string | null = null): StoreDay {
     const who = new Set(artistsOf(store, activity, artist).map(({ id }) => id));
     const day = wholeDay(store, date);

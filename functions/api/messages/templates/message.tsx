@@ -30,6 +30,43 @@ function Row({ padding, background, children }: { padding: string; background?: 
   );
 }
 
+function Button({ label, href }: { label: string; href: string }) {
+  return (
+    <Row padding="24px 32px 0">
+      <a
+        href={href}
+        style={{
+          display: "inline-block",
+          padding: "14px 28px",
+          borderRadius: 4,
+          background: INK,
+          color: "#FBF8F3",
+          fontWeight: 600,
+          textDecoration: "none",
+        }}
+      >
+        {label}
+      </a>
+      <p style={{ margin: "16px 0 0", fontSize: 13, lineHeight: "20px", wordBreak: "break-all" }}>{href}</p>
+    </Row>
+  );
+}
+
+function Footer({ footer, stop }: Pick<MessageContent, "footer" | "stop">) {
+  return (
+    <Row padding="20px 32px" background={INK}>
+      <span style={{ fontSize: 13, lineHeight: "20px", color: "#D9C9D0" }}>{footer}</span>
+      {stop === undefined ? null : (
+        <p style={{ margin: "12px 0 0", fontSize: 13, lineHeight: "20px" }}>
+          <a href={stop.href} style={{ color: "#FBF8F3" }}>
+            {stop.label}
+          </a>
+        </p>
+      )}
+    </Row>
+  );
+}
+
 /** The HTML of a message: tables and inline styles, as mail programs need. */
 export function MessageHtml({ content, language }: { content: MessageContent; language: string }) {
   const { subject, heading, paragraphs, button, aside, footer, stop } = content;
@@ -65,40 +102,11 @@ export function MessageHtml({ content, language }: { content: MessageContent; la
                         </p>
                       ))}
                     </Row>
-                    {button === null ? null : (
-                      <Row padding="24px 32px 0">
-                        <a
-                          href={button.href}
-                          style={{
-                            display: "inline-block",
-                            padding: "14px 28px",
-                            borderRadius: 4,
-                            background: INK,
-                            color: "#FBF8F3",
-                            fontWeight: 600,
-                            textDecoration: "none",
-                          }}
-                        >
-                          {button.label}
-                        </a>
-                        <p style={{ margin: "16px 0 0", fontSize: 13, lineHeight: "20px", wordBreak: "break-all" }}>
-                          {button.href}
-                        </p>
-                      </Row>
-                    )}
+                    {button === null ? null : <Button {...button} />}
                     <Row padding="24px 32px 32px">
                       <p style={{ margin: 0, fontSize: 14, lineHeight: "22px", color: "#634E59" }}>{aside}</p>
                     </Row>
-                    <Row padding="20px 32px" background={INK}>
-                      <span style={{ fontSize: 13, lineHeight: "20px", color: "#D9C9D0" }}>{footer}</span>
-                      {stop === undefined ? null : (
-                        <p style={{ margin: "12px 0 0", fontSize: 13, lineHeight: "20px" }}>
-                          <a href={stop.href} style={{ color: "#FBF8F3" }}>
-                            {stop.label}
-                          </a>
-                        </p>
-                      )}
-                    </Row>
+                    <Footer footer={footer} stop={stop} />
                   </tbody>
                 </table>
               </td>

@@ -3,6 +3,7 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { factsOf, filled, WORDS } from "./words";
 
+type Home = (typeof WORDS)[LanguageCode]["home"];
 type HeroKind = "night" | "gifts" | "light";
 /** What each country opens with; `night` is drawn by the page, the others are pictures. */
 const HEROES: Record<CountryCode, HeroKind> = {
@@ -65,70 +66,70 @@ function wordmarks(country: CountryCode) {
     .map((mark) => ({ ...mark }));
 }
 
+const hero = (country: CountryCode, { heroes }: Home): Block => {
+  const kind = HEROES[country];
+  const { heading, text, cta } = heroes[kind];
+  const { mood, picture, href } = HERO_LOOKS[kind];
+  return { id: "hero", type: "hero", props: { heading, text, cta: { label: cta, href }, mood, picture } };
+};
+
+const fresh = (home: Home): Block => ({
+  id: "fresh",
+  type: "products",
+  props: {
+    heading: home.fresh,
+    link: { label: home.freshLink, href: "/pages/shop?sort=new" },
+    source: { category: null, brand: null, sort: "new" },
+    limit: 6,
+  },
+});
+
+const delivery = ({ offer }: Home, facts: ReturnType<typeof factsOf>): Block => ({
+  id: "delivery",
+  type: "offer",
+  props: {
+    heading: offer.heading,
+    subheading: filled(offer.subheading, facts),
+    text: filled(offer.text, facts),
+    terms: offer.terms.map((term) => filled(term, facts)),
+    link: { label: offer.link, href: "/terms?section=Delivery" },
+  },
+});
+
+const brands = (country: CountryCode, home: Home): Block => ({
+  id: "brands",
+  type: "brands",
+  props: { heading: home.brands, brands: wordmarks(country), link: { label: home.brandsLink, href: "/brands" } },
+});
+
+const threeWays = ({ story }: Home): Block => ({
+  id: "three-ways",
+  type: "story",
+  props: {
+    heading: story.heading,
+    text: story.text,
+    picture: "swatch-lipstick",
+    alt: story.alt,
+    link: { label: story.link, href: "/products/lipstick-rouge" },
+  },
+});
+
+const collect = ({ collect: { heading, text, cta } }: Home): Block => ({
+  id: "collect",
+  type: "panel",
+  props: { heading, text, cta: { label: cta, href: "/terms?section=Click+and+collect" }, tone: "petal" },
+});
+
 /** The home page of a country and language: hero, departments, what is new, delivery, brands, a story, collecting. */
 export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
   const { home } = WORDS[language];
-  const facts = factsOf(country, language);
-  const kind = HEROES[country];
-  const hero = home.heroes[kind];
-  const { mood, picture, href } = HERO_LOOKS[kind];
   return [
-    {
-      id: "hero",
-      type: "hero",
-      props: { heading: hero.heading, text: hero.text, cta: { label: hero.cta, href }, mood, picture },
-    },
+    hero(country, home),
     { id: "departments", type: "categories", props: { heading: home.categories, tiles: tiles(language) } },
-    {
-      id: "fresh",
-      type: "products",
-      props: {
-        heading: home.fresh,
-        link: { label: home.freshLink, href: "/pages/shop?sort=new" },
-        source: { category: null, brand: null, sort: "new" },
-        limit: 6,
-      },
-    },
-    {
-      id: "delivery",
-      type: "offer",
-      props: {
-        heading: home.offer.heading,
-        subheading: filled(home.offer.subheading, facts),
-        text: filled(home.offer.text, facts),
-        terms: home.offer.terms.map((term) => filled(term, facts)),
-        link: { label: home.offer.link, href: "/terms?section=Delivery" },
-      },
-    },
-    {
-      id: "brands",
-      type: "brands",
-      props: {
-        heading: home.brands,
-        brands: wordmarks(country),
-        link: { label: home.brandsLink, href: "/brands" },
-      },
-    },
-    {
-      id: "three-ways",
-      type: "story",
-      props: {
-        heading: home.story.heading,
-        text: home.story.text,
-        picture: "swatch-lipstick",
-        alt: home.story.alt,
-        link: { label: home.story.link, href: "/products/lipstick-rouge" },
-      },
-    },
-    {
-      id: "collect",
-      type: "panel",
-      props: {
-        heading: home.collect.heading,
-        text: home.collect.text,
-        cta: { label: home.collect.cta, href: "/terms?section=Click+and+collect" },
-        tone: "petal",
-      },
-    },
+    fresh(home),
+    delivery(home, factsOf(country, language)),
+    brands(country, home),
+    threeWays(home),
+    collect(home),
   ];
 }

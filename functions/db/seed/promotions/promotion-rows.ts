@@ -53,140 +53,155 @@ function filled(
 
 type Draft = Partial<PromotionRow> & Pick<PromotionRow, "kind" | "benefit" | "value"> & { text: keyof typeof TEXTS };
 
+/** A moment so many days from the opening. */
+const dayFrom = (now: Date) => (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+
+const offersIn = (fifty: number, at: (days: number) => string): Record<string, Draft> => ({
+  staff: { kind: "staff", benefit: "percent", value: 30, text: "staff" },
+  "staff-house": {
+    kind: "staff",
+    benefit: "percent",
+    value: 45,
+    text: "staffHouse",
+    includes: { brands: ["melati-collection"] },
+  },
+  tools: {
+    kind: "offer",
+    benefit: "percent",
+    value: 15,
+    text: "brushes",
+    minSpend: fifty,
+    endsAt: at(60),
+    includes: { brands: ["tuftwell"] },
+  },
+  candles: {
+    kind: "offer",
+    benefit: "percent",
+    value: 20,
+    text: "dusk",
+    tiers: ["black", "gold"],
+    includes: { products: ["senjara-candle-dusk", "senjara-candle-rain"] },
+    priority: 20,
+  },
+});
+
+const couponsIn = (country: CountryCode, fifty: number, at: (days: number) => string): Record<string, Draft> => ({
+  bloom10: {
+    kind: "coupon",
+    code: "BLOOM10",
+    benefit: "percent",
+    value: 10,
+    text: "bloom",
+    minSpend: fifty,
+    advertised: true,
+    endsAt: at(90),
+  },
+  welcome15: {
+    kind: "coupon",
+    code: "WELCOME15",
+    benefit: "percent",
+    value: 15,
+    text: "welcome",
+    firstOrderOnly: true,
+    maxDiscount: fifty / 2,
+    maxUsesPerCustomer: 1,
+    notWithCredits: true,
+  },
+  halcyemini: {
+    kind: "coupon",
+    code: "HALCYEMINI",
+    benefit: "amount",
+    value: fifty / 5,
+    text: "pouch",
+    minSpend: fifty,
+    giftOfferId: `halcye-minis-${country.toLowerCase()}`,
+    maxUses: 5000,
+  },
+  shipfree: {
+    kind: "coupon",
+    code: "SHIPFREE",
+    benefit: "free_delivery",
+    value: 0,
+    text: "ship",
+    maxUsesPerCustomer: 1,
+  },
+  house: {
+    kind: "coupon",
+    code: "JASMINE",
+    benefit: "amount",
+    value: fifty / 5,
+    text: "house",
+    minSpend: fifty,
+    includes: { brands: ["melati-collection"] },
+    excludes: { categories: ["gifts/gift-cards"] },
+  },
+});
+
+const datedCoupons = (at: (days: number) => string): Record<string, Draft> => ({
+  spring20: {
+    kind: "coupon",
+    code: "SPRING20",
+    benefit: "percent",
+    value: 20,
+    text: "spring",
+    startsAt: at(-120),
+    endsAt: at(-30),
+  },
+  lantern25: {
+    kind: "coupon",
+    code: "LANTERN25",
+    benefit: "percent",
+    value: 25,
+    text: "lantern",
+    startsAt: at(45),
+    endsAt: at(59),
+  },
+});
+
+const vouchers = (): Record<string, Draft> =>
+  Object.fromEntries(
+    Object.entries(VOUCHERS).map(([perk, { value, text }]) => [
+      perk.replaceAll("_", "-"),
+      { kind: "perk", benefit: "percent", value, text, perk, voucher: true, maxUsesPerCustomer: 1 } satisfies Draft,
+    ]),
+  );
+
+const promotionOf = (country: CountryCode, name: string, { text, ...draft }: Draft): PromotionRow => ({
+  code: null,
+  maxDiscount: null,
+  minSpend: null,
+  startsAt: null,
+  endsAt: null,
+  tiers: [],
+  segments: [],
+  perk: null,
+  firstOrderOnly: false,
+  stackable: false,
+  voucher: false,
+  notWithCredits: false,
+  advertised: false,
+  includes: {},
+  excludes: {},
+  giftOfferId: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  used: 0,
+  priority: 10,
+  ...draft,
+  id: `${name}-${country.toLowerCase()}`,
+  country,
+  codeFolded: draft.code?.toLowerCase() ?? null,
+  texts: filled(TEXTS[text], country, {
+    min: draft.minSpend ?? 0,
+    value: draft.benefit === "amount" ? draft.value : (draft.maxDiscount ?? 0),
+  }),
+});
+
 function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
   const fifty = FIFTY[country];
-  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
-  const drafts: Record<string, Draft> = {
-    staff: { kind: "staff", benefit: "percent", value: 30, text: "staff" },
-    "staff-house": {
-      kind: "staff",
-      benefit: "percent",
-      value: 45,
-      text: "staffHouse",
-      includes: { brands: ["melati-collection"] },
-    },
-    tools: {
-      kind: "offer",
-      benefit: "percent",
-      value: 15,
-      text: "brushes",
-      minSpend: fifty,
-      endsAt: at(60),
-      includes: { brands: ["tuftwell"] },
-    },
-    candles: {
-      kind: "offer",
-      benefit: "percent",
-      value: 20,
-      text: "dusk",
-      tiers: ["black", "gold"],
-      includes: { products: ["senjara-candle-dusk", "senjara-candle-rain"] },
-      priority: 20,
-    },
-    bloom10: {
-      kind: "coupon",
-      code: "BLOOM10",
-      benefit: "percent",
-      value: 10,
-      text: "bloom",
-      minSpend: fifty,
-      advertised: true,
-      endsAt: at(90),
-    },
-    welcome15: {
-      kind: "coupon",
-      code: "WELCOME15",
-      benefit: "percent",
-      value: 15,
-      text: "welcome",
-      firstOrderOnly: true,
-      maxDiscount: fifty / 2,
-      maxUsesPerCustomer: 1,
-      notWithCredits: true,
-    },
-    spring20: {
-      kind: "coupon",
-      code: "SPRING20",
-      benefit: "percent",
-      value: 20,
-      text: "spring",
-      startsAt: at(-120),
-      endsAt: at(-30),
-    },
-    lantern25: {
-      kind: "coupon",
-      code: "LANTERN25",
-      benefit: "percent",
-      value: 25,
-      text: "lantern",
-      startsAt: at(45),
-      endsAt: at(59),
-    },
-    halcyemini: {
-      kind: "coupon",
-      code: "HALCYEMINI",
-      benefit: "amount",
-      value: fifty / 5,
-      text: "pouch",
-      minSpend: fifty,
-      giftOfferId: `halcye-minis-${country.toLowerCase()}`,
-      maxUses: 5000,
-    },
-    shipfree: {
-      kind: "coupon",
-      code: "SHIPFREE",
-      benefit: "free_delivery",
-      value: 0,
-      text: "ship",
-      maxUsesPerCustomer: 1,
-    },
-    house: {
-      kind: "coupon",
-      code: "JASMINE",
-      benefit: "amount",
-      value: fifty / 5,
-      text: "house",
-      minSpend: fifty,
-      includes: { brands: ["melati-collection"] },
-      excludes: { categories: ["gifts/gift-cards"] },
-    },
-    ...Object.fromEntries(
-      Object.entries(VOUCHERS).map(([perk, { value, text }]) => [
-        perk.replaceAll("_", "-"),
-        { kind: "perk", benefit: "percent", value, text, perk, voucher: true, maxUsesPerCustomer: 1 } satisfies Draft,
-      ]),
-    ),
-  };
-  return Object.entries(drafts).map(([name, { text, ...draft }]) => ({
-    code: null,
-    maxDiscount: null,
-    minSpend: null,
-    startsAt: null,
-    endsAt: null,
-    tiers: [],
-    segments: [],
-    perk: null,
-    firstOrderOnly: false,
-    stackable: false,
-    voucher: false,
-    notWithCredits: false,
-    advertised: false,
-    includes: {},
-    excludes: {},
-    giftOfferId: null,
-    maxUses: null,
-    maxUsesPerCustomer: null,
-    used: 0,
-    priority: 10,
-    ...draft,
-    id: `${name}-${country.toLowerCase()}`,
-    country,
-    codeFolded: draft.code?.toLowerCase() ?? null,
-    texts: filled(TEXTS[text], country, {
-      min: draft.minSpend ?? 0,
-      value: draft.benefit === "amount" ? draft.value : (draft.maxDiscount ?? 0),
-    }),
-  }));
+  const at = dayFrom(now);
+  const drafts = { ...offersIn(fifty, at), ...couponsIn(country, fifty, at), ...datedCoupons(at), ...vouchers() };
+  return Object.entries(drafts).map(([name, draft]) => promotionOf(country, name, draft));
 }
 
 type Small = readonly [product: string, size: string, available: number];

@@ -61,6 +61,52 @@ function textsAfter(patch: ProductPatch["texts"], current: StoredProduct["texts"
   return texts;
 }
 
+/** A variant after applying the file, without its offers. */
+function variantAfter(
+  said: VariantPatch,
+  before: StoredVariant | undefined,
+  { slug, variants }: Pick<ProductPatch, "slug" | "variants">,
+): Omit<StoredVariant, "offers"> {
+  const shadeName = said.shadeName === undefined ? (before?.shadeName ?? null) : said.shadeName;
+  const hex = said.shadeHex === undefined ? (before?.shadeHex ?? null) : (said.shadeHex?.toLowerCase() ?? null);
+  return {
+    id: before?.id ?? idFor(slug, said, variants.length === 1),
+    sku: said.sku,
+    shadeName,
+    shadeHex: shadeName === null ? null : hex,
+    size: said.size === undefined ? (before?.size ?? null) : said.size,
+    undertone: said.undertone === undefined ? (before?.undertone ?? null) : said.undertone,
+    pictureId: said.pictureId === undefined ? (before?.pictureId ?? null) : said.pictureId,
+    packId: said.packId === undefined ? (before?.packId ?? null) : said.packId,
+  };
+}
+
+/** The variants of the file, each after applying it, and what is wrong among them. */
+function variantsAfter(patch: ProductPatch, current: StoredProduct | null) {
+  const objections: Objection[] = [];
+  const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
+  const byId = new Map(current?.variants.map((variant) => [variant.id, variant]));
+  const choices = new Set<string>();
+  const ids = new Set<string>();
+  const variants = patch.variants.map((said): StoredVariant => {
+    const before = known.get(said.sku) ?? (said.id === null ? undefined : byId.get(said.id));
+    const after = variantAfter(said, before, patch);
+    const { id, shadeName, shadeHex, size } = after;
+    const { line } = said;
+    if (shadeName !== null && shadeHex === null)
+      objections.push({ line, column: "shadeHex", reason: "shade_without_colour" });
+    const choice = JSON.stringify([shadeName, size]);
+    if (choices.has(choice)) objections.push({ line, column: "optionValue1", reason: "repeated_choice" });
+    if (ids.has(id)) objections.push({ line, column: "variantId", reason: "repeated_id" });
+    choices.add(choice);
+    ids.add(id);
+    const offers = offersAfter(said, before, patch.shown);
+    objections.push(...offers.objections);
+    return { ...after, offers: offers.offers };
+  });
+  return { variants, ids, objections };
+}
+
 /**
  * The product after applying the file. Variants that the file leaves out are kept, because orders name them, but are
  * sold nowhere.
@@ -71,41 +117,8 @@ export function merge(
   current: StoredProduct | null,
   { now, nextRank }: Opening,
 ): { ok: true; product: StoredProduct } | { ok: false; objections: Objection[] } {
-  const { own, shown } = patch;
-  const objections: Objection[] = [];
-  const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
-  const byId = new Map(current?.variants.map((variant) => [variant.id, variant]));
-  const choices = new Set<string>();
-  const ids = new Set<string>();
-
-  const variants = patch.variants.map((said): StoredVariant => {
-    const before = known.get(said.sku) ?? (said.id === null ? undefined : byId.get(said.id));
-    const shadeName = said.shadeName === undefined ? (before?.shadeName ?? null) : said.shadeName;
-    const hex = said.shadeHex === undefined ? (before?.shadeHex ?? null) : (said.shadeHex?.toLowerCase() ?? null);
-    const size = said.size === undefined ? (before?.size ?? null) : said.size;
-    const id = before?.id ?? idFor(patch.slug, said, patch.variants.length === 1);
-    const { line } = said;
-    if (shadeName !== null && hex === null)
-      objections.push({ line, column: "shadeHex", reason: "shade_without_colour" });
-    const choice = JSON.stringify([shadeName, size]);
-    if (choices.has(choice)) objections.push({ line, column: "optionValue1", reason: "repeated_choice" });
-    if (ids.has(id)) objections.push({ line, column: "variantId", reason: "repeated_id" });
-    choices.add(choice);
-    ids.add(id);
-    const offers = offersAfter(said, before, shown);
-    objections.push(...offers.objections);
-    return {
-      id,
-      sku: said.sku,
-      shadeName,
-      shadeHex: shadeName === null ? null : hex,
-      size,
-      undertone: said.undertone === undefined ? (before?.undertone ?? null) : said.undertone,
-      pictureId: said.pictureId === undefined ? (before?.pictureId ?? null) : said.pictureId,
-      packId: said.packId === undefined ? (before?.packId ?? null) : said.packId,
-      offers: offers.offers,
-    };
-  });
+  const { own } = patch;
+  const { variants, ids, objections } = variantsAfter(patch, current);
   if (objections.length > 0) return { ok: false, objections };
 
   const left = (current?.variants ?? [])

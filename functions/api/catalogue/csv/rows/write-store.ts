@@ -95,6 +95,57 @@ const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
     rows,
   );
 
+/** What is written of a product that is there already; what it was marked as at first stays. */
+const PRODUCT_COLUMNS = {
+  by: ["slug"],
+  set: [
+    ...(["name", "brandSlug", "categoryPath", "plate", "pictureId", "textureId", "shadeCount", "sizeCount"] as const),
+    ...(["shades", "rank", "createdAt", "detailId", "ingredients", "appExclusive", "nonDiscountable"] as const),
+    "collectionOnly",
+  ],
+  once: ["isNew"],
+} as const;
+const VARIANT_COLUMNS = {
+  by: ["id"],
+  set: [
+    ...(["sku", "productSlug", "shadeName", "shadeHex", "size", "position", "shadeL", "shadeA", "shadeB"] as const),
+    ...(["shadeKind", "shadeCell", "netAmount", "netUnit", "undertone", "pictureId", "packId"] as const),
+  ],
+} as const;
+const LISTING_COLUMNS = {
+  by: ["country", "productSlug"],
+  set: ["brandSlug", "categoryPath", "minPrice", "maxPrice", "listPrice", "rank", "createdAt"],
+} as const;
+
+type Changes = (Part<number> | Part<number>[] | null)[];
+
+/** The prices and stock of changed products in each country. */
+function offerParts(changes: readonly Change[]): Changes {
+  const offers = changes.map(({ before, after }) => offerChanges(before, after));
+  const restocked = offers.flatMap((each) => each.restocked);
+  const repriced = offers.flatMap((each) => each.repriced);
+  const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
+  return [
+    deletePairs(catalogue.offers, sql`variant_id, country`, gone),
+    restocked.length === 0 ? null : offersUpsert(restocked, true),
+    repriced.length === 0 ? null : offersUpsert(repriced, false),
+  ];
+}
+
+/** What the search knows of products whose words changed. */
+function searchParts(changes: readonly Change[], directory: Directory): Changes {
+  const said = changes.filter(
+    ({ before, after, renamedFrom }) =>
+      before === null || renamedFrom !== null || soundsDifferent(before, after, directory),
+  );
+  const resaid = said.flatMap(({ before, renamedFrom }) => (before === null ? [] : [renamedFrom ?? before.slug]));
+  const after = said.map((change) => change.after);
+  return [
+    resaid.length === 0 ? null : removeFromIndex(resaid),
+    said.length === 0 ? null : indexProducts(after, directory),
+  ];
+}
+
 /**
  * Writes changed products with all their data in one batch, all or nothing; throws the database's error. No variant is
  * ever deleted, because bags, orders and store stock name variants.
@@ -106,18 +157,7 @@ export async function writeChanges(
   now: Date,
 ): Promise<void> {
   const after = changes.map((change) => change.after);
-  const offers = changes.map((change) => offerChanges(change.before, change.after));
-  const restocked = offers.flatMap((each) => each.restocked);
-  const repriced = offers.flatMap((each) => each.repriced);
-  const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
-  const said = changes.filter(
-    ({ before, after, renamedFrom }) =>
-      before === null || renamedFrom !== null || soundsDifferent(before, after, directory),
-  );
-  const resaid = said.flatMap(({ before, renamedFrom }) => (before === null ? [] : [renamedFrom ?? before.slug]));
   const moves = new Map(changes.flatMap((change) => change.moves.map((move) => [move.from, move])));
-  const texts = goneTexts(changes);
-  const listings = goneListings(changes);
   await trip(d1, [
     [...moves.values()].map(moveCategory),
     changes.map(({ renamedFrom, after }) =>
@@ -126,80 +166,20 @@ export async function writeChanges(
     directoryParts(changes),
     upsertRows(
       catalogue.products,
-      {
-        by: ["slug"],
-        set: [
-          "name",
-          "brandSlug",
-          "categoryPath",
-          "plate",
-          "pictureId",
-          "textureId",
-          "shadeCount",
-          "sizeCount",
-          "shades",
-          "rank",
-          "createdAt",
-          "detailId",
-          "ingredients",
-          "appExclusive",
-          "nonDiscountable",
-          "collectionOnly",
-        ],
-        once: ["isNew"],
-      },
+      PRODUCT_COLUMNS,
       after.map((product) => productRow(product, now)),
     ),
-    deletePairs(catalogue.productTexts, sql`product_slug, language`, texts),
+    deletePairs(catalogue.productTexts, sql`product_slug, language`, goneTexts(changes)),
     upsertRows(
       catalogue.productTexts,
       { by: ["productSlug", "language"], set: ["description", "claims"] },
       after.flatMap(textRows),
     ),
-    upsertRows(
-      catalogue.variants,
-      {
-        by: ["id"],
-        set: [
-          "sku",
-          "productSlug",
-          "shadeName",
-          "shadeHex",
-          "size",
-          "position",
-          "shadeL",
-          "shadeA",
-          "shadeB",
-          "shadeKind",
-          "shadeCell",
-          "netAmount",
-          "netUnit",
-          "undertone",
-          "pictureId",
-          "packId",
-        ],
-      },
-      after.flatMap(variantRows),
-    ),
+    upsertRows(catalogue.variants, VARIANT_COLUMNS, after.flatMap(variantRows)),
     writeTraits(after),
-    deletePairs(catalogue.offers, sql`variant_id, country`, gone),
-    restocked.length === 0 ? null : offersUpsert(restocked, true),
-    repriced.length === 0 ? null : offersUpsert(repriced, false),
-    deletePairs(catalogue.listings, sql`country, product_slug`, listings),
-    upsertRows(
-      catalogue.listings,
-      {
-        by: ["country", "productSlug"],
-        set: ["brandSlug", "categoryPath", "minPrice", "maxPrice", "listPrice", "rank", "createdAt"],
-      },
-      after.flatMap(listingRows),
-    ),
-    resaid.length === 0 ? null : removeFromIndex(resaid),
-    said.length === 0
-      ? null
-      : indexProducts(
-          said.map((change) => change.after),
-          directory,
-        ),
+    offerParts(changes),
+    deletePairs(catalogue.listings, sql`country, product_slug`, goneListings(changes)),
+    upsertRows(catalogue.listings, LISTING_COLUMNS, after.flatMap(listingRows)),
+    searchParts(changes, directory),
   ]);
 }

@@ -1,0 +1,195 @@
+import { FACETS, type FacetName } from "../../../contract/catalogue/listing/facet-names";
+import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
+import type { ChosenFacets } from "./chosen";
+import { type Range, within } from "./price-bands";
+import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf/shelf";
+
+/**
+ * What to narrow: a category or everything; the products that a search found (their places on the shelf) or all; the
+ * chosen values. `hidden` products have a price and stock that the viewer may not know, so they are in no price band
+ * and never in stock. `held` are products with ingredients of the viewer's avoid list; null without a list.
+ */
+export type NarrowRequest = {
+  category: string | null;
+  among: readonly number[] | null;
+  chosen: ChosenFacets;
+  hidden: ReadonlySet<number>;
+  held: ReadonlySet<string> | null;
+};
+
+const BIT = Object.fromEntries(FACETS.map((facet, at) => [facet, 1 << at])) as Record<FacetName, number>;
+const TRAIT_BIT = Int32Array.from(TRAITS, ({ attribute }) => BIT[attribute]);
+const ALL_TRAITS = ATTRIBUTE_NAMES.reduce((bits, name) => bits | BIT[name], 0);
+/** The ratings that are offered as "and up". */
+export const STARS = [4, 3, 2] as const;
+
+export const below = (path: string, above: string) => path === above || path.startsWith(`${above}/`);
+export const flags = <T>(all: readonly T[], chosen: (item: T) => boolean) =>
+  Uint8Array.from(all, (item) => +chosen(item));
+
+/** Writes the traits of a product into `found` and returns their number. */
+function traitsOf({ traits }: Shelf, n: number, found: Uint8Array): number {
+  let count = 0;
+  for (let word = 0; word < TRAIT_WORDS; word++)
+    for (let left = traits[n * TRAIT_WORDS + word] ?? 0; left !== 0; left &= left - 1)
+      found[count++] = word * 32 + 31 - Math.clz32(left & -left);
+  return count;
+}
+
+const noCounts = (shelf: Shelf, bands: readonly Range[]) => ({
+  type: new Uint32Array(shelf.categories.length),
+  brand: new Uint32Array(shelf.brands.length),
+  price: new Uint32Array(bands.length),
+  trait: new Uint32Array(TRAITS.length),
+  rating: new Uint32Array(STARS.length),
+  store: new Uint32Array(shelf.stores.length),
+  available: 0,
+  without: 0,
+  /** Products that fail exactly one facet; for claims, counted by the claim that is missing. */
+  nearly: new Uint32Array(FACETS.length),
+  missing: new Uint32Array(TRAITS.length),
+});
+export type Counts = ReturnType<typeof noCounts>;
+
+/** What is asked of every product, worked out once before the walk. */
+export const questionOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest) => ({
+  chosen,
+  hidden,
+  held,
+  typeOpen: flags(shelf.categories, (path) => chosen.types.some((type) => below(path, type))),
+  brandOpen: flags(shelf.brands, ({ slug }) => chosen.brands.includes(slug)),
+  traitChosen: flags(TRAITS, ({ attribute, value }) => chosen.traits[attribute].includes(value)),
+  traitFacets: ATTRIBUTE_NAMES.reduce((bits, name) => (chosen.traits[name].length > 0 ? bits | BIT[name] : bits), 0),
+  claims: chosen.traits.claim.length,
+  storePlaces: shelf.stores.filter(({ slug }) => chosen.stores.includes(slug)).map(({ position }) => position),
+});
+type Question = ReturnType<typeof questionOf>;
+
+/** A product as the walk sees it: one object for all of them, since the walk is over thousands. */
+type Seen = {
+  category: number;
+  brand: number;
+  price: number;
+  stocked: number;
+  rating: number;
+  avoided: boolean;
+  traits: Uint8Array;
+  /** How many of `traits` are this product's. */
+  has: number;
+  /** How many of the chosen claims it has. */
+  claimed: number;
+  /** A bit a facet. */
+  fails: number;
+};
+
+function look(shelf: Shelf, n: number, { hidden, held }: Question, seen: Seen): void {
+  const secret = hidden.size > 0 && hidden.has(n);
+  seen.category = shelf.category[n] ?? 0;
+  seen.brand = shelf.brand[n] ?? 0;
+  // NaN lies in no price range.
+  seen.price = secret ? Number.NaN : (shelf.price[n] ?? 0);
+  seen.stocked = secret ? 0 : (shelf.stocked[n] ?? 0);
+  seen.rating = shelf.rating[n] ?? 0;
+  seen.avoided = held?.has(shelf.slugs[n] ?? "") ?? false;
+  seen.has = traitsOf(shelf, n, seen.traits);
+}
+
+/** Which chosen attributes a product lacks: of a facet one of the values is enough, of claims it takes all. */
+function traitFails({ traitChosen, traitFacets, claims }: Question, seen: Seen): number {
+  seen.claimed = 0;
+  if (traitFacets === 0) return 0;
+  let fulfilled = 0;
+  for (let at = 0; at < seen.has; at++) {
+    const trait = seen.traits[at] ?? 0;
+    if (!traitChosen[trait]) continue;
+    if (TRAIT_BIT[trait] === BIT.claim) seen.claimed++;
+    else fulfilled |= TRAIT_BIT[trait] ?? 0;
+  }
+  if (seen.claimed === claims) fulfilled |= BIT.claim;
+  return traitFacets & ~fulfilled;
+}
+
+function failsOf(question: Question, seen: Seen): number {
+  const { chosen, typeOpen, brandOpen, storePlaces } = question;
+  const { price, stocked } = seen;
+  let fails = traitFails(question, seen);
+  if (chosen.types.length > 0 && !typeOpen[seen.category]) fails |= BIT.type;
+  if (chosen.brands.length > 0 && !brandOpen[seen.brand]) fails |= BIT.brand;
+  if (chosen.prices.length > 0 && !chosen.prices.some((range) => within(price, range))) fails |= BIT.price;
+  if (seen.rating < chosen.rating * 100) fails |= BIT.rating;
+  if (chosen.without && seen.avoided) fails |= BIT.without;
+  if (chosen.available && stocked % 2 === 0) fails |= BIT.available;
+  if (chosen.stores.length > 0 && !storePlaces.some((position) => stockedAt(stocked, position))) fails |= BIT.store;
+  return fails;
+}
+
+const add = (counts: Uint32Array, at: number) => {
+  counts[at] = (counts[at] ?? 0) + 1;
+};
+
+/** Counts a product for each facet of which it fails nothing else. */
+function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: Seen): void {
+  const { fails, price, stocked, rating } = seen;
+  const counted = (bit: number) => (fails & ~bit) === 0;
+  if (counted(BIT.type)) add(counts.type, seen.category);
+  if (counted(BIT.brand)) add(counts.brand, seen.brand);
+  if (counted(BIT.price))
+    bands.forEach((band, at) => {
+      if (within(price, band)) add(counts.price, at);
+    });
+  if (counted(BIT.rating))
+    STARS.forEach((stars, at) => {
+      if (rating >= stars * 100) add(counts.rating, at);
+    });
+  if (counted(BIT.available) && stocked % 2 === 1) counts.available++;
+  if (counted(BIT.without) && !seen.avoided) counts.without++;
+  if (counted(BIT.store))
+    shelf.stores.forEach(({ position }, at) => {
+      if (stockedAt(stocked, position)) add(counts.store, at);
+    });
+  if (!counted(ALL_TRAITS)) return;
+  for (let at = 0; at < seen.has; at++) {
+    const trait = seen.traits[at] ?? 0;
+    const bit = TRAIT_BIT[trait] ?? 0;
+    if (fails === 0 || (bit !== BIT.claim && fails === bit)) add(counts.trait, trait);
+  }
+}
+
+/** Walks over the products of a place: which fit, how many they are, and what each value of each facet would find. */
+export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], question: Question) {
+  const counts = noCounts(shelf, bands);
+  const fits = new Uint8Array(shelf.slugs.length);
+  const traits = new Uint8Array(TRAITS.length);
+  const nothing = { category: 0, brand: 0, price: 0, stocked: 0, rating: 0, avoided: false };
+  const seen: Seen = { ...nothing, traits, has: 0, claimed: 0, fails: 0 };
+  let total = 0;
+  for (const n of place) {
+    look(shelf, n, question, seen);
+    seen.fails = failsOf(question, seen);
+    const { fails } = seen;
+    if (fails === 0) {
+      fits[n] = 1;
+      total++;
+    } else if ((fails & (fails - 1)) === 0) {
+      add(counts.nearly, 31 - Math.clz32(fails));
+      if (fails === BIT.claim)
+        countMissing(
+          traits.subarray(0, seen.has),
+          question.chosen.traits.claim,
+          question.claims - seen.claimed,
+          counts.missing,
+        );
+    } else continue;
+    count(counts, shelf, bands, seen);
+  }
+  return { counts, fits, total };
+}
+
+/** Counts a product that lacks exactly one claim under that claim, since it returns when the claim is given up. */
+function countMissing(traits: Uint8Array, claims: readonly string[], lacking: number, missing: Uint32Array) {
+  if (lacking !== 1) return;
+  const trait = TRAITS.findIndex(
+    ({ attribute, value }, at) => attribute === "claim" && claims.includes(value) && !traits.includes(at),
+  );
+  if (trait >= 0) missing[trait] = (missing[trait] ?? 0) + 1;
+}
