@@ -5,16 +5,27 @@ import { readSource, repositoryFiles } from "./support/source/source-files";
 
 /** What prepares, and what hands on to a database behind. */
 const PREPARES = ["functions/db/trip.ts", "functions/db/d1/through.ts"];
-const product = repositoryFiles().filter(
-  (path) => /^(app|functions)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
-);
+/** Tools that send the statements of a file, or read tables whatever their columns are. */
+const SENDS_FILES = /^tools\/(drill\/|local\/database\.ts|opening\.ts)/;
+const sources = repositoryFiles().filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+const product = sources.filter((path) => /^(app|functions)\//.test(path));
 const prepares = (path: string) => /\.prepare\(/.test(readSource(path));
 /** `?3` as a parameter; an address in a text has its question mark behind a letter. */
 const numbers = (path: string) => /(^|[\s(=,|+<>-])\?\d/m.test(readSource(path));
 
-it("prepares SQL in one place, and numbers no parameter", () => {
-  const old = product.filter((path) => !PREPARES.includes(path) && (prepares(path) || numbers(path)));
-  expect(old).toEqual([]);
+it("prepares SQL in one place, in tools as in the product", () => {
+  const named = sources.filter((path) => /^(app|functions|tools)\//.test(path) && !SENDS_FILES.test(path));
+  expect(named.filter((path) => !PREPARES.includes(path) && prepares(path))).toEqual([]);
+});
+
+it("numbers no parameter, in what tests stand on neither", () => {
+  expect(sources.filter((path) => /^(app|functions|tools|tests\/support)\//.test(path) && numbers(path))).toEqual([]);
+});
+
+it("reads each answer by its name and columns: only what lies below a trip knows statements and results", () => {
+  const knows = (path: string) =>
+    /\bD1(Result|PreparedStatement)\b|\.(batch|first|raw)\(|\.(all|first)</.test(readSource(path));
+  expect(product.filter((path) => !/^functions\/db\/(trip\.ts|d1\/|schema\/)/.test(path) && knows(path))).toEqual([]);
 });
 
 it("asks whether something is there by `holds`, and how many there are by `totalRead`", () => {

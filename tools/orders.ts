@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { totalRead } from "../functions/api/kit/paging";
+import { sql } from "../functions/db/sql";
+import { trip } from "../functions/db/trip";
 import { prepareDatabases } from "./local/database";
 import { persistDir, withDatabases } from "./local/serve";
 import { stateDir } from "./local/state";
@@ -19,8 +22,7 @@ async function compare(db: D1Database, file: string | undefined): Promise<boolea
   const found = await reconcile(db, before);
   for (const { what, subject } of found) console.log(`${subject.padEnd(40)}${what}`);
   for (const line of await toLookAt(db)) console.log(`look at ${line}`);
-  const orders = await db.prepare("SELECT COUNT(*) AS count FROM orders").first<{ count: number }>();
-  console.log(`${orders?.count} orders.`);
+  console.log(`${await trip(db, totalRead(sql`orders`))} orders.`);
   console.log(found.length === 0 ? "Everything agrees." : `${found.length} disagreements.`);
   return found.length === 0;
 }

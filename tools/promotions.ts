@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { number, text } from "../functions/db/readers";
 import { rewards } from "../functions/db/schema/beauty-pass";
 import { giftOffers, promotions, treats } from "../functions/db/schema/promotions";
-import { rowOf, selection } from "../functions/db/table-sql";
+import { of, sql } from "../functions/db/sql";
+import { rows, trip } from "../functions/db/trip";
 import { prepareDatabases } from "./local/database";
 import { persistDir, withDatabases } from "./local/serve";
 import { stateDir } from "./local/state";
@@ -22,45 +24,38 @@ npm run promotions -- simulate FILE     a JSON file such as
 
 class Stop extends Error {}
 
+const PROMOTION = of(promotions, "t");
+const GIFT = of(giftOffers, "t");
+const TREAT = of(treats, "t");
+const REWARD = of(rewards, "t");
+const IN_ORDER = sql`t ORDER BY t.country, t.id`;
+const NAME = { name: text };
+const setOf = (found: readonly { name: string }[]) => new Set(found.map(({ name }) => name));
+
+/** All that promotions and rewards are, and what they name. */
+const linted = {
+  promotions: rows(PROMOTION, sql`SELECT ${PROMOTION} FROM ${promotions} ${IN_ORDER}`),
+  gifts: rows(GIFT, sql`SELECT ${GIFT} FROM ${giftOffers} ${IN_ORDER}`),
+  treats: rows(TREAT, sql`SELECT ${TREAT} FROM ${treats} ${IN_ORDER}`),
+  rewards: rows(REWARD, sql`SELECT ${REWARD} FROM ${rewards} ${IN_ORDER}`),
+  products: rows(NAME, sql`SELECT slug AS name FROM products`),
+  brands: rows(NAME, sql`SELECT slug AS name FROM brands`),
+  categories: rows(NAME, sql`SELECT path AS name FROM categories`),
+  sold: rows(NAME, sql`SELECT country || ' ' || variant_id AS name FROM variant_offers`),
+  spent: rows(
+    { name: text, count: number },
+    sql`SELECT country || ' ' || reward_id AS name, COUNT(*) AS count FROM reward_holds WHERE state = 'spent' GROUP BY 1`,
+  ),
+};
+
 async function lint(db: D1Database): Promise<boolean> {
-  const all = async <T extends typeof promotions | typeof giftOffers | typeof treats | typeof rewards>(
-    table: T,
-    name: string,
-  ) =>
-    (
-      await db
-        .prepare(`SELECT ${selection(table, "t")} FROM ${name} t ORDER BY t.country, t.id`)
-        .all<Record<string, unknown>>()
-    ).results.map((found) => rowOf(table, found));
-  const names = async (sql: string) =>
-    new Set((await db.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name));
   const now = new Date().toISOString();
-  const offers = await names("SELECT country || ' ' || variant_id AS name FROM variant_offers");
-  const spent = await db
-    .prepare(
-      "SELECT country || ' ' || reward_id AS name, COUNT(*) AS count FROM reward_holds WHERE state = 'spent' GROUP BY 1",
-    )
-    .all<{ name: string; count: number }>();
-  const promotionFindings = lintPromotions(
-    {
-      promotions: await all(promotions, "promotions"),
-      gifts: await all(giftOffers, "gift_offers"),
-      treats: await all(treats, "treats"),
-    },
-    {
-      products: await names("SELECT slug AS name FROM products"),
-      brands: await names("SELECT slug AS name FROM brands"),
-      categories: await names("SELECT path AS name FROM categories"),
-    },
-    now,
-  );
+  const { rewards: kept, sold, spent, products, brands, categories, ...found } = await trip(db, linted);
+  const known = { products: setOf(products), brands: setOf(brands), categories: setOf(categories) };
+  const counts = new Map(spent.map(({ name, count }) => [name, count]));
   const findings = [
-    ...promotionFindings,
-    ...lintRewards(await all(rewards, "rewards"), {
-      sold: offers,
-      spent: new Map(spent.results.map(({ name, count }) => [name, count])),
-      now,
-    }),
+    ...lintPromotions(found, known, now),
+    ...lintRewards(kept, { sold: setOf(sold), spent: counts, now }),
   ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
   for (const { level, id, text } of findings) console.log(`${level.padEnd(8)}${id}: ${text}`);
   const errors = findings.filter(({ level }) => level === "error").length;

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { text } from "../functions/db/readers";
+import { sql } from "../functions/db/sql";
+import { rows, trip } from "../functions/db/trip";
 import { compare } from "./drill/compare";
 import { type Asked, askShop } from "./drill/open-shop";
 import { exportTo, restoreFrom } from "./drill/restore";
@@ -20,21 +23,23 @@ const since = Date.now();
 
 /** Migrations that the restored database has not had, or that are not this shop's. */
 async function unlikeMigrations(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>();
+  const migrations = await trip(db, rows({ name: text }, sql`SELECT name FROM d1_migrations ORDER BY id`));
   const files = readdirSync(readWorkerConfig().migrationsDir).filter((name) => name.endsWith(".sql"));
-  const had = results.map(({ name }) => name);
+  const had = migrations.map(({ name }) => name);
   return files.sort().join() === had.join() ? [] : [`the migrations are ${had.at(-1)} instead of ${files.at(-1)}`];
 }
 
 /** Pages that show what the database holds. */
 async function pagesOf(db: D1Database): Promise<Asked[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT l.country, p.slug, p.name FROM product_listings l JOIN products p ON p.slug = l.product_slug
-       GROUP BY l.country ORDER BY l.country`,
-    )
-    .all<{ country: string; slug: string; name: string }>();
-  return results.flatMap(({ country, slug, name }) => {
+  const products = await trip(
+    db,
+    rows(
+      { country: text, slug: text, name: text },
+      sql`SELECT l.country, p.slug, p.name FROM product_listings l JOIN products p ON p.slug = l.product_slug
+        GROUP BY l.country ORDER BY l.country`,
+    ),
+  );
+  return products.flatMap(({ country, slug, name }) => {
     const host = `${country.toLowerCase()}.localhost`;
     const [, word = name] = /([A-Za-z]{4,})/.exec(name) ?? [];
     return [

@@ -80,7 +80,7 @@ async function unlikeSearches(before: D1Database, after: D1Database, words: read
     const search = (db: D1Database, word: string) =>
       db
         .prepare(
-          `SELECT rowid, bm25("${name}") AS score FROM "${name}" WHERE "${name}" MATCH ?1 ORDER BY rank, rowid LIMIT 50`,
+          `SELECT rowid, bm25("${name}") AS score FROM "${name}" WHERE "${name}" MATCH ? ORDER BY rank, rowid LIMIT 50`,
         )
         .bind(`"${word}"`)
         .all()

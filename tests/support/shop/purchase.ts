@@ -1,17 +1,12 @@
+import { sql } from "../../../functions/db/sql";
+import { type Part, run } from "../../../functions/db/trip";
+
 const YEAR = 365 * 86_400_000;
 
-/** For a batch: a bag of a member who is a number alone, with something that is bought, whatever it is. */
-export const purchaseOf = (d1: D1Database, memberId: string, now: Date): D1PreparedStatement[] => [
-  d1
-    .prepare(
-      `INSERT INTO bags (id, country, version, member_id, created_at, updated_at, expires_at)
-       VALUES (?1, 'SG', 1, ?1, ?2, ?2, ?3)`,
-    )
-    .bind(memberId, now.toISOString(), new Date(now.getTime() + YEAR).toISOString()),
-  d1
-    .prepare(
-      `INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
-       VALUES (?1, ?1, 'product', 'x', 1, 0, ?2)`,
-    )
-    .bind(memberId, now.toISOString()),
+/** For a trip: a bag of a member who is a number alone, with something that is bought, whatever it is. */
+export const purchaseOf = (memberId: string, now: Date): Part<number>[] => [
+  run(sql`INSERT INTO bags (id, country, version, member_id, created_at, updated_at, expires_at)
+    VALUES (${memberId}, 'SG', 1, ${memberId}, ${now}, ${now}, ${new Date(now.getTime() + YEAR)})`),
+  run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
+    VALUES (${memberId}, ${memberId}, 'product', 'x', 1, 0, ${now})`),
 ];

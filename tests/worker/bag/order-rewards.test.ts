@@ -102,7 +102,10 @@ it.each(["cancel", "block"] as const)(
     expect(log.filter(({ delta, note }) => delta === -cost && note === "given_back")).toHaveLength(1);
     const { redeem: redeemHere } = await import("../../../functions/api/beauty-pass/rewards/rewards");
     const racers = Array.from({ length: 20 }, () => `returns-${crypto.randomUUID()}`);
-    await db.batch(racers.flatMap((racer) => purchaseOf(db, racer, OPENING)));
+    await trip(
+      db,
+      racers.flatMap((racer) => purchaseOf(racer, OPENING)),
+    );
     await trip(
       db,
       racers.map((racer) => granted(racer, 600)),

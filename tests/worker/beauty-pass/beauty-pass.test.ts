@@ -31,7 +31,7 @@ const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now })
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
   await trip(db, grant(memberId, points));
-  await db.batch(purchaseOf(db, memberId, OPENING));
+  await trip(db, purchaseOf(memberId, OPENING));
   return memberId;
 }
 

@@ -20,7 +20,7 @@ const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now })
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
   await trip(db, grant(memberId, points));
-  await db.batch(purchaseOf(db, memberId, OPENING));
+  await trip(db, purchaseOf(memberId, OPENING));
   return memberId;
 }
 
@@ -167,7 +167,10 @@ describe("rewards", () => {
       db,
       racers.map((memberId) => grant(memberId, 1_700)),
     );
-    await db.batch(racers.flatMap((memberId) => purchaseOf(db, memberId, OPENING)));
+    await trip(
+      db,
+      racers.flatMap((memberId) => purchaseOf(memberId, OPENING)),
+    );
     const answers = await Promise.all(racers.map((memberId) => redeem(place(), as(memberId), "cream-jar--50-ml")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(
