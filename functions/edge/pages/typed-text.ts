@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { EdgeContext } from "../edge-env";
 
 const COOKIE = "typed";
+const IN_HEADER = /(^|;)\s*(__Host-)?typed=/;
 const LIVES_SECONDS = 600;
 /** Letters of the cookie; what does not fit any more is left out, the longest first. */
 const LONGEST = 3000;
@@ -12,19 +13,20 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Never kept: what opens something, or pays for it. */
 const SECRET = /password|token|secret|passkey|turnstile|card|cvc|(^|[._-])(step|code|key|pin)([._-]|$)/i;
 
-type Kept = { path: string; until: number; fields: Record<string, string[]> };
+/** `language` is what it was typed in, until it was shown in another: from then on it is shown in each. */
+type Kept = { path: string; language: string | null; until: number; fields: Record<string, string[]> };
 
 const pathOf = ({ pathname }: URL) => pathname.replace(/(.)\/+$/, "$1");
 const encoded = (kept: Kept) => Buffer.from(JSON.stringify(kept)).toString("base64url");
 
-function cookieOf(form: FormData, path: string, until: number): string | null {
+function cookieOf(form: FormData, about: Omit<Kept, "fields">): string | null {
   const fields: Record<string, string[]> = {};
   const typed = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
   let cookie: string | null = null;
   for (const [name, value] of typed.toSorted(([, a], [, b]) => a.length - b.length)) {
     if (SECRET.test(name)) continue;
     fields[name] = [...(fields[name] ?? []), value];
-    const next = encoded({ path, until, fields });
+    const next = encoded({ ...about, fields });
     if (next.length > LONGEST) break;
     cookie = next;
   }
@@ -32,7 +34,7 @@ function cookieOf(form: FormData, path: string, until: number): string | null {
 }
 
 /** Looks on while a page takes a form: what was typed into one that is refused is kept for some minutes, for the same page in another language. */
-export async function keepingTyped({ req, var: { url, cookies } }: EdgeContext, draw: () => Promise<Response>) {
+export async function keepingTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
   const length = Number(req.header("content-length") ?? Number.NaN);
   if (req.method !== "POST") return draw();
   const isForm = FORM.test(req.header("content-type") ?? "") && length <= LONGEST_FORM;
@@ -40,7 +42,8 @@ export async function keepingTyped({ req, var: { url, cookies } }: EdgeContext, 
   const answer = await draw();
   const refused = answer.status >= 400 && answer.status < 500;
   const form = refused ? await copy?.formData().catch(() => null) : null;
-  const cookie = form ? cookieOf(form, pathOf(url), Date.now() + LIVES_SECONDS * 1000) : null;
+  const about = { path: pathOf(url), language: site.language, until: Date.now() + LIVES_SECONDS * 1000 };
+  const cookie = form ? cookieOf(form, about) : null;
   if (cookie !== null) cookies.set(COOKIE, cookie, { maxAge: LIVES_SECONDS, httpOnly: true });
   else cookies.clear(COOKIE);
   return answer;
@@ -52,14 +55,20 @@ const isTyped = (fields: unknown): fields is Record<string, string[]> =>
   Object.values(fields).every((values) => Array.isArray(values) && values.every((one) => typeof one === "string"));
 
 /** What was typed here before the language was changed; null for a page that is merely opened. */
-export function typedBefore({ req, var: { url, cookies } }: EdgeContext): AppLoadContext["typed"] {
-  const changed = url.searchParams.has("language") || url.searchParams.has("language_code");
-  const sent = req.method === "GET" && changed ? cookies.read(COOKIE) : null;
+export function typedBefore({ req, var: { url, cookies, site } }: EdgeContext): AppLoadContext["typed"] {
+  // Looked for in the header first: an answer for which the jar was read is kept by nobody.
+  const isSent = req.method === "GET" && IN_HEADER.test(req.header("cookie") ?? "");
+  const sent = isSent ? cookies.read(COOKIE) : null;
   if (sent === null) return null;
   try {
     const kept: Partial<Kept> | null = JSON.parse(Buffer.from(sent, "base64url").toString());
-    const fits = kept?.path === pathOf(url) && Number(kept.until) > Date.now();
-    return fits && isTyped(kept.fields) ? kept.fields : null;
+    const left = Math.ceil((Number(kept?.until) - Date.now()) / 1000);
+    if (kept?.path !== pathOf(url) || !(left > 0) || !isTyped(kept.fields) || kept.language === site.language)
+      return null;
+    const { path, until = 0, fields } = kept;
+    if (kept.language !== null)
+      cookies.set(COOKIE, encoded({ path, until, fields, language: null }), { maxAge: left, httpOnly: true });
+    return fields;
   } catch {
     return null;
   }
