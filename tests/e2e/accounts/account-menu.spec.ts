@@ -1,5 +1,6 @@
 import { member } from "../support/members";
 import { message } from "../support/messages";
+import { rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // The account menu at the header's icon (S2.30), and pages without a header (S2.15): each has a way to its country's other language.
@@ -14,7 +15,7 @@ for (const width of [360, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit("SG", "/search?q=serum");
-    const menu = page.locator("#account");
+    const menu = page.getByRole("navigation", { name: say("accountMenu") });
     await expect(menu).toBeHidden();
     await page
       .getByRole("banner")
@@ -44,13 +45,13 @@ test("a member's menu leads to their bookings, and signs out", async ({ page, vi
       .click();
   await open();
   await page
-    .locator("#account")
+    .getByRole("navigation", { name: say("accountMenu") })
     .getByRole("link", { name: say("bookings") })
     .click();
   await expect(page).toHaveURL(/\/account\/bookings/);
   await open();
   await page
-    .locator("#account")
+    .getByRole("navigation", { name: say("accountMenu") })
     .getByRole("button", { name: say("signOut") })
     .click();
   await expect(page.getByRole("banner").getByRole("button", { name: say("accountMenu") })).toBeVisible();
@@ -71,10 +72,10 @@ test("booking pages have no header to wander off to, and a way to the other lang
     await expect(page.getByRole("banner")).toHaveCount(0);
     await checkAccess();
     await page.getByRole("link", { name: message("zh", "shell:language_zh") }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", /^zh-Hant/);
+    await expect(rootOf(page)).toHaveAttribute("lang", /^zh-Hant/);
     await expect(page).toHaveURL(new RegExp(path));
     await page.getByRole("link", { name: message("en", "shell:language_en") }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
+    await expect(rootOf(page)).toHaveAttribute("lang", /^en/);
   }
   // What is not there is told there too.
   const missing = await page.goto(`${new URL(page.url()).origin}/happening/services/nothing`);

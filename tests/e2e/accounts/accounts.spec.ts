@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { member } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { rootOf } from "../support/parts";
 import { SHOPPERS, type Shopper } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
@@ -19,7 +20,7 @@ const CONSENTS = ["personal_data", "third_parties", "policy", "over_14", "beauty
 /** Opens the newest email to an address in the outbox, and follows its link in this browser. */
 async function followMail(page: Page, open: (path: string) => Promise<void>, email: string) {
   await open("/sandbox/outbox");
-  const link = page.getByRole("article").filter({ hasText: email }).first().locator(".outbox-text a").first();
+  const link = page.getByRole("article").filter({ hasText: email }).first().getByRole("link").first();
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 
@@ -50,16 +51,17 @@ for (const { country, language, tag, width } of STORIES) {
     // Joining: a weak password is refused with all that is wrong and keeps what was typed; then a link is on its way.
     // HK's own language is English: the address asks for the other, and the browser keeps it.
     await open(`/sign_up?return_to=%2Faccount&language=${language}`);
-    await expect(page.locator("html")).toHaveAttribute("lang", shopper.tag);
+    await expect(rootOf(page)).toHaveAttribute("lang", shopper.tag);
     for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email })) {
       await fillField(page, name, value);
     }
     for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "jasmine");
-    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    for (const kind of CONSENTS)
+      await page.getByRole("checkbox", { name: partOf(language, `accounts:consent_${kind}`) }).check();
     await checkAccess();
     await press("join");
     await expect(page.getByRole("alert").first()).toContainText(partOf(language, "errors:AUTH_MS_PV_001"));
-    await expect(page.locator('[name="email"]')).toHaveValue(email);
+    await expect(page.getByRole("textbox", { name: say("email") })).toHaveValue(email);
     for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, FIRST);
     await press("join");
     await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
@@ -69,7 +71,7 @@ for (const { country, language, tag, width } of STORIES) {
     // The email's link makes the account by a button: opening it alone changes nothing. This browser asked, so it is not asked for more.
     await followMail(page, open, email);
     await expect(page).toHaveURL(/\/users\/join\?/);
-    await expect(page.locator('[name="password"]')).toHaveCount(0);
+    await expect(page.getByLabel(say("password"))).toHaveCount(0);
     await checkAccess();
     await press("finishJoining");
     await expect(page).toHaveURL(/\/account/);
@@ -142,7 +144,8 @@ test("says the same to who is a member already, whose email says so; another bro
     await open("/sign_up");
     const typed = { firstName: "Melur", lastName: "Tan", email, password: FIRST, passwordConfirmation: FIRST };
     for (const [name, value] of Object.entries(typed)) await fillField(page, name, value);
-    for (const kind of CONSENTS) await page.locator(`[name="consents.${kind}"]`).check();
+    for (const kind of CONSENTS)
+      await page.getByRole("checkbox", { name: partOf("en", `accounts:consent_${kind}`) }).check();
     await press("join");
     await expect(page).toHaveURL(/\/sign_up\?.*sent=1/);
     return page.getByRole("main").innerHTML();

@@ -39,7 +39,7 @@ test("a passkey is added, is the second step of a sign-in, and gives new recover
   await context.clearCookies();
   await visit("SG", "/sign_in");
   await page.getByRole("textbox", { name: say("email") }).fill(email);
-  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.getByLabel(say("password"), { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: say("signIn"), exact: true }).click();
   await page.getByRole("button", { name: say("passkeyUse") }).click();
   await expect(page).not.toHaveURL(/sign_in/);

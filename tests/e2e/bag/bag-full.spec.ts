@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { member, PASSWORD } from "../support/members";
 import { type Language, message, partOf } from "../support/messages";
+import { titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Codes, gifts, samples, the ledger and shared bags, by the page's own words, with JavaScript and without.
@@ -42,18 +43,19 @@ for (const { country, language } of [
     await page.getByRole("button", { name: say("bag:apply") }).click();
     await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
 
-    const gift = page.locator(`#halcye-minis-${country.toLowerCase()}`);
+    const gift = page.getByRole("form", { name: /halcye/ });
     await gift.getByRole("checkbox").first().check();
     await gift.getByRole("button", { name: say("bag:addGift") }).click();
     await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
-    const samples = page.locator("#samples");
+    const samples = page.getByRole("form", { name: say("bag:samplesHeading") });
     const add = samples.getByRole("button", { name: say("bag:addSamples") });
     const ticked = samples.getByRole("checkbox", { checked: true });
-    for (const at of [0, 1, 2]) await samples.getByRole("checkbox").nth(at).check();
+    const boxes = (await samples.getByRole("checkbox").all()).slice(0, 3);
+    for (const box of boxes) await box.check();
     await add.click();
     await expect(samples.getByRole("alert")).toBeVisible();
     await expect(ticked).toHaveCount(3);
-    for (const at of [2, 1]) await samples.getByRole("checkbox").nth(at).uncheck();
+    for (const box of boxes.slice(1)) await box.uncheck();
     await add.click();
     await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 
@@ -75,7 +77,7 @@ for (const { country, language } of [
   }) => {
     await fillBag(page, visit, country, language);
     await visit(country, `/?language=${language}`);
-    await page.locator("#bag-link").click();
+    await page.getByRole("link", { name: say("shell:bagWith") }).click();
     if (javaScriptEnabled === false) {
       await expect(page).toHaveURL(/\/cart/);
       return;
@@ -98,7 +100,7 @@ for (const { country, language } of [
     await expect(drop.getByRole("button", { name: say("bag:oneMore") })).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(drop).toBeHidden();
-    await page.locator("#bag-link").click();
+    await page.getByRole("link", { name: say("shell:bagWith") }).click();
     await drop.getByRole("link", { name: say("bag:viewBag") }).click();
     await expect(page).toHaveURL(/\/cart/);
     // What was taken out below the link can be put back on the page.
@@ -120,7 +122,7 @@ test("asks before a code is replaced, and before gifts are left behind", async (
   await checkAccess();
   await ask.getByRole("button", { name: say("bag:askReplaceYes", { code: "HALCYEMINI" }) }).click();
   await expect(page.getByText(partOf("en", "bag:needsGift", { code: "HALCYEMINI" }))).toBeVisible();
-  const gift = page.locator("#halcye-minis-sg");
+  const gift = page.getByRole("form", { name: /halcye/ });
   await gift.getByRole("checkbox").first().check();
   await gift.getByRole("button", { name: say("bag:addGift") }).click();
   await expect(page.getByText(partOf("en", "bag:codeIsApplied", { code: "HALCYEMINI" }))).toBeVisible();
@@ -140,8 +142,8 @@ test("says to a new member what rewards cost, and refuses one that the points do
   const who = await member(baseURL ?? "");
   await who.enter(context);
   await fillBag(page, visit, "SG", "en");
-  const rewards = page.locator("#rewards");
-  for (const group of await rewards.locator("summary").all()) await group.click();
+  const rewards = page.getByRole("region", { name: say("bag:rewardsHead") });
+  for (const group of await titleOf(rewards, /./).all()) await group.click();
   await expect(rewards.getByText(say("bag:rewards_under_500"))).toBeVisible();
   await expect(rewards.getByText(say("bag:rewards_from_500"))).toBeVisible();
   await expect(rewards.getByText(partOf("en", "bag:needsPoints", { count: 100, amount: 100 })).first()).toBeVisible();
@@ -171,8 +173,8 @@ test("keeps a code that came before there was a bag, and pours the bag into the 
   await who.call("POST", "/cart/line-items", { variantId: "serum-c--30-ml", quantity: 1 });
   await visit("SG", "/sign_in?return_to=/cart");
   const main = page.getByRole("main");
-  await main.locator("[name=email]").fill(email);
-  await main.locator("[name=password]").fill(PASSWORD);
+  await main.getByRole("textbox", { name: say("accounts:email") }).fill(email);
+  await main.getByLabel(say("accounts:password")).fill(PASSWORD);
   await main.getByRole("button", { name: say("accounts:signIn") }).click();
   await expect(main.getByText(say("bag:merged", { count: 4 }))).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: partOf("en", "bag:items", { count: 5 }) })).toBeVisible();

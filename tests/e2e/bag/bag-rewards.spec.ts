@@ -1,5 +1,6 @@
 import { tester } from "../support/members";
 import { type Language, message, partOf } from "../support/messages";
+import { either } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Rewards in the bag on a phone and on a wide screen, and the bag's main story on a wide screen in four countries.
@@ -23,7 +24,7 @@ for (const viewport of [PHONE, WIDE])
       await who.enter(context);
       await visit("SG", "/cart/add?lines=serum-c--30-ml:2");
       await page.getByRole("button", { name: say("addAll") }).click();
-      const rewards = page.locator("#rewards");
+      const rewards = page.getByRole("region", { name: either(say("rewardsHead"), say("reward")) });
       const redeem = rewards.getByRole("button", { name: partOf("en", "bag:redeem") }).first();
       await expect(redeem).toBeVisible();
       await redeem.click();
@@ -60,7 +61,7 @@ test.describe("1280 wide, in four countries", () => {
       await page.getByRole("button", { name: say("bag:apply") }).click();
       await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
 
-      const samples = page.locator("#samples");
+      const samples = page.getByRole("form", { name: say("bag:samplesHeading") });
       await samples.getByRole("checkbox").first().check();
       await samples.getByRole("button", { name: say("bag:addSamples") }).click();
       await expect(samples.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test";
 
 type Visit = (country: string, path: string) => Promise<void>;
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
-const pieces = (page: Page) => page.locator("output");
+const pieces = (page: Page) => page.getByRole("group", { name: say("bag:quantityOf") }).getByRole("status");
 
 /** Puts the cheapest product that needs no choice in the bag, from the listing. */
 async function addFirst(page: Page, visit: Visit) {

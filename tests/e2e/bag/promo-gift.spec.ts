@@ -27,10 +27,10 @@ for (const { width, country, language } of [
       await expect(page.getByText(partOf(language, "errors:promo_needs_gift"))).toBeVisible();
     }
     await page.getByRole("link", { name: say("goToGift") }).click();
-    const gift = page.locator(":target");
+    const gift = page.getByRole("form").filter({ has: page.getByRole("button", { name: say("addGift") }) });
     await expect(gift).toBeInViewport();
     await gift.getByRole("checkbox").first().check();
-    await gift.getByRole("button").last().click();
+    await gift.getByRole("button", { name: say("addGift") }).click();
     await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code: "HALCYEMINI" }))).toBeVisible();
     await visit(country, "/checkout");
     await expect(page).toHaveURL(/\/checkout\/contact/);

@@ -1,4 +1,5 @@
-import { message } from "../support/messages";
+import { message, partOf } from "../support/messages";
+import { labelOf, rootOf, titleOf } from "../support/parts";
 import { expect, goToBag, test } from "../support/test";
 
 // From a list to a product: everything is in the address, so it works alike with JavaScript and without.
@@ -14,11 +15,7 @@ test("narrows and sorts a listing, and turns its pages", async ({ page, visit, c
   await visit("SG", "/pages/shop/makeup");
   await page.getByRole("button", { name: say("filter") }).click();
   const brands = page.getByRole("group", { name: say("brand"), exact: true });
-  if (!(await brands.isVisible()))
-    await page
-      .locator("summary")
-      .filter({ hasText: say("brand") })
-      .click();
+  if (!(await brands.isVisible())) await titleOf(page, say("brand")).click();
   await brands.getByRole("checkbox", { name: /Norré/ }).check();
   await page.getByRole("button", { name: say("showProducts") }).click();
   await expect(page).toHaveURL(/brand=norre/);
@@ -38,7 +35,7 @@ test("keeps the language through forms that ask", async ({ page, visit }) => {
   await page.getByLabel(message("zh", "catalogue:sortBy")).selectOption("new");
   await page.getByRole("button", { name: message("zh", "catalogue:sort"), exact: true }).click();
   await expect(page).toHaveURL(/sort=new/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-HK");
+  await expect(rootOf(page)).toHaveAttribute("lang", "zh-Hant-HK");
 });
 
 test("leads legacy brand addresses to the brand, with what follows them", async ({ page, visit }) => {
@@ -77,7 +74,8 @@ test("adds the shade that was chosen", async ({ page, visit, javaScriptEnabled }
 test("changes the size and keeps the shade", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/foundation-deep");
   await checkAccess();
-  const shade = page.getByRole("radio").nth(3);
+  const name = await labelOf(page.getByRole("radio", { checked: false }).first());
+  const shade = page.getByRole("radio", { name, exact: true });
   await shade.check();
   await page.getByRole("button", { name: /^15 ml/ }).click();
   await expect(page).toHaveURL(/shade=.+&size=15-ml$/);
@@ -87,7 +85,10 @@ test("changes the size and keeps the shade", async ({ page, visit, checkAccess }
 
 test("offers to wait where a chosen shade is sold out", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge");
-  await page.locator("label.out").getByRole("radio").first().check();
+  await page
+    .getByRole("radio", { name: partOf("en", "catalogue:outOfStock") })
+    .first()
+    .check();
   await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true })).toBeEnabled();
   await expect(page.getByRole("button", { name: say("addToBag"), exact: true })).toBeHidden();
 });
@@ -96,7 +97,8 @@ test("searches, and helps where nothing is found", async ({ page, visit, checkAc
   await visit("SG", "/search");
   await checkAccess();
   // A plain field, or one that suggests.
-  await page.getByRole("main").locator("input[name=q]").fill("lipstick");
+  const [main, named] = [page.getByRole("main"), { name: say("searchFor") }];
+  await main.getByRole("searchbox", named).or(main.getByRole("combobox", named)).fill("lipstick");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: say("resultsFor", { q: "lipstick" }) })).toBeVisible();
   expect(await page.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { message } from "../support/messages";
+import { either, foldOf, labelOf, linkTo, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Narrowing a list: all of it one form that asks, so it works alike with JavaScript and without, in a drawer and in a column.
@@ -9,11 +10,10 @@ const say = (name: string, values?: Record<string, string | number>) => message(
 /** The fields of a facet, in the drawer of a narrow screen or in the column of a wide one. */
 async function openFacet(page: Page, title: string) {
   // Its name counts what is chosen.
-  const opener = page.locator(".bar button[popovertarget=filters]");
+  const opener = page.getByRole("button", { name: either(say("filter"), say("filterOn")) });
   if (await opener.isVisible()) await opener.click();
-  const summary = page.locator("summary").filter({ hasText: say(title) });
-  const facet = page.locator("#filters details").filter({ has: summary });
-  if ((await facet.getAttribute("open")) === null) await facet.locator(summary).click();
+  const facet = foldOf(page, say(title));
+  if ((await facet.getAttribute("open")) === null) await titleOf(facet, say(title)).click();
   return facet;
 }
 const show = (page: Page) => page.getByRole("button", { name: say("showProducts") }).click();
@@ -28,9 +28,8 @@ test("leads to as many products as it counts, and takes each choice back by its 
   await checkAccess();
   const facet = await openFacet(page, "brand");
   const first = facet.getByRole("checkbox").first();
-  const words = facet.locator("label").first().locator("span, small");
-  const name = (await words.first().textContent()) ?? "";
-  const count = Number(await words.last().textContent());
+  const [, name = "", figure = ""] = /^(.*\D)(\d+)$/.exec(await labelOf(first)) ?? [];
+  const count = Number(figure);
   await first.check();
   await show(page);
   await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=[\w-]+$/);
@@ -61,11 +60,11 @@ test("shows more and keeps what is above, at an address that can be shared", asy
   await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
   await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
   await expect(cards(page)).toHaveCount(48);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop$/);
+  await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/pages\/shop$/);
   await visit("SG", "/pages/shop?page=2");
   await expect(cards(page)).toHaveCount(24);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop\?page=2$/);
-  await expect(page.locator("link[rel=prev]")).toHaveAttribute("href", "/pages/shop");
+  await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/pages\/shop\?page=2$/);
+  await expect(linkTo(page, "prev")).toHaveAttribute("href", "/pages/shop");
 });
 
 test("puts more below what is there, at the address that the link has, and goes on from the first of it @js", async ({
@@ -79,8 +78,12 @@ test("puts more below what is there, at the address that the link has, and goes 
   await expect(cards(page)).toHaveCount(48);
   await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
   await expect(first).toHaveAttribute("data-kept", "");
-  await expect(page.locator("#page-2 a").first()).toBeFocused();
-  await expect(page.locator(".pager")).toHaveCount(1);
+  const lists = page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(lists.last().getByRole("link").first()).toBeFocused();
+  await expect(page.getByRole("navigation", { name: message("en", "shell:pages") })).toHaveCount(1);
   await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
   await expect(cards(page)).toHaveCount(72);
   await page.reload();
@@ -90,8 +93,8 @@ test("puts more below what is there, at the address that the link has, and goes 
 test("has one address for one choice, and the plain list as its canonical one", async ({ page, visit }) => {
   await visit("SG", "/pages/shop/makeup?sort=new&brand=norre&brand=armani-beauty&finish=&min=&page=1");
   await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=armani-beauty&brand=norre&sort=new$/);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pages\/shop\/makeup$/);
-  await expect(page.locator("link[rel=next]")).toHaveCount(0);
+  await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/pages\/shop\/makeup$/);
+  await expect(linkTo(page, "next")).toHaveCount(0);
 });
 
 test("overlooks what cannot be, and offers a way out of what is not there", async ({ page, visit }) => {

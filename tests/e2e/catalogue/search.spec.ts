@@ -48,7 +48,7 @@ test("opens over a page on a phone, with the searches of this device", { tag: "@
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit("SG", "/search?q=lipstick");
-  await expect(page.locator("[role=combobox]").first()).toBeAttached();
+  await expect(page.getByRole("main").getByRole("combobox", { name: say("searchFor") })).toBeAttached();
   await visit("SG", "/about");
   await page.getByRole("link", { name: message("en", "shell:search"), exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -73,7 +73,9 @@ test("opens over a page on a phone, with the searches of this device", { tag: "@
 test("suggests below the field of the header, and follows with Enter", { tag: "@js" }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit("SG", "/about");
-  const field = page.getByRole("banner").locator("[name=q]");
+  const banner = page.getByRole("banner");
+  const named = { name: message("en", "shell:search") };
+  const field = banner.getByRole("searchbox", named).or(banner.getByRole("combobox", named));
   await field.focus();
   await expect(field).toHaveRole("combobox");
   await field.fill("norre");
@@ -94,7 +96,9 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 });
     await visit("SG", "/about");
     if (width === 360) await page.getByRole("link", { name: message("en", "shell:search"), exact: true }).click();
-    const field = (width === 360 ? page.getByRole("dialog") : page.getByRole("banner")).locator("[name=q]");
+    const part = width === 360 ? page.getByRole("dialog") : page.getByRole("banner");
+    const named = { name: width === 360 ? say("searchFor") : message("en", "shell:search") };
+    const field = part.getByRole("searchbox", named).or(part.getByRole("combobox", named));
     await field.focus();
     await expect(field).toHaveRole("combobox");
     await field.fill("qqqqzzzz");

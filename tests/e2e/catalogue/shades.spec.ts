@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { type Language, message, partOf } from "../support/messages";
+import { either, labelOf, linkTo, metaOf, overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Shades near another, on the product's page and on "find my shade": forms and links, so all of it works alike without JavaScript.
@@ -7,12 +8,11 @@ import { expect, test } from "../support/test";
 const say = (name: string, values?: Record<string, string | number>, language: Language = "en") =>
   message(language, `catalogue-shades:${name}`, values);
 const closest = (page: Page) => page.getByRole("region", { name: say("closest") });
-const matches = (page: Page) =>
-  page
-    .getByRole("main")
-    .locator("section")
-    .filter({ has: page.locator("#matches") });
-const robots = (page: Page) => page.locator("meta[name=robots]");
+const matches = (page: Page, language: Language = "en") =>
+  page.getByRole("region", { name: either(say("closestTo", {}, language), say("described", {}, language)) });
+const robots = (page: Page) => metaOf(page, "robots");
+/** What goes with a product, by whichever of its headings. */
+const together = (page: Page) => page.getByRole("region", { name: either(say("bought"), say("routine")) });
 /** Any of the ways in which a difference is told, whole. */
 const DIFFERENCE = new RegExp(
   ["identical", "touch", "clear"].map((band) => partOf("en", `catalogue-shades:${band}`).source).join("|"),
@@ -29,11 +29,11 @@ test("a product shows the shades nearest to the chosen one, each in words and le
   expect(await links.count()).toBeGreaterThan(0);
   for (const text of await links.allTextContents()) expect(text).toMatch(DIFFERENCE);
   await checkAccess();
-  const name = (await links.first().locator("strong").textContent()) ?? "";
+  const name = (await links.first().getByRole("strong").textContent()) ?? "";
   await links.first().click();
   await expect(page).toHaveURL(/\/products\/[\w-]+\?shade=[\w-]+/);
   await expect(page).not.toHaveURL(/lipstick-rouge/);
-  const shade = (await page.locator(".shades label:has(:checked)").textContent()) ?? "?";
+  const shade = (await labelOf(page.getByRole("radio", { checked: true }))) || "?";
   expect(name.endsWith(shade.trim())).toBe(true);
 });
 
@@ -54,24 +54,25 @@ test("what goes with a product is added by one form, without what was unticked",
   checkAccess,
 }) => {
   await visit("SG", "/products/serum-c");
-  const form = page.locator("form.together");
+  const form = together(page);
   const boxes = form.getByRole("checkbox");
   const count = await boxes.count();
   expect(count).toBeGreaterThan(2);
-  for (let at = 0; at < count; at++) await expect(boxes.nth(at)).toBeChecked();
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
   const left = (await boxes.last().getAttribute("value")) ?? "";
   await boxes.last().uncheck();
   await form.getByRole("button", { name: say("addTicked") }).click();
   await expect(page.getByRole("link", { name: message("en", "shell:bagWith", { count: count - 1 }) })).toBeVisible();
   await visit("SG", "/cart");
-  await expect(page.locator("output")).toHaveCount(count - 1);
-  await expect(page.locator(`a[href*="${left.split("--")[0]}"]`)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: message("en", "bag:oneMore") })).toHaveCount(count - 1);
+  const links = await page.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(links.filter((href) => href.includes(`/${left.split("--")[0]}`))).toEqual([]);
   await checkAccess();
 });
 
 test("nothing ticked changes nothing, and says so", async ({ page, visit }) => {
   await visit("SG", "/products/serum-c");
-  const form = page.locator("form.together");
+  const form = together(page);
   for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
   await form.getByRole("button", { name: say("addTicked") }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -102,11 +103,11 @@ test("a shade that one has is found by brand, product and shade, a step a questi
     .click();
   await expect(page).toHaveURL(/variant=lipstick-rouge--cardinal/);
   await expect(page.getByRole("heading", { name: say("closestTo", { name: "Cardinal" }) })).toBeVisible();
-  const found = matches(page).locator(".twins").getByRole("link");
+  const found = matches(page).getByRole("list").getByRole("link");
   expect(await found.count()).toBeGreaterThan(0);
   for (const text of await found.allTextContents()) expect(text).toMatch(DIFFERENCE);
   await expect(robots(page)).toHaveAttribute("content", "noindex");
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shades$/);
+  await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/shades$/);
   await checkAccess();
   // A brand that is changed afterwards begins anew.
   await page.getByLabel(say("brand")).selectOption({ label: "Norré" });
@@ -153,7 +154,7 @@ test("a described shade is answered, and half a description asks for the rest", 
   await page.getByRole("button", { name: say("show", {}, "id") }).click();
   await expect(page).toHaveURL(/kind=complexion&depth=medium&undertone=warm/);
   await expect(page.getByRole("heading", { name: say("described", {}, "id") })).toBeVisible();
-  expect(await matches(page).locator(".twins").getByRole("listitem").count()).toBeGreaterThan(2);
+  expect(await matches(page, "id").getByRole("listitem").count()).toBeGreaterThan(2);
   await checkAccess();
   await visit("SG", "/shades?kind=nail");
   await expect(page.getByRole("alert").filter({ hasText: say("incomplete") })).toBeVisible();
@@ -186,7 +187,7 @@ test.describe("on a wide screen", () => {
     for (const path of ["/products/foundation-pump", "/shades?variant=foundation-deep--360c-30-ml", "/shades?q=nude"]) {
       await visit("SG", path);
       await checkAccess();
-      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(1280);
+      expect(await overflowOf(page)).toBe(0);
     }
   });
 });

@@ -1,4 +1,5 @@
-import { message } from "../support/messages";
+import { message, partOf } from "../support/messages";
+import { rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Country and language are chosen without losing the page, and the choice stays where it was made (S1.12, S2.28).
@@ -18,25 +19,34 @@ test("another language is the same page, loaded anew, and stays; the default one
     .click();
   await expect(page).toHaveURL(/\/country\?return_to=/);
   await checkAccess();
-  await page.getByRole("main").locator("a[lang=en]").click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: partOf("en", "shell:language_en") })
+    .click();
   await expect(page).toHaveURL(/\/products\/serum-c\?shade=none&language=en$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en-TH");
+  await expect(rootOf(page)).toHaveAttribute("lang", "en-TH");
   await visit("TH", "/about");
   await expect(page).toHaveURL(/\/about\?language=en$/);
   await visit("TH", `/country?return_to=${encodeURIComponent(PLACE)}`);
-  await page.getByRole("main").locator("a[lang=th]").click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: partOf("th", "shell:language_th") })
+    .click();
   await expect(page).toHaveURL(/\/products\/serum-c\?shade=none$/);
   await visit("TH", "/about");
-  await expect(page.locator("html")).toHaveAttribute("lang", "th-TH");
+  await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");
 });
 
 test("another country is the same page there, and a host of no country remembers it", async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? "");
   const neutral = `http://localhost:${port}`;
   await page.goto(`${neutral}/welcome?return_to=${encodeURIComponent(PLACE)}`);
-  await page.locator("button[name=country][value=TH]").first().click();
+  await page
+    .getByRole("button", { name: partOf("en", "shell:countryTH") })
+    .first()
+    .click();
   await expect(page).toHaveURL(/^http:\/\/th\.localhost:\d+\/products\/serum-c\?shade=none/);
   await page.goto(`${neutral}/about`);
-  await expect(page.locator("html")).toHaveAttribute("lang", "th-TH");
+  await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");
   await expect(page.getByRole("region", { name: message("th", "shell:welcomeTitle") })).toHaveCount(0);
 });

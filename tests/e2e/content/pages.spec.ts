@@ -1,4 +1,5 @@
 import { message } from "../support/messages";
+import { overflowOf, rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
@@ -8,7 +9,7 @@ for (const { country, language, tag } of SHOPPERS) {
   test(`reads the pages of ${country} in ${language}`, async ({ page, visit, checkAccess }) => {
     for (const path of ["/", "/about", "/privacy", "/terms"]) {
       await visit(country, `${path}?language=${language}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(rootOf(page)).toHaveAttribute("lang", tag);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await checkAccess();
     }
@@ -27,7 +28,6 @@ test("says that a page is not there, and leads home", async ({ page, checkAccess
 test("nothing scrolls sideways on a small phone", async ({ page, visit }) => {
   for (const path of ["/", "/about"]) {
     await visit("SG", path);
-    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(overflow, path).toBe(0);
+    expect(await overflowOf(page), path).toBe(0);
   }
 });

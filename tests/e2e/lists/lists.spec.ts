@@ -67,15 +67,20 @@ test("keeps and drops a product with the heart of its card, and says so wherever
 
 test("waits for what is sold out, with an email and consent, and stops", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/lipstick-rouge");
-  const sold = await page.locator("label.out").getByRole("radio").first().getAttribute("value");
+  const sold = await page
+    .getByRole("radio", { name: partOf("en", "catalogue:outOfStock") })
+    .first()
+    .getAttribute("value");
   await visit("SG", `/products/lipstick-rouge/notify?variant=lipstick-rouge--${sold}`);
   await checkAccess();
-  await page.locator("form[action*=notify]").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+  await page
+    .getByRole("button", { name: say("tellMe") })
+    .evaluate((button: HTMLButtonElement) => button.form?.setAttribute("novalidate", ""));
   await page.getByLabel(say("email")).fill("mei@example.com");
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page.getByText(message("en", "errors:consent_required"))).toBeVisible();
   await expect(page.getByLabel(say("email"))).toHaveValue("mei@example.com");
-  await page.locator("[name=consent]").check();
+  await page.getByRole("checkbox", { name: say("noticeConsent") }).check();
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page).toHaveURL(/\/products\/lipstick-rouge/);
   const waitlisted = page.getByRole("button", { name: message("en", "catalogue:waitlisted") });
@@ -96,7 +101,7 @@ test("waits for what is sold out, with an email and consent, and stops", async (
     .getByRole("link", { name: new RegExp(`^${partOf("en", "catalogue:waitlistMe").source}: ${name}$`) })
     .click();
   await page.getByLabel(say("email")).fill("mei@example.com");
-  await page.locator("[name=consent]").check();
+  await page.getByRole("checkbox", { name: say("noticeConsent") }).check();
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page).toHaveURL(/\/products\/tidewren-body-butter/);
   await visit("SG", `/search?q=${encodeURIComponent(name)}`);

@@ -69,7 +69,7 @@ test("walks its steps forth and back, keeps what was typed, and marks what is wr
   await expect(page).toHaveURL(/\/checkout\/payment/);
   await page.getByText(say("orders:taxAdd")).click();
   await page.getByLabel(partOf("en", "orders:taxRegisteredName")).fill("Melur Trading Pte Ltd");
-  const number = page.locator("[name=taxNumber]");
+  const number = page.getByRole("textbox", { name: "UEN" });
   await number.fill("12");
   await placeOrder(page, shopper);
   await expect(number).toHaveAccessibleDescription(partOf("en", "errors:invalid_tax_number"));
@@ -85,7 +85,11 @@ test("collects from a store, and pays at the second try", async ({ page, visit, 
   await fillContact(page, shopper);
   await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
   await page.getByRole("radio", { name: partOf("en", "orders:clickAndCollect") }).check();
-  await page.locator('[name="storeSlug"]:not(:disabled)').first().check();
+  await page
+    .getByRole("group", { name: say("orders:chooseStore") })
+    .getByRole("radio", { disabled: false })
+    .first()
+    .check();
   await goToPayment(page, shopper);
   await placeOrder(page, shopper);
   await page.getByRole("button", { name: say("orders:payDecline") }).click();

@@ -1,5 +1,6 @@
 import { fillContact, goToPayment, placeOrder, typeAddress } from "../support/checkout";
 import { message, partOf } from "../support/messages";
+import { rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, goToBag, test } from "../support/test";
 
@@ -16,15 +17,15 @@ for (const shopper of SHOPPERS) {
 
     await test.step("home", async () => {
       await visit(country, `/?language=${language}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(rootOf(page)).toHaveAttribute("lang", tag);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await checkOnce();
     });
 
     await test.step("product", async () => {
-      await page.getByRole("main").locator('a[href*="/products/"]').first().click();
+      await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
       await expect(page).toHaveURL(/\/products\//);
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(rootOf(page)).toHaveAttribute("lang", tag);
       await checkOnce();
       await page
         .getByRole("main")
@@ -66,7 +67,7 @@ for (const shopper of SHOPPERS) {
 
     await test.step("paid", async () => {
       await expect(page).toHaveURL(/\/orders\/[^/]+\/complete/);
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      await expect(rootOf(page)).toHaveAttribute("lang", tag);
       await expect(
         page.getByRole("heading", { level: 1, name: say("orders:thankYou", { name: "Melur Tan" }) }),
       ).toBeVisible();

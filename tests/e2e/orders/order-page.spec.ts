@@ -1,4 +1,4 @@
-import { fillCheckout, placeOrder } from "../support/checkout";
+import { fillCheckout, placeOrder, wayTo } from "../support/checkout";
 import { message, partOf } from "../support/messages";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
@@ -24,14 +24,14 @@ for (const { country, language, method, code } of [
     await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code }))).toBeVisible();
     await visit(country, "/checkout");
     await fillCheckout(page, shopper);
-    await page.locator(`[name="paymentMethod"][value="${method}"]`).check();
+    await page.getByRole("radio", { name: wayTo(language, method) }).check();
     await placeOrder(page, shopper);
     await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
     await page.goto(page.url().replace("/payment", ""));
     const pay = page.getByRole("region", { name: say("orders:payment") }).first();
     await expect(pay).toContainText(partOf(language, "orders:exactAmount"));
     if (method === "va_bca") await expect(pay.getByText(/^\d{4}( ?\d{3,4}){2,4}$/)).toBeVisible();
-    else await expect(pay.locator("svg, img").first()).toBeVisible();
+    else await expect(pay.getByRole("img").first()).toBeVisible();
     await expect(page.getByText(partOf(language, "orders:discountWithCode", { code })).first()).toBeVisible();
     await checkAccess();
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { fillCheckout, placeOrder } from "../support/checkout";
+import { fillCheckout, placeOrder, wayTo } from "../support/checkout";
 import { operator } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { titleOf } from "../support/parts";
 import { SHOPPERS, type Shopper } from "../support/shoppers";
 import { expect, expectAccess, test } from "../support/test";
 
@@ -22,7 +23,7 @@ async function order(page: Page, visit: Visit, shopper: Shopper, method: string)
   await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
   await visit(country, `/checkout?language=${language}`);
   await fillCheckout(page, shopper);
-  await page.locator(`[name="paymentMethod"][value="${method}"]`).check();
+  await page.getByRole("radio", { name: wayTo(language, method) }).check();
   await placeOrder(page, shopper);
   await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
 }
@@ -53,11 +54,11 @@ async function deliver(page: Page, { country, language }: Shopper, desk: Page, l
   const number = pathname.split("/")[2] ?? "";
   const open = () => desk.goto(`${origin}/operator/orders/${number}?language=${language}`);
   const act = async (name: "act_ship" | "act_deliver", fill: () => Promise<void>) => {
-    await desk.locator("summary", { hasText: say(`desk:${name}`) }).click();
+    await titleOf(desk, say(`desk:${name}`)).click();
     await fill();
     await desk.getByRole("button", { name: say(`desk:${name}`), exact: true }).click();
     // It is done once, so it is not offered on the page that follows.
-    await expect(desk.locator("summary", { hasText: say(`desk:${name}`) })).toHaveCount(0);
+    await expect(titleOf(desk, say(`desk:${name}`))).toHaveCount(0);
   };
   await open();
   if (looksAtDesk)
@@ -127,7 +128,7 @@ test("a code says as text what it holds, can be saved, and looks for its payment
   await hold(page);
   await expect(page.getByRole("img", { name: partOf("en", "orders:qrAlt") })).toBeVisible();
   await expect(page.getByText(message("en", "orders:testCode"))).toBeVisible();
-  const reference = await page.locator("output.reference").textContent();
+  const reference = await page.getByRole("status", { name: message("en", "orders:reference") }).textContent();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: message("en", "orders:saveQr") }).click();
   const file = await saved;
@@ -152,15 +153,15 @@ test("expires, is tried again in another way, and is paid in a second tab", asyn
   const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
   await order(page, visit, singapore, "paynow");
   await hold(page);
-  const first = await page.locator("output.reference").textContent();
+  const first = await page.getByRole("status", { name: message("en", "orders:reference") }).textContent();
   await page.getByRole("button", { name: say("orders:newCode") }).click();
-  await expect(page.locator("output.reference")).not.toHaveText(first ?? "");
+  await expect(page.getByRole("status", { name: message("en", "orders:reference") })).not.toHaveText(first ?? "");
   await hold(page);
   await page.getByRole("button", { name: say("orders:payExpire") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("orders:expiredHeading") })).toBeVisible();
   await checkAccess();
   await page.getByText(say("orders:otherWays")).click();
-  await page.locator('[name="method"][value="sandbox_bank"]').check();
+  await page.getByRole("radio", { name: partOf("en", "orders:methodBank") }).check();
   await page.getByRole("button", { name: say("orders:payThisWay") }).click();
   await expect(page.getByRole("button", { name: say("orders:payApprove") })).toBeVisible();
   const second = await context.newPage();

@@ -1,4 +1,6 @@
 import type { Page } from "playwright/test";
+import { message } from "../support/messages";
+import { overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // What every visitor can open, in Thai, the language with the tallest letters and the longest lines: open to everyone (axe) on a phone and
@@ -54,10 +56,6 @@ const unstyled = (page: Page) =>
     return [...drawn].filter((name) => !known.has(name));
   });
 
-/** By how much the page is wider than the screen. */
-const overflow = (page: Page) =>
-  page.locator("html").evaluate((html) => Math.max(html.scrollWidth, document.body.scrollWidth) - html.clientWidth);
-
 for (const width of [360, 1280])
   test(`everybody can use every page, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
     // Thirty pages: on a busy machine that took three minutes.
@@ -67,14 +65,14 @@ for (const width of [360, 1280])
       await visit("TH", path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await test.step(path, checkAccess);
-      expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      expect(await overflowOf(page), `${path} at ${width}`).toBe(0);
       expect(
         (await unstyled(page)).filter((name) => !OTHERS.includes(name)),
         `${path}: classes without a rule`,
       ).toEqual([]);
       if (width !== 360) continue;
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow(page), `${path} at 320`).toBe(0);
+      expect(await overflowOf(page), `${path} at 320`).toBe(0);
     }
     const missing = await page.goto(`${new URL(page.url()).origin}/no/such/page`);
     expect(missing?.status()).toBe(404);
@@ -107,8 +105,12 @@ for (const [path, width, least] of [
   test(`what the keyboard reaches lies under no bar: ${path} @js`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit("TH", "/products/tube-cleanser");
-    await page.locator(".buy .add").click();
-    await expect(page.locator(".toast").first()).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: message("th", "catalogue:addToBag") })
+      .first()
+      .click();
+    await expect(page.getByRole("link", { name: message("th", "shell:bagWith", { count: 1 }) })).toBeVisible();
     await visit("TH", path);
     // The first is the link that jumps over the header, and lies on it.
     await page.keyboard.press("Tab");

@@ -1,6 +1,7 @@
 import { guestDelivery } from "../../support/people/guest-delivery";
 import { type Caller, member, operator } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Money of a cancelled order becomes store credit at the desk, which pays the next one; with JavaScript and without.
@@ -41,9 +42,9 @@ test("a refund becomes store credit, is told in the account, and pays the next o
   await (await operator(baseURL!)).enter(desk);
   const at = await desk.newPage();
   await at.goto(`http://sg.localhost:${new URL(baseURL!).port}/operator/orders/${first.number}`);
-  await at.locator("summary", { hasText: say("desk:act_credit") }).click();
+  await titleOf(at, say("desk:act_credit")).click();
   await at.getByRole("button", { name: say("desk:act_credit"), exact: true }).click();
-  await expect(at.locator("summary", { hasText: say("desk:act_refund") })).toHaveCount(0);
+  await expect(titleOf(at, say("desk:act_refund"))).toHaveCount(0);
   await expect(at.getByText(partOf("en", "desk:paymentRefunded")).first()).toBeVisible();
   await desk.close();
 
@@ -56,7 +57,7 @@ test("a refund becomes store credit, is told in the account, and pays the next o
   // Fewer of the same: the credit covers it.
   const second = await place(who, 1);
   await visit("SG", `/orders/${second.number}/payment${second.query}&still=1`);
-  await page.locator("summary", { hasText: say("orders:creditPay") }).click();
+  await titleOf(page, say("orders:creditPay")).click();
   await checkAccess();
   await page.getByRole("button", { name: say("orders:creditUse") }).click();
   await expect(page).toHaveURL(/\/complete/);

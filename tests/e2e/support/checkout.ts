@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { message, partOf } from "./messages";
+import { type Language, message, partOf } from "./messages";
 import type { Shopper } from "./shoppers";
 import { expect, fillField } from "./test";
 
@@ -41,3 +41,21 @@ export async function fillCheckout(page: Page, who: Who): Promise<void> {
 
 export const placeOrder = (page: Page, { language }: Pick<Shopper, "language">) =>
   page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
+
+/** Rails, banks and apps are called the same in every language. */
+const RAILS: Readonly<Record<string, string>> = {
+  paynow: "PayNow",
+  promptpay: "PromptPay",
+  kbank: "K PLUS",
+  qris: "QRIS",
+  va_bca: "BCA",
+  duitnow: "DuitNow",
+  fps: "FPS",
+  qrph: "QR Ph",
+};
+
+/** What a way to pay is called at the checkout. */
+export function wayTo(language: Language, method: string): RegExp {
+  const rail = RAILS[method];
+  return rail === undefined ? partOf(language, "orders:methodCard") : new RegExp(rail);
+}
