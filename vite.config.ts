@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
-import { ourPhoneNumbers } from "./tools/vite/our-phone-numbers";
 import { routeStyles } from "./tools/vite/route-styles";
 import { serverReactDom } from "./tools/vite/server-react-dom";
 import { unreadHandoff } from "./tools/vite/unread-handoff";
@@ -19,7 +18,6 @@ export default defineConfig(({ command }) => ({
     minified(),
     routeStyles(),
     serverReactDom(),
-    ourPhoneNumbers(),
     unreadHandoff(),
     devEdge(),
     remix({

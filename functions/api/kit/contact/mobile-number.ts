@@ -1,6 +1,12 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/core";
-import metadata from "libphonenumber-js/mobile/metadata";
-import { COUNTRIES, type CountryCode } from "../../../contract/countries";
+import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import known from "./mobile-metadata.json";
+
+/** What libphonenumber-js knows of our countries, written by `npm run phone-numbers`. */
+const metadata: MetadataJson = {
+  ...known,
+  country_calling_codes: Object.fromEntries(COUNTRY_CODES.map((code) => [COUNTRIES[code].callingCode, [code]])),
+};
 
 /**
  * Reads a mobile number as people of the country type it (national, or with +calling code) into E.164; null when it is
