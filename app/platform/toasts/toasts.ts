@@ -71,10 +71,3 @@ export const waitingToasts = (cookies: CookieJar): FlashToast[] => read(cookies)
 
 /** Forgets the messages waiting, once they have been shown. */
 export const dropToasts = (cookies: CookieJar) => cookies.clear(COOKIE);
-
-/** The messages waiting, taken: they will not be shown again. */
-export function takeToasts(cookies: CookieJar): FlashToast[] {
-  const toasts = read(cookies);
-  dropToasts(cookies);
-  return toasts;
-}

@@ -25,7 +25,6 @@ const schema = z.object({
   first: z.boolean(),
   events: z.array(event).min(1).max(REPORT_LIMITS.eventsPerSession),
 });
-export type BrowserReport = z.infer<typeof schema>;
 
 const eventOf = ({ name, message, frames, crumbs, unhandled }: z.infer<typeof event>): ReportEvent => ({
   platform: "javascript",
