@@ -25,6 +25,7 @@ import { reservationRoutes } from "./happening/booking/routes";
 import { happeningRoutes } from "./happening/routes";
 import { refuse } from "./kit/refusals/refuse";
 import { listRoutes } from "./lists/routes";
+import { settleCall } from "./middleware/call";
 import { readJson } from "./middleware/door/body";
 import { dropEmptyQuery } from "./middleware/door/empty-query";
 import { knownMethodOnly } from "./middleware/door/known-method";
@@ -47,7 +48,7 @@ export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 /** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
-api.use("*", settleSite, settleViewer, sameSiteOnly);
+api.use("*", settleSite, settleViewer, settleCall, sameSiteOnly);
 for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
 // The query is tidied before the body is read: a request whose body has been read cannot be made anew.
 api.use(

@@ -7,11 +7,12 @@ import type { DatabaseBindings } from "../db/d1/client";
 import type { ReportSettings } from "../reports/reporter";
 import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
-import type { Proof } from "./accounts/factors/fresh-proof";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
+import type { Call } from "./kit/call/call";
 import type { Viewer } from "./kit/call/viewer";
 import type { ChallengeSettings } from "./kit/proof/challenge";
+import type { Proof } from "./kit/proof/fresh-proof";
 import { refuse } from "./kit/refusals/refuse";
 import type { MessageSettings } from "./messages/transports/transport";
 
@@ -49,6 +50,8 @@ export type ApiVariables = {
   viewer: Viewer;
   /** The session of a member's token; null for visitors. Whether it still lives, the database knows. */
   session: { user: User; sessionId: string; proof: Proof } | null;
+  /** All that commands are told of the call. */
+  call: Call;
   /** The country's database; drizzle is put over it where a query is made with it. */
   d1: D1Database;
 };

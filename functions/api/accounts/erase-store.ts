@@ -1,8 +1,8 @@
 import { raw, sql } from "../../db/sql";
 import { type Parts, run } from "../../db/trip";
-import type { Shop } from "../bag/store";
 import type { Closed } from "../beauty-pass/rules/pass/closing";
 import { ordersClosed } from "../beauty-pass/store";
+import type { Shop } from "../kit/call/call";
 
 const TABLES = [
   "consents",

@@ -3,7 +3,7 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { members, oneTimeTokens } from "../../db/schema/accounts";
 import { inserting, of, type Sql, sql } from "../../db/sql";
 import { type Part, row, run } from "../../db/trip";
-import type { Shop } from "../bag/store";
+import type { Shop } from "../kit/call/call";
 import { emailKeyOf } from "../kit/contact/email-key";
 import type { Purpose } from "../kit/tokens/one-time-token";
 import { TOKEN_HOURS } from "../kit/tokens/one-time-token";

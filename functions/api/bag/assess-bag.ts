@@ -1,10 +1,11 @@
 import type { Availability } from "../../contract/bag/bag";
 import type { RefusedReason } from "../../contract/promotions/pricing";
+import type { Shop } from "../kit/call/call";
 import { tierOf, VISITOR, type Viewer } from "../kit/call/viewer";
 import { type PricedBag, priceBag } from "../promotions/pricing/price-bag";
 import type { PricedShopper, PricingInput, PricingLine } from "../promotions/pricing/rule";
 import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./lines/describe-line";
-import type { BagRows, Shop } from "./store";
+import type { BagRows } from "./store";
 
 /** A bag as it can be bought now: its remaining lines, their price, and whether each line can be bought. */
 export type Assessment = {

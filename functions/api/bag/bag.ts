@@ -2,15 +2,16 @@ import type { Bag } from "../../contract/bag/bag";
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-cards/gift-card-amounts";
 import { trip } from "../../db/trip";
+import type { Shop } from "../kit/call/call";
 import { notYours } from "../kit/refusals/not-yours";
-import { marksRead, NO_MARKS } from "../lists/marks-store";
-import type { Owner } from "../lists/owner";
+import { marksRead, NO_MARKS } from "../lists/marks/marks-store";
+import type { Owner } from "../lists/marks/owner";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./lines/describe-line";
 import { LINE_CAP, whyNot } from "./lines/line-rules";
 import { type Addition, changeLine, insertLine } from "./lines/lines-store";
 import { changeBag } from "./owner/begin";
-import { piecesRead, readBag, type Shop } from "./store";
+import { piecesRead, readBag } from "./store";
 
 /** The bag with live prices, stock and promotions (S7.09); an empty one when there is none. */
 export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>

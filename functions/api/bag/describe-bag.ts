@@ -1,11 +1,12 @@
 import type { Bag } from "../../contract/bag/bag";
 import { COUNTRIES } from "../../contract/countries";
 import type { Money } from "../../contract/money";
+import type { Shop } from "../kit/call/call";
 import type { PricedBag } from "../promotions/pricing/price-bag";
 import { type Assessment, assessBag, canCheckOut, priceOf } from "./assess-bag";
 import { describeLine, isTreat } from "./lines/describe-line";
 import { describeCoupon, describeGift, describeOffers, describeSamples } from "./offers/describe-offers";
-import type { BagRows, Shop } from "./store";
+import type { BagRows } from "./store";
 
 type Teller = Pick<Shop, "country" | "now" | "viewer">;
 

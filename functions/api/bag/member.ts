@@ -3,8 +3,8 @@ import { type HeldRow, heldRead } from "../beauty-pass/rewards/held-store";
 import { perksOf } from "../beauty-pass/rules/perks";
 import { segmentsOf } from "../beauty-pass/rules/segments";
 import { factsRead } from "../beauty-pass/store";
+import type { Shop } from "../kit/call/call";
 import type { BagLineRow } from "./lines/describe-line";
-import type { Shop } from "./store";
 
 /** What Beauty Pass contributes to a member's bag. */
 export type MemberPart = {

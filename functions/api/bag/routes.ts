@@ -26,31 +26,22 @@ export const bagRoutes = createRoom();
 bagRoutes.use("/cart/*", refuseForgedBag);
 bagRoutes.use("/multiple-gwps/*", refuseForgedBag);
 
-const shopOf = (c: ApiContext) => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-  language: c.get("language"),
-});
-const sharerOf = (c: ApiContext) => ({ ...shopOf(c), secret: c.env.SESSION_SECRET });
-
 /** Renews the bag's cookie, if the browser has a bag. */
 async function kept<T>(c: ApiContext, bagId: string | null, answer: T): Promise<T> {
   if (bagId !== null) await keepBag(c, bagId);
   return answer;
 }
 
-bagRoutes.openapi(showCart, async (c) => c.json(await showBag(shopOf(c), await bagIdOf(c)), 200));
+bagRoutes.openapi(showCart, async (c) => c.json(await showBag(c.get("call"), await bagIdOf(c)), 200));
 
-bagRoutes.openapi(showBagRoute, async (c) => c.json(await showBag(shopOf(c), await bagIdOf(c)), 200));
+bagRoutes.openapi(showBagRoute, async (c) => c.json(await showBag(c.get("call"), await bagIdOf(c)), 200));
 
 bagRoutes.openapi(itemsCount, async (c) =>
-  c.json(await showItemsCount(shopOf(c), await shownBagOf(c), await listOwnerOf(c)), 200),
+  c.json(await showItemsCount(c.get("call"), await shownBagOf(c), await listOwnerOf(c)), 200),
 );
 
 bagRoutes.openapi(addLine, async (c) => {
-  const result = await addToBag(shopOf(c), await bagIdOf(c), {
+  const result = await addToBag(c.get("call"), await bagIdOf(c), {
     ...c.req.valid("json"),
     idempotencyKey: c.req.valid("header")["idempotency-key"],
   });
@@ -59,13 +50,13 @@ bagRoutes.openapi(addLine, async (c) => {
 
 bagRoutes.openapi(updateLine, async (c) => {
   const bagId = await bagIdOf(c);
-  const result = await setQuantity(shopOf(c), bagId, c.req.valid("param").id, c.req.valid("json").quantity);
+  const result = await setQuantity(c.get("call"), bagId, c.req.valid("param").id, c.req.valid("json").quantity);
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(deleteLine, async (c) => {
   const bagId = await bagIdOf(c);
-  const result = await removeLine(shopOf(c), bagId, c.req.valid("param").id);
+  const result = await removeLine(c.get("call"), bagId, c.req.valid("param").id);
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
@@ -80,7 +71,7 @@ bagRoutes.openapi(applyCoupon, async (c) => {
   const attempts = await attemptsBy(c, "code", { key: bagId ?? "", ...CODES });
   // Without a bag only the address counts, since all visitors without one would share a count.
   const counted = bagId === null ? attempts.slice(1) : attempts;
-  const result = await applyCode(shopOf(c), bagId, { ...c.req.valid("json"), attempts: counted });
+  const result = await applyCode(c.get("call"), bagId, { ...c.req.valid("json"), attempts: counted });
   if (result.ok) return c.json(await kept(c, result.bagId, result.bag), 200);
   if (result.bagId !== undefined) await keepBag(c, result.bagId);
   return refuseWith(c, [result]);
@@ -88,50 +79,50 @@ bagRoutes.openapi(applyCoupon, async (c) => {
 
 bagRoutes.openapi(removeCoupon, async (c) => {
   const bagId = await bagIdOf(c);
-  return c.json(await kept(c, bagId, await dropCode(shopOf(c), bagId, c.req.valid("param").code)), 200);
+  return c.json(await kept(c, bagId, await dropCode(c.get("call"), bagId, c.req.valid("param").code)), 200);
 });
 
 bagRoutes.openapi(setVoucher, async (c) => {
   const bagId = await bagIdOf(c);
-  return c.json(await kept(c, bagId, await chooseVoucher(shopOf(c), bagId, c.req.valid("json").use)), 200);
+  return c.json(await kept(c, bagId, await chooseVoucher(c.get("call"), bagId, c.req.valid("json").use)), 200);
 });
 
 bagRoutes.openapi(bagOffers, async (c) => {
-  const { offers } = await showBag(shopOf(c), await bagIdOf(c));
+  const { offers } = await showBag(c.get("call"), await bagIdOf(c));
   return c.json(whole(offers), 200);
 });
 
 bagRoutes.openapi(showGifts, async (c) => {
-  const result = await showGiftOffer(shopOf(c), await bagIdOf(c), c.req.valid("param").id);
+  const result = await showGiftOffer(c.get("call"), await bagIdOf(c), c.req.valid("param").id);
   return result.ok ? c.json(result.gift, 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(chooseGifts, async (c) => {
   const bagId = await bagIdOf(c);
-  const result = await pickGifts(shopOf(c), bagId, c.req.valid("param").id, c.req.valid("json").choices);
+  const result = await pickGifts(c.get("call"), bagId, c.req.valid("param").id, c.req.valid("json").choices);
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
-bagRoutes.openapi(samples, async (c) => c.json(await showSamples(shopOf(c), await bagIdOf(c)), 200));
+bagRoutes.openapi(samples, async (c) => c.json(await showSamples(c.get("call"), await bagIdOf(c)), 200));
 
 bagRoutes.openapi(chooseSamples, async (c) => {
   const bagId = await bagIdOf(c);
-  const result = await pickSamples(shopOf(c), bagId, c.req.valid("json").choices);
+  const result = await pickSamples(c.get("call"), bagId, c.req.valid("json").choices);
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(shareBagRoute, async (c) => {
-  const result = await shareBag(sharerOf(c), await bagIdOf(c), c.req.valid("json"));
+  const result = await shareBag(c.get("call"), await bagIdOf(c), c.req.valid("json"));
   return result.ok ? c.json({ token: result.token }, 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(previewLines, async (c) => {
-  const result = await previewShared(sharerOf(c), c.req.valid("query"));
+  const result = await previewShared(c.get("call"), c.req.valid("query"));
   return result.ok ? c.json(result.shared, 200) : refuse(c, result);
 });
 
 bagRoutes.openapi(addLines, async (c) => {
   const key = c.req.valid("header")["idempotency-key"];
-  const result = await addShared(sharerOf(c), await bagIdOf(c), c.req.valid("json"), key);
+  const result = await addShared(c.get("call"), await bagIdOf(c), c.req.valid("json"), key);
   return result.ok ? c.json(await kept(c, result.bagId, result.bag), 200) : refuse(c, result);
 });

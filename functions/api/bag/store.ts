@@ -1,29 +1,16 @@
-import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { CountryCode, } from "../../contract/countries";
 import { nullable, number, text } from "../../db/readers";
 import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
-import { memberIdOf, tierOf, VISITOR, type Viewer } from "../kit/call/viewer";
+import type { Shop } from "../kit/call/call";
+import { memberIdOf, tierOf, VISITOR, } from "../kit/call/viewer";
 import { type PromotionRows, promotionsRead, treatOpen } from "../promotions/promotions-store";
 import type { BagLineRow } from "./lines/describe-line";
 import { LINE_FACTS } from "./lines/line-sql";
 import { type MemberPart, memberRead } from "./member";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./owner/identity";
-
-/** The context of a call on a bag: where, when and for whom. */
-export type Shop = {
-  d1: D1Database;
-  country: CountryCode;
-  now: Date;
-  viewer?: Viewer;
-  /** The language of promotions' names; the country's default if left out. */
-  language?: LanguageCode;
-  /** What an order is placed with: earlier orders with it have used promotions too. */
-  email?: string;
-  mobile?: string;
-  address?: Readonly<Record<string, string>> | null;
-};
 
 export type BagRows = PromotionRows &
   Omit<MemberPart, "rewards"> & {

@@ -16,6 +16,7 @@ import {
 import { showBag } from "../bag/bag";
 import { type ApiContext, createRoom } from "../environment";
 import { loadAppointments } from "../happening/booking/appointments-store";
+import { placeOf } from "../kit/call/call";
 import { whole } from "../kit/paging";
 import { refuse } from "../kit/refusals/refuse";
 import { bagIdOf } from "../middleware/cookies/bag-cookie";
@@ -27,7 +28,6 @@ import { giveBack, redeem, showOffers, showRewards } from "./rewards/rewards";
 
 export const beautyPassRoutes = createRoom();
 
-const placeOf = (c: ApiContext) => ({ d1: c.get("d1"), country: c.get("country"), now: c.get("now") });
 const memberOf = (c: ApiContext) => {
   const viewer = c.get("viewer");
   return viewer.kind === "member" ? viewer : null;
@@ -36,7 +36,7 @@ const memberOf = (c: ApiContext) => {
 beautyPassRoutes.openapi(showPass, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  const place = placeOf(c);
+  const place = placeOf(c.get("call"));
   const { calendarLink, ...overview } = await showOverview(place, member);
   const token = await calendarToken(c.env.SESSION_SECRET, place.country, member.memberId, calendarLink);
   await renewAccess(c, { tier: overview.pass.tier });
@@ -46,24 +46,24 @@ beautyPassRoutes.openapi(showPass, async (c) => {
 beautyPassRoutes.openapi(pointsLog, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  return c.json(await showPointsLog(placeOf(c), member.memberId, c.req.valid("query").page), 200);
+  return c.json(await showPointsLog(placeOf(c.get("call")), member.memberId, c.req.valid("query").page), 200);
 });
 
 beautyPassRoutes.openapi(perks, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  return c.json(whole(await showPerks(placeOf(c), member)), 200);
+  return c.json(whole(await showPerks(placeOf(c.get("call")), member)), 200);
 });
 
 beautyPassRoutes.openapi(simulateTier, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  const result = await imagine(placeOf(c), member.memberId, c.req.valid("query"));
+  const result = await imagine(placeOf(c.get("call")), member.memberId, c.req.valid("query"));
   return result.ok ? c.json(result.simulation, 200) : refuse(c, result);
 });
 
 beautyPassRoutes.openapi(passCalendar, async (c) => {
-  const place = placeOf(c);
+  const place = placeOf(c.get("call"));
   const of = await readCalendarToken(c.env.SESSION_SECRET, place.country, c.req.valid("query").token);
   if (of === null) return refuse(c, { code: "bad_signature" });
   const [newest, dates, appointments] = await Promise.all([
@@ -77,25 +77,29 @@ beautyPassRoutes.openapi(passCalendar, async (c) => {
 
 beautyPassRoutes.openapi(renewCalendar, async (c) => {
   const member = memberOf(c);
-  const place = placeOf(c);
+  const place = placeOf(c.get("call"));
   const link = member === null ? null : await renewLink(place, member.memberId);
   if (member === null || link === null) return refuse(c, { code: "authentication_failed" });
   const token = await calendarToken(c.env.SESSION_SECRET, place.country, member.memberId, link);
   return c.json({ calendarToken: token }, 200);
 });
 
-beautyPassRoutes.openapi(rewards, async (c) => c.json(whole(await showRewards(placeOf(c), memberOf(c))), 200));
+beautyPassRoutes.openapi(rewards, async (c) =>
+  c.json(whole(await showRewards(placeOf(c.get("call")), memberOf(c))), 200),
+);
 
-beautyPassRoutes.openapi(beautyPassOffers, async (c) => c.json(whole(await showOffers(placeOf(c), memberOf(c))), 200));
+beautyPassRoutes.openapi(beautyPassOffers, async (c) =>
+  c.json(whole(await showOffers(placeOf(c.get("call")), memberOf(c))), 200),
+);
 
 async function redeemInto(c: ApiContext, rewardId: string) {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "sign_in_for_rewards" });
-  const result = await redeem(placeOf(c), member, rewardId);
+  const result = await redeem(placeOf(c.get("call")), member, rewardId);
   return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
 }
 const bagNow = async (c: ApiContext) =>
-  showBag({ ...placeOf(c), viewer: c.get("viewer"), language: c.get("language") }, await bagIdOf(c));
+  showBag({ ...placeOf(c.get("call")), viewer: c.get("viewer"), language: c.get("language") }, await bagIdOf(c));
 
 beautyPassRoutes.openapi(redeemReward, (c) => redeemInto(c, c.req.valid("json").rewardId));
 
@@ -104,6 +108,6 @@ beautyPassRoutes.openapi(takeBeautyPassOffer, (c) => redeemInto(c, c.req.valid("
 beautyPassRoutes.openapi(returnReward, async (c) => {
   const member = memberOf(c);
   if (member === null) return refuse(c, { code: "sign_in_for_rewards" });
-  const result = await giveBack(placeOf(c), member.memberId, c.req.valid("param").id);
+  const result = await giveBack(placeOf(c.get("call")), member.memberId, c.req.valid("param").id);
   return result.ok ? c.json(await bagNow(c), 200) : refuse(c, result);
 });

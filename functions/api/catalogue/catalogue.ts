@@ -1,3 +1,4 @@
+import type { SpokenPlace } from "../kit/call/call";
 import type { Brand, Department } from "../../contract/catalogue/listing/directory";
 import type { IngredientGroup } from "../../contract/catalogue/product/ingredients";
 import type { Product, Variant } from "../../contract/catalogue/product/product";
@@ -5,7 +6,7 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { Viewer } from "../kit/call/viewer";
 import { type Page, whole } from "../kit/paging";
-import type { Owner } from "../lists/owner";
+import type { Owner } from "../lists/marks/owner";
 import { toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
@@ -21,11 +22,7 @@ import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
 import { translated } from "./translation";
 
 /** The context of a call: the country decides prices, the language texts, and the clock what is new. */
-export type Shopper = {
-  d1: D1Database;
-  country: CountryCode;
-  language: LanguageCode;
-  now: Date;
+export type Shopper = SpokenPlace & {
   viewer: Viewer;
   /** The owner of the lists that products are marked from; nobody if left out. */
   owner?: Owner | null;

@@ -9,7 +9,7 @@ import { searchElsewhere } from "../../contract/catalogue/search/elsewhere";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search/search";
 import { closestShades, knownShades } from "../../contract/catalogue/shades/shades";
 import { type ApiContext, createRoom } from "../environment";
-import { freshly } from "../kit/fresh";
+import { freshly } from "../kit/call/fresh";
 import { refuse } from "../kit/refusals/refuse";
 import { listOwnerOf } from "../middleware/cookies/list-cookie";
 import { findAddresses } from "./addresses/store";
@@ -19,7 +19,6 @@ import {
   listCategories,
   listIngredientGroups,
   listVariants,
-  type Shopper,
   showProductOf,
 } from "./catalogue";
 import { feedStretch } from "./feed/feed";
@@ -30,37 +29,29 @@ import { listKnown } from "./shades/known";
 
 export const catalogueRoutes = createRoom();
 
-const shopperOf = (c: ApiContext): Shopper => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-});
-
 catalogueRoutes.openapi(search, async (c) => {
   const query = c.req.valid("query");
-  const reply = await searchProducts(shopperOf(c), query);
-  c.executionCtx.waitUntil(rememberSearch(shopperOf(c), query, reply));
+  const reply = await searchProducts(c.get("call"), query);
+  c.executionCtx.waitUntil(rememberSearch(c.get("call"), query, reply));
   return c.json(reply, 200);
 });
 
 catalogueRoutes.openapi(searchSuggestions, async (c) =>
-  c.json(await suggest(shopperOf(c), c.req.valid("query").q), 200),
+  c.json(await suggest(c.get("call"), c.req.valid("query").q), 200),
 );
 
 catalogueRoutes.openapi(searchElsewhere, async (c) =>
-  c.json(await findElsewhere(shopperOf(c), c.req.valid("query").q), 200),
+  c.json(await findElsewhere(c.get("call"), c.req.valid("query").q), 200),
 );
 
 // This route must come before `/products/{slug}`, which would match "filters" as a product.
 catalogueRoutes.openapi(productFilters, async (c) =>
-  c.json(await listFilters(shopperOf(c), c.req.valid("query")), 200),
+  c.json(await listFilters(c.get("call"), c.req.valid("query")), 200),
 );
 
 catalogueRoutes.openapi(showProduct, async (c) => {
   const { avoid, beside } = c.req.valid("query");
-  const shopper = { ...shopperOf(c), owner: await listOwnerOf(c) };
+  const shopper = { ...c.get("call"), owner: await listOwnerOf(c) };
   const shown = await showProductOf(shopper, c.req.valid("param").slug, avoid, beside);
   return shown.ok ? c.json(shown.product, 200) : refuse(c, shown);
 });
@@ -68,36 +59,36 @@ catalogueRoutes.openapi(showProduct, async (c) => {
 catalogueRoutes.openapi(ingredientGroups, (c) => c.json(listIngredientGroups(), 200));
 
 catalogueRoutes.openapi(variants, async (c) => {
-  const listed = await listVariants({ ...shopperOf(c), owner: await listOwnerOf(c) }, c.req.valid("query"));
+  const listed = await listVariants({ ...c.get("call"), owner: await listOwnerOf(c) }, c.req.valid("query"));
   return listed.ok ? c.json(listed.page, 200) : refuse(c, listed);
 });
 
 catalogueRoutes.openapi(besideVariant, async (c) => {
-  const found = await findBeside(shopperOf(c), c.req.valid("param").id);
+  const found = await findBeside(c.get("call"), c.req.valid("param").id);
   return found.ok ? c.json(found.beside, 200) : refuse(c, found);
 });
 
 catalogueRoutes.openapi(closestShades, async (c) => {
-  const found = await closestTo(shopperOf(c), c.req.valid("query"));
+  const found = await closestTo(c.get("call"), c.req.valid("query"));
   return found.ok ? c.json(found.closest, 200) : refuse(c, found);
 });
 
-catalogueRoutes.openapi(knownShades, async (c) => c.json(await listKnown(shopperOf(c), c.req.valid("query")), 200));
+catalogueRoutes.openapi(knownShades, async (c) => c.json(await listKnown(c.get("call"), c.req.valid("query")), 200));
 
 /** Categories and brands change rarely and are read with every listing (S9.08). */
 const freshlyFor = <T>(c: ApiContext, name: string, read: () => Promise<T>) =>
   freshly(c.get("d1"), `${name} ${c.get("country")} ${c.get("language")}`, c.get("now"), read);
 
 catalogueRoutes.openapi(categories, async (c) =>
-  c.json(await freshlyFor(c, "categories", () => listCategories(shopperOf(c))), 200),
+  c.json(await freshlyFor(c, "categories", () => listCategories(c.get("call"))), 200),
 );
 
 catalogueRoutes.openapi(brands, async (c) =>
-  c.json(await freshlyFor(c, "brands", () => listBrands(shopperOf(c))), 200),
+  c.json(await freshlyFor(c, "brands", () => listBrands(c.get("call"))), 200),
 );
 
 catalogueRoutes.openapi(popularQueries, async (c) =>
-  c.json(await freshlyFor(c, "popular", () => listPopular(shopperOf(c))), 200),
+  c.json(await freshlyFor(c, "popular", () => listPopular(c.get("call"))), 200),
 );
 
 catalogueRoutes.openapi(productAddresses, async (c) => {
@@ -112,6 +103,6 @@ catalogueRoutes.openapi(productAddresses, async (c) => {
 });
 
 catalogueRoutes.openapi(productFeed, async (c) => {
-  const found = await feedStretch(shopperOf(c), c.req.valid("query"));
+  const found = await feedStretch(c.get("call"), c.req.valid("query"));
   return found.ok ? c.json(found.stretch, 200) : refuse(c, found);
 });

@@ -1,6 +1,6 @@
 import type { ContentEntry, Layout } from "../../contract/content/content";
 import type { ApiContext } from "../environment";
-import { freshly } from "../kit/fresh";
+import { freshly } from "../kit/call/fresh";
 import { findEntry, findLayout } from "./store";
 
 /** The layout of the caller's country and language, at most five minutes old (S7.21, S9.08). */

@@ -5,8 +5,8 @@ import { members } from "../../db/schema/accounts";
 import { approvals } from "../../db/schema/desk";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
-import { eventKept } from "../accounts/security/security-store";
 import { rowsBefore, totalRead } from "../kit/paging";
+import { eventKept } from "../kit/security/security-store";
 import { kindsFor } from "./approval-kinds";
 import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
 

@@ -5,11 +5,9 @@ import { APPROVAL_ROLES, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { sql } from "../../db/sql";
 import { trip } from "../../db/trip";
-import { approveRemoval } from "../accounts/security/remove-factors";
 import type { Faults } from "../kit/contact/fault";
 import { moneyText } from "../kit/text/money-text";
 import type { PaymentGateway } from "../orders/pay/gateway/payment-gateway";
-import { approveGrant } from "../store-credit/approve-grant";
 import { actOnOrder } from "./acts";
 import {
   type ApprovalRow,
@@ -24,7 +22,16 @@ import {
 import type { DeskPlace } from "./desk-store";
 
 export type Deciding = { decision: "approved" | "declined"; reason: string };
-type Place = DeskPlace & { gateways: readonly PaymentGateway[] };
+/** Approves a request of another room's and does what was asked for, in one batch. */
+type Doer = (
+  place: DeskPlace,
+  row: ApprovalRow,
+  deciding: Deciding,
+  text: (minor: number) => string,
+) => Promise<{ ok: true } | Refusal>;
+/** What other rooms do of what the desk approves: they stand above it. */
+export type Doers = Readonly<Record<"grant" | "factor", Doer>>;
+type Place = DeskPlace & { gateways: readonly PaymentGateway[]; doers: Doers };
 type Answer = { ok: true; approval: Approval } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "approval_not_found" };
@@ -47,9 +54,9 @@ export async function decide(place: Place, id: string, deciding: Deciding): Prom
     deciding.decision === "declined"
       ? await decline(place, row, deciding)
       : row.kind === "grant"
-        ? await approveGrant(place, row, deciding, textOf(place))
+        ? await place.doers.grant(place, row, deciding, textOf(place))
         : row.kind === "factor"
-          ? await approveRemoval(place, row, deciding)
+          ? await place.doers.factor(place, row, deciding, textOf(place))
           : await approveAct(place, row, deciding);
   if (!done.ok) return done;
   const after = await findApproval(place, id);

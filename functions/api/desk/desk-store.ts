@@ -1,4 +1,4 @@
-import type { CountryCode } from "../../contract/countries";
+
 import type { ApprovalKind } from "../../contract/desk/approvals";
 import type { DeskDispute, DeskList, DeskPayment, DeskRow, OperatorAct } from "../../contract/desk/desk";
 import type { DeskRole } from "../../contract/desk/desk-roles";
@@ -11,6 +11,7 @@ import { stores } from "../../db/schema/happening";
 import { operatorActs, orders, payments } from "../../db/schema/orders";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
+import type { Place } from "../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 import { isOverdue } from "../orders/change/fulfilment-states";
 import { stateAt } from "../orders/change/order-states";
@@ -18,7 +19,7 @@ import { disputesRead } from "../orders/refund/dispute-store";
 import { type OrderRecord, orderRead } from "../orders/store";
 
 /** A country's desk at a moment. */
-export type Desk = { d1: D1Database; country: CountryCode; now: Date };
+export type Desk = Place;
 export type DeskPlace = Desk & {
   operatorId: string;
   roles: readonly DeskRole[];

@@ -1,9 +1,10 @@
 import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
-import { isFresh } from "../accounts/factors/fresh-proof";
 import type { ApiContext } from "../environment";
+import { placeOf } from "../kit/call/call";
 import type { Viewer } from "../kit/call/viewer";
+import { isFresh } from "../kit/proof/fresh-proof";
 import { refuse, type Said } from "../kit/refusals/refuse";
 import type { DeskPlace } from "./desk-store";
 
@@ -48,5 +49,5 @@ export function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: fal
   const now = c.get("now");
   const session = c.get("session");
   const fresh = session !== null && isFresh(session.proof, now);
-  return { ok: true, desk: { d1: c.get("d1"), country: c.get("country"), now, operatorId, roles, fresh } };
+  return { ok: true, desk: { ...placeOf(c.get("call")), operatorId, roles, fresh } };
 }

@@ -1,3 +1,4 @@
+import type { SpokenPlace } from "../kit/call/call";
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
@@ -17,11 +18,7 @@ import { ledgerIn } from "../promotions/pricing/entries";
 import { isSendingDay, sendingDays, today } from "./gift-card-days";
 import { type Bought, loadBuying, saveBought } from "./gift-card-store";
 
-export type GiftBuyer = {
-  d1: D1Database;
-  country: CountryCode;
-  language: LanguageCode;
-  now: Date;
+export type GiftBuyer = SpokenPlace & {
   memberId: string | null;
   network?: string | null;
   gateways: readonly PaymentGateway[];

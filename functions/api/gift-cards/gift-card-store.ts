@@ -1,10 +1,11 @@
-import type { CountryCode } from "../../contract/countries";
+
 import { boolean } from "../../db/readers";
 import { giftCards } from "../../db/schema/gift-cards";
 import { orderLines, orders } from "../../db/schema/orders";
 import { inserting, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
+import type { Place } from "../kit/call/call";
 import type { Fault } from "../kit/contact/fault";
 import { hasInstructions } from "../orders/change/change-messages";
 import { paymentAdded } from "../orders/change/change-store";
@@ -13,7 +14,7 @@ import { usableCard } from "../orders/pay/parts/gift-part-store";
 import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../orders/store";
 
 export type GiftCardRow = typeof giftCards.$inferSelect;
-type Shop = { d1: D1Database; country: CountryCode; now: Date };
+type Shop = Place;
 
 /** Reads the order that this key made, and whether the limit of tries is reached. One trip. */
 export const loadBuying = ({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) =>

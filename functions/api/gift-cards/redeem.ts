@@ -1,6 +1,7 @@
-import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { COUNTRIES, } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards/gift-cards";
 import type { Attempt } from "../kit/attempts/attempts-store";
+import type { Place } from "../kit/call/call";
 import type { Fault } from "../kit/contact/fault";
 import type { FoundOrder, Visitor } from "../orders/admission";
 import { ORDER_STATES } from "../orders/change/order-states";
@@ -11,7 +12,7 @@ import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
 
-type Shop = { d1: D1Database; country: CountryCode; now: Date };
+type Shop = Place;
 
 /** What is left on a card. One trip. @returns gift_card_not_found (a code of another country too), rate_limited */
 export async function showBalance(

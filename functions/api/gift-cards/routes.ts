@@ -1,5 +1,6 @@
 import * as contract from "../../contract/gift-cards/gift-cards";
 import { type ApiContext, createRoom } from "../environment";
+import { spokenPlaceOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuseWith } from "../kit/refusals/refuse";
 import { makeAccessToken } from "../kit/tokens/access-token";
@@ -16,10 +17,7 @@ export const giftCardRoutes = createRoom();
 const LIMITS = { guesses: 10, orders: 20 } as const;
 
 const buyerOf = (c: ApiContext): GiftBuyer => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
+  ...spokenPlaceOf(c.get("call")),
   memberId: memberIdOf(c.get("viewer")),
   gateways: gatewaysOf(c.env),
 });

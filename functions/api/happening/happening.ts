@@ -1,13 +1,14 @@
-import type { CountryCode } from "../../contract/countries";
+
 import type { Store } from "../../contract/happening/happening";
 import { dayIn } from "../kit/calendar/day-in";
+import type { Place } from "../kit/call/call";
 import { whole } from "../kit/paging";
 import { storesCalled } from "./find-stores";
 import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";
 import { findStore, findStores, type StoreRow } from "./store";
 
-type Shop = { d1: D1Database; country: CountryCode; now: Date };
+type Shop = Place;
 
 function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
   const { hours } = row;

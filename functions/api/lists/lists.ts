@@ -5,8 +5,8 @@ import type { Attempt } from "../kit/attempts/attempts-store";
 import { memberIdOf, type Viewer } from "../kit/call/viewer";
 import { type Page, whole } from "../kit/paging";
 import { hiddenEmail, toListed } from "./describe";
+import type { Owner } from "./marks/owner";
 import { dropNotice, keepNotice, type NoticeKind, readLaunches, readRestocks } from "./notice-store";
-import type { Owner } from "./owner";
 import { changeShare, changeWish, type ListScope, readShared, readWishList, type Wishes } from "./store";
 
 /** The context of a call on lists. */

@@ -1,4 +1,4 @@
-import type { Owner } from "./owner";
+import type { Owner } from "./marks/owner";
 import { moveLists } from "./store";
 
 /** Moves a device's lists to its member at sign-in (R62); repeating it changes nothing. One trip. */

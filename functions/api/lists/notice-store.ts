@@ -4,7 +4,7 @@ import { maybe, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { holds, rows, run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
 import type { Fault } from "../kit/contact/fault";
-import type { Owner } from "./owner";
+import type { Owner } from "./marks/owner";
 import { LISTED, type ListScope } from "./store";
 
 export type NoticeKind = "restock" | "launch";

@@ -16,7 +16,6 @@ import { refuse } from "../kit/refusals/refuse";
 import { guardedBy } from "../middleware/challenge-before";
 import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/cookies/list-cookie";
 import {
-  type Asker,
   setNotice,
   setShare,
   setWish,
@@ -32,32 +31,24 @@ export const listRoutes = createRoom();
 for (const path of ["/wishlist/*", "/waitlist/*", "/notification-subscription/*"])
   listRoutes.use(path, refuseForgedList);
 
-const askerOf = (c: ApiContext): Asker => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-});
-
-listRoutes.openapi(wishlist, async (c) => c.json(await showWishList(askerOf(c), await listOwnerOf(c)), 200));
+listRoutes.openapi(wishlist, async (c) => c.json(await showWishList(c.get("call"), await listOwnerOf(c)), 200));
 
 listRoutes.openapi(shareWishlist, async (c) =>
-  c.json(await setShare(askerOf(c), await ensureListOwner(c), c.req.valid("json").public), 200),
+  c.json(await setShare(c.get("call"), await ensureListOwner(c), c.req.valid("json").public), 200),
 );
 
 listRoutes.openapi(sharedWishlist, async (c) => {
-  const result = await showShared(askerOf(c), c.req.valid("param").token);
+  const result = await showShared(c.get("call"), c.req.valid("param").token);
   return result.ok ? c.json(result.list, 200) : refuse(c, result);
 });
 
 listRoutes.openapi(updateWishlist, async (c) => {
   const { variantId } = c.req.valid("param");
-  const result = await setWish(askerOf(c), await ensureListOwner(c), variantId, c.req.valid("json").active);
+  const result = await setWish(c.get("call"), await ensureListOwner(c), variantId, c.req.valid("json").active);
   return result.ok ? c.json(result.list, 200) : refuse(c, result);
 });
 
-listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(askerOf(c), await listOwnerOf(c)), 200));
+listRoutes.openapi(waitlist, async (c) => c.json(await showWaitlist(c.get("call"), await listOwnerOf(c)), 200));
 
 /**
  * The number of email addresses that one list, and one network address, may give in a window, so that strangers cannot
@@ -70,11 +61,11 @@ listRoutes.openapi(updateWaitlist, async (c) => {
   const about = { kind: "restock", subject: c.req.valid("param").variantId } as const;
   const { challenge: solved, ...ask } = c.req.valid("json");
   const attempts = await guardedBy(c, "waitlist", { key: owner, ...NOTICES }, { solved, purpose: about.subject });
-  const result = await setNotice(askerOf(c), owner, about, ask, attempts);
-  return result.ok ? c.json(await showWaitlist(askerOf(c), owner), 200) : refuse(c, result);
+  const result = await setNotice(c.get("call"), owner, about, ask, attempts);
+  return result.ok ? c.json(await showWaitlist(c.get("call"), owner), 200) : refuse(c, result);
 });
 
-const listReminders = async (c: ApiContext) => showReminders(askerOf(c), await listOwnerOf(c));
+const listReminders = async (c: ApiContext) => showReminders(c.get("call"), await listOwnerOf(c));
 listRoutes.openapi(reminders, async (c) => c.json(await listReminders(c), 200));
 listRoutes.openapi(subscribed, async (c) => c.json(await listReminders(c), 200));
 
@@ -83,8 +74,8 @@ for (const route of [subscribe, createReminder])
     const owner = await ensureListOwner(c);
     const { productSlug, challenge: solved, ...ask } = c.req.valid("json");
     const attempts = await guardedBy(c, "waitlist", { key: owner, ...NOTICES }, { solved, purpose: productSlug });
-    const result = await setNotice(askerOf(c), owner, { kind: "launch", subject: productSlug }, ask, attempts);
-    return result.ok ? c.json(await showReminders(askerOf(c), owner), 200) : refuse(c, result);
+    const result = await setNotice(c.get("call"), owner, { kind: "launch", subject: productSlug }, ask, attempts);
+    return result.ok ? c.json(await showReminders(c.get("call"), owner), 200) : refuse(c, result);
   });
 
 listRoutes.openapi(stopNotice, async (c) => {

@@ -1,4 +1,4 @@
-import type { CountryCode, LanguageCode } from "../../contract/countries";
+import type { CountryCode, } from "../../contract/countries";
 import { LIST_CAP } from "../../contract/lists/lists";
 import { nullable, text } from "../../db/readers";
 import { brands, offers, productReleases, products, variants } from "../../db/schema/catalogue";
@@ -6,10 +6,11 @@ import { wishListEntries, wishListShares } from "../../db/schema/lists";
 import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
 import { holds, mapped, row, rows, run, trip } from "../../db/trip";
 import { ofVariant } from "../catalogue/product/variant-sql";
-import type { Owner } from "./owner";
+import type { SpokenPlace } from "../kit/call/call";
+import type { Owner } from "./marks/owner";
 
 /** The context of a call on a list. */
-export type ListScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+export type ListScope = SpokenPlace;
 
 const v = of(variants, "v");
 const p = of(products, "p");

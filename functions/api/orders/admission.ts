@@ -1,5 +1,5 @@
 import type { Refusal } from "../../contract/errors";
-import type { Shop } from "../bag/store";
+import type { Shop } from "../kit/call/call";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
 import { readAccessToken } from "../kit/tokens/access-token";
 import { stateAt } from "./change/order-states";

@@ -57,16 +57,8 @@ const ADDRESS_LIMITS = { place: 200, pay: 200, ask: 200, watch: 1200 } as const;
 const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask" | "watch", own: string) =>
   attemptsBy(c, action, { key: own, own: LIMITS[action], address: ADDRESS_LIMITS[action] });
 
-const shopOf = (c: ApiContext) => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-  language: c.get("language"),
-});
-
 const buyerOf = async (c: ApiContext) => ({
-  ...shopOf(c),
+  ...c.get("call"),
   bagId: await bagIdOf(c),
   memberId: memberIdOf(c.get("viewer")),
   network: await networkOf(c),
@@ -76,7 +68,7 @@ const buyerOf = async (c: ApiContext) => ({
 });
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
-  ...shopOf(c),
+  ...c.get("call"),
   secret: c.env.SESSION_SECRET,
   number,
   token,
@@ -104,7 +96,7 @@ orderRoutes.openapi(checkoutOptions, async (c) => {
 });
 
 orderRoutes.openapi(keepCheckoutDraft, async (c) => {
-  const result = await keepTyped({ ...shopOf(c), bagId: await bagIdOf(c) }, c.req.valid("json"));
+  const result = await keepTyped({ ...c.get("call"), bagId: await bagIdOf(c) }, c.req.valid("json"));
   return result.ok ? c.json(result.kept, 200) : refuseWith(c, result.faults);
 });
 

@@ -1,7 +1,7 @@
 import type { ProductOffer } from "../../contract/catalogue/product/product-detail";
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { pricedShopper } from "../bag/assess-bag";
-import type { Shop } from "../bag/store";
+import type { Shop } from "../kit/call/call";
 import { VISITOR } from "../kit/call/viewer";
 import { priceBag } from "./pricing/price-bag";
 import type { PricingLine } from "./pricing/rule";

@@ -5,7 +5,7 @@ import { brands, products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
 import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
-import type { Shop } from "../bag/store";
+import type { Shop } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
 import { shopperKnownBy, theirOrders, usesOfTheirs } from "./earlier-orders-store";
 import type { GiftRule, Rule } from "./pricing/rule";

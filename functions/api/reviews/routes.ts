@@ -8,13 +8,13 @@ import {
   writeReview,
 } from "../../contract/reviews/reviews";
 import { deskOf } from "../desk/desk";
-import { type ApiContext, createRoom } from "../environment";
+import { createRoom } from "../environment";
+import { spokenPlaceOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
 import { decide, showDesk } from "./desk";
 import { showForm, showReviews, takeBack, vote, write } from "./reviews";
-import type { ReviewScope } from "./store";
 
 export const reviewRoutes = createRoom();
 
@@ -23,16 +23,9 @@ const WRITES = { own: 10, address: 40 } as const;
 const VOTES = { own: 60, address: 200 } as const;
 const SIGN_IN = { code: "sign_in_for_reviews" } as const;
 
-const placeOf = (c: ApiContext): ReviewScope => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
-});
-
 reviewRoutes.openapi(listReviews, async (c) => {
   const found = await showReviews(
-    placeOf(c),
+    spokenPlaceOf(c.get("call")),
     c.req.valid("param").slug,
     c.req.valid("query"),
     memberIdOf(c.get("viewer")),
@@ -43,7 +36,7 @@ reviewRoutes.openapi(listReviews, async (c) => {
 reviewRoutes.openapi(showOwnReview, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, SIGN_IN);
-  const shown = await showForm(placeOf(c), memberId, c.req.valid("param").slug);
+  const shown = await showForm(spokenPlaceOf(c.get("call")), memberId, c.req.valid("param").slug);
   return shown.ok ? c.json(shown.form, 200) : refuse(c, shown);
 });
 
@@ -51,14 +44,20 @@ reviewRoutes.openapi(writeReview, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, SIGN_IN);
   const attempts = await attemptsBy(c, "review", { key: memberId, ...WRITES });
-  const kept = await write(placeOf(c), memberId, c.req.valid("param").slug, c.req.valid("json"), attempts);
+  const kept = await write(
+    spokenPlaceOf(c.get("call")),
+    memberId,
+    c.req.valid("param").slug,
+    c.req.valid("json"),
+    attempts,
+  );
   return kept.ok ? c.json(kept.review, 200) : refuseWith(c, [kept]);
 });
 
 reviewRoutes.openapi(deleteReview, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, SIGN_IN);
-  return c.json({ deleted: await takeBack(placeOf(c), memberId, c.req.valid("param").slug) }, 200);
+  return c.json({ deleted: await takeBack(spokenPlaceOf(c.get("call")), memberId, c.req.valid("param").slug) }, 200);
 });
 
 reviewRoutes.openapi(voteReview, async (c) => {
@@ -66,19 +65,22 @@ reviewRoutes.openapi(voteReview, async (c) => {
   if (memberId === null) return refuse(c, SIGN_IN);
   const attempts = await attemptsBy(c, "vote", { key: memberId, ...VOTES });
   const asked = { id: c.req.valid("param").id, helpful: c.req.valid("json").helpful };
-  const counted = await vote(placeOf(c), memberId, asked, attempts);
+  const counted = await vote(spokenPlaceOf(c.get("call")), memberId, asked, attempts);
   return counted.ok ? c.json(counted.vote, 200) : refuseWith(c, [counted]);
 });
 
 reviewRoutes.openapi(deskReviews, async (c) => {
   const open = deskOf(c);
-  return open.ok ? c.json(await showDesk(placeOf(c), c.req.valid("query")), 200) : open.refused;
+  return open.ok ? c.json(await showDesk(spokenPlaceOf(c.get("call")), c.req.valid("query")), 200) : open.refused;
 });
 
 reviewRoutes.openapi(decideReview, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
   const { operatorId } = open.desk;
-  const decided = await decide(placeOf(c), c.req.valid("param").id, { operatorId, ...c.req.valid("json") });
+  const decided = await decide(spokenPlaceOf(c.get("call")), c.req.valid("param").id, {
+    operatorId,
+    ...c.req.valid("json"),
+  });
   return decided.ok ? c.json(decided.review, 200) : refuse(c, decided);
 });

@@ -1,14 +1,14 @@
 import { ATTRIBUTES } from "../../contract/catalogue/product/attributes";
-import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { OwnReview, ReviewQuery, ReviewSort } from "../../contract/reviews/reviews";
 import { boolean, countryCode, languageCode, nullable, number, oneOf, type Reader, text } from "../../db/readers";
 import { brands, products, reviews } from "../../db/schema/catalogue";
 import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { row, rows, trip } from "../../db/trip";
+import type { SpokenPlace } from "../kit/call/call";
 import { rowsBefore, totalRead } from "../kit/paging";
 
 /** The context of a call about reviews. */
-export type ReviewScope = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+export type ReviewScope = SpokenPlace;
 
 const p = of(products, "p");
 const b = of(brands, "b");

@@ -3,7 +3,7 @@ import { members } from "../../db/schema/accounts";
 import { of, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import type { Member } from "../accounts/store";
-import type { Shop } from "../bag/store";
+import type { Shop } from "../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 
 /** SQL for members that the sandbox made, so that no shopper's account is touched. */

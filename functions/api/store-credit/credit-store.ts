@@ -6,11 +6,12 @@ import { storeCreditEntries } from "../../db/schema/store-credit";
 import { among, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
 import { type Act, actKept, type DeskPlace, doneToday } from "../desk/desk-store";
+import type { Place } from "../kit/call/call";
 import { emailKeyOf } from "../kit/contact/email-key";
 import { totalRead } from "../kit/paging";
 import { balanceOf } from "../orders/pay/parts/credit-part-store";
 
-type CreditScope = { d1: D1Database; country: CountryCode };
+type CreditScope = Pick<Place, "d1" | "country">;
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
 
 /** Entries of a page of the log. */

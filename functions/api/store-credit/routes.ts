@@ -1,6 +1,7 @@
 import * as contract from "../../contract/store-credit/store-credit";
 import { deskOf } from "../desk/desk";
 import { type ApiContext, createRoom } from "../environment";
+import { placeOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
@@ -19,11 +20,7 @@ export const storeCreditRoutes = createRoom();
 const LIMITS = { order: 20, address: 200 } as const;
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-  secret: c.env.SESSION_SECRET,
+  ...c.get("call"),
   number,
   token,
 });
@@ -34,7 +31,7 @@ const proofOf = (c: ApiContext) => signedIn(c)?.proof ?? UNPROVED;
 storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, { code: "authentication_failed" });
-  const place = { d1: c.get("d1"), country: c.get("country") };
+  const place = placeOf(c.get("call"));
   return c.json(await showCredit(place, memberId, c.req.valid("query").page), 200);
 });
 

@@ -1,14 +1,15 @@
-import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { COUNTRIES, } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit/store-credit";
-import { type Proof, stepBeforeSpending } from "../accounts/factors/fresh-proof";
+import type { Place } from "../kit/call/call";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
+import { type Proof, stepBeforeSpending } from "../kit/proof/fresh-proof";
 import { notYours } from "../kit/refusals/not-yours";
 import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
 import type { OrderRow } from "../orders/store";
 import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
-type CreditScope = { d1: D1Database; country: CountryCode };
+type CreditScope = Pick<Place, "d1" | "country">;
 
 /** A member's store credit with a page of its entries; a page past the end has none. One trip. */
 export async function showCredit(place: CreditScope, memberId: string, page: number): Promise<StoreCredit> {

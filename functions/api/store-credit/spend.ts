@@ -1,6 +1,6 @@
-import { type Proof, stepBeforeSpending } from "../accounts/factors/fresh-proof";
 import type { Attempt } from "../kit/attempts/attempts-store";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
+import { type Proof, stepBeforeSpending } from "../kit/proof/fresh-proof";
 import { notYours } from "../kit/refusals/not-yours";
 import type { FoundOrder, Visitor } from "../orders/admission";
 import { ORDER_STATES } from "../orders/change/order-states";

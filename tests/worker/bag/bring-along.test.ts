@@ -3,7 +3,7 @@ import { addToBag, showBag } from "../../../functions/api/bag/bag";
 import { applyCode } from "../../../functions/api/bag/offers/coupon";
 import { mergeBags } from "../../../functions/api/bag/owner/merge";
 import { addShared } from "../../../functions/api/bag/share/sharing";
-import type { Shop } from "../../../functions/api/bag/store";
+import type { Shop } from "../../../functions/api/kit/call/call";
 import { joinBy, joining, PASSWORD } from "../../support/people/members";
 import { fillBag } from "../../support/shop/builders";
 import { OPENING, shopper, world } from "../../support/shop/world";

@@ -4,12 +4,12 @@ import type { Refusal } from "../../../contract/errors";
 import { sql } from "../../../db/sql";
 import { trip } from "../../../db/trip";
 import { whole } from "../../kit/paging";
+import { isFresh, type Proof } from "../../kit/proof/fresh-proof";
+import { eventKept } from "../../kit/security/security-store";
 import { keyLocked, triesForgotten, tryCounted } from "../password/lockout-store";
-import { eventKept } from "../security/security-store";
 import { proveLive } from "../sessions/live-store";
 import { sessionsEnded } from "../sessions/store";
 import { type Desk, type Member, memberRead } from "../store";
-import { isFresh, type Proof } from "./fresh-proof";
 import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from "./judge";
 import { newRecoveryCodes, recoveryHash } from "./recovery";
 import {

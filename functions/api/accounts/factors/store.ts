@@ -3,7 +3,7 @@ import { number, text } from "../../../db/readers";
 import { secondFactors } from "../../../db/schema/accounts-factors";
 import { among, inserting, of, raw, type Sql, sql, type Value } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import type { SignedChallenge } from "./passkeys/challenge";
 
 export type Factor = typeof secondFactors.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
 
 type Change = TemplateVars["second_factor_changed"]["change"];

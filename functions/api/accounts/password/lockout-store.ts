@@ -1,7 +1,7 @@
 import { number } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 

@@ -4,7 +4,7 @@ import { stores } from "../../../db/schema/happening";
 import { orders } from "../../../db/schema/orders";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../../kit/paging";
 import type { Member } from "../store";
 

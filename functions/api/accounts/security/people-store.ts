@@ -8,8 +8,8 @@ import { row, rows, run, trip } from "../../../db/trip";
 import { type DeskPlace, PAGE_SIZE } from "../../desk/desk-store";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { type Page, rowsBefore, totalRead } from "../../kit/paging";
+import { eventKept } from "../../kit/security/security-store";
 import { AT_DESK } from "../factors/store";
-import { eventKept } from "./security-store";
 
 const m = of(members, "m");
 const PERSON = {

@@ -1,9 +1,9 @@
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
 import type { DeskPlace } from "../../desk/desk-store";
+import { eventKept } from "../../kit/security/security-store";
 import { hasFactor, worksAtDesk } from "../factors/store";
 import { factorChangeTold } from "../factors/tell-store";
-import { eventKept } from "./security-store";
 
 /**
  * Takes every second factor of a member of the country away where `when` holds: recovery codes, sign-ins that wait and all sessions go with

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Role, roleSchema, type User } from "../../../contract/accounts/sessions";
 import { tierSchema } from "../../../contract/beauty-pass/tiers";
 import { type CountryCode, toCountry } from "../../../contract/countries";
+import type { Proof } from "../../kit/proof/fresh-proof";
 import { eachSecret, hashOf, sign } from "../../kit/proof/signing";
-import type { Proof } from "../factors/fresh-proof";
 
 /** R50: 15 minutes, in seconds. What a token says may be that old; accounts ask the database whether the session still lives. */
 export const ACCESS_SECONDS = 900;

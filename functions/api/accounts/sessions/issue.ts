@@ -1,6 +1,6 @@
 import type { User } from "../../../contract/accounts/sessions";
 import type { CountryCode } from "../../../contract/countries";
-import type { Proof } from "../factors/fresh-proof";
+import type { Proof } from "../../kit/proof/fresh-proof";
 import { ACCESS_SECONDS, makeAccessToken } from "./access-token";
 import { makeRefreshToken } from "./refresh-token";
 

@@ -3,11 +3,11 @@ import { nullable, number, text } from "../../../db/readers";
 import { sessions } from "../../../db/schema/accounts";
 import { type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import type { Shop } from "../../kit/call/call";
 import type { Fault } from "../../kit/contact/fault";
 import { type Page, type Paging, rowsBefore } from "../../kit/paging";
-import { type Proof, secondsOf } from "../factors/fresh-proof";
+import { type Proof, secondsOf } from "../../kit/proof/fresh-proof";
 import { MEMBER } from "../store";
 import { GRACE_SECONDS, REFRESH_SECONDS, type RefreshToken } from "./refresh-token";
 

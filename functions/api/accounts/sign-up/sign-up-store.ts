@@ -2,7 +2,7 @@ import type { SignUpForm } from "../../../db/schema/accounts";
 import { signUps } from "../../../db/schema/accounts";
 import { inserting, of, sql } from "../../../db/sql";
 import { type Part, row, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { TOKEN_HOURS } from "../../kit/tokens/one-time-token";
 import type { Desk } from "../store";

@@ -2,7 +2,7 @@ import { type Identities, PROVIDERS, type ProviderName } from "../../../contract
 import { oneOf, text } from "../../../db/readers";
 import { sql } from "../../../db/sql";
 import { type Part, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { MEMBER, type Member } from "../store";
 
 export type Identity = { provider: ProviderName; subject: string };

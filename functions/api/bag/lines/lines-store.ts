@@ -5,8 +5,9 @@ import { offers, products } from "../../../db/schema/catalogue";
 import { maybe, of, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { letGo } from "../../beauty-pass/rewards/held-store";
+import type { Shop } from "../../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../../kit/call/viewer";
-import { type BagRows, bagRead, bump, clearExpired, mayBegin, type Shop } from "../store";
+import { type BagRows, bagRead, bump, clearExpired, mayBegin } from "../store";
 import { LINE_CAP } from "./line-rules";
 import { closed } from "./line-sql";
 

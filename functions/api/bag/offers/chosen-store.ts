@@ -1,9 +1,10 @@
 import { bags } from "../../../db/schema/bag";
 import { among, sql } from "../../../db/sql";
 import { mapped, type Part, type Parts, row, run, trip } from "../../../db/trip";
+import type { Shop } from "../../kit/call/call";
 import { tierOf, VISITOR } from "../../kit/call/viewer";
 import { treatOpen } from "../../promotions/promotions-store";
-import { type BagRows, bagRead, bump, clearExpired, makeBag, type Shop } from "../store";
+import { type BagRows, bagRead, bump, clearExpired, makeBag } from "../store";
 
 const remember = ({ now }: Shop, bagId: string): Part<number> =>
   run(sql`INSERT OR IGNORE INTO bag_codes (bag_id, code, saved_at)

@@ -4,12 +4,13 @@ import type { ErrorCode, Refusal } from "../../../contract/errors";
 import type { RefusedReason } from "../../../contract/promotions/pricing";
 import { trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import type { Shop } from "../../kit/call/call";
 import { moneyText } from "../../kit/text/money-text";
 import type { Obstacle } from "../../promotions/pricing/eligible";
 import { priceOf } from "../assess-bag";
 import { describeBag } from "../describe-bag";
 import { changeBag } from "../owner/begin";
-import { bagRead, readBag, type Shop } from "../store";
+import { bagRead, readBag } from "../store";
 import { clearCode, rememberCode, saveCode } from "./chosen-store";
 
 /**

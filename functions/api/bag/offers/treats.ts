@@ -2,9 +2,10 @@ import type { Bag } from "../../../contract/bag/bag";
 import { COUNTRIES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { GiftOffer, SampleOffer } from "../../../contract/promotions/offers";
+import type { Shop } from "../../kit/call/call";
 import { moneyText } from "../../kit/text/money-text";
 import { describeBag } from "../describe-bag";
-import { readBag, type Shop } from "../store";
+import { readBag } from "../store";
 import { saveTreats } from "./chosen-store";
 
 type Changed = { ok: true; bag: Bag } | Refusal;

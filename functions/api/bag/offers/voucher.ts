@@ -1,6 +1,7 @@
 import type { Bag } from "../../../contract/bag/bag";
+import type { Shop } from "../../kit/call/call";
 import { describeBag } from "../describe-bag";
-import { readBag, type Shop } from "../store";
+import { readBag } from "../store";
 import { saveVoucherWish } from "./chosen-store";
 
 /**

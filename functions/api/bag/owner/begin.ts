@@ -1,5 +1,6 @@
+import type { Shop } from "../../kit/call/call";
 import { memberIdOf, VISITOR } from "../../kit/call/viewer";
-import { findMemberBag, type Shop } from "../store";
+import { findMemberBag } from "../store";
 import { beginBagId } from "./identity";
 
 /**

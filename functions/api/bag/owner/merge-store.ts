@@ -2,8 +2,9 @@ import { number } from "../../../db/readers";
 import { bags } from "../../../db/schema/bag";
 import { of, type RowOf, sql } from "../../../db/sql";
 import { row, run, trip } from "../../../db/trip";
+import type { Shop } from "../../kit/call/call";
 import { CAP, fitParts } from "../lines/lines-store";
-import { bump, clearExpired, memberBagRead, type Shop } from "../store";
+import { bump, clearExpired, memberBagRead } from "../store";
 import { MEMBER_BAG_SECONDS, newBagId } from "./identity";
 
 const g = of(bags, "g");

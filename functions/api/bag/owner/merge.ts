@@ -1,4 +1,4 @@
-import type { Shop } from "../store";
+import type { Shop } from "../../kit/call/call";
 import { claimBag, findBags, pourBag } from "./merge-store";
 
 /**

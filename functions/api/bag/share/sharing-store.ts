@@ -3,11 +3,12 @@ import { offers, variants } from "../../../db/schema/catalogue";
 import { computed, maybe, of, raw, sql } from "../../../db/sql";
 import { rows, run, trip } from "../../../db/trip";
 import { ofVariant } from "../../catalogue/product/variant-sql";
+import type { Shop } from "../../kit/call/call";
 import { tierOf, VISITOR } from "../../kit/call/viewer";
 import type { BagLineRow } from "../lines/describe-line";
 import { closed, LINE_FACTS } from "../lines/line-sql";
 import { CAP, fitParts, isUsed, KIND_OF_PRODUCT, keepKey, LINES } from "../lines/lines-store";
-import { type BagRows, bagRead, bump, clearExpired, makeBag, type Shop } from "../store";
+import { type BagRows, bagRead, bump, clearExpired, makeBag } from "../store";
 
 export type WantedLine = { variantId: string; quantity: number };
 

@@ -3,13 +3,14 @@ import { SHARED_LINES, type SharedBag } from "../../../contract/bag/sharing";
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Money } from "../../../contract/money";
+import type { Shop } from "../../kit/call/call";
 import { tierOf, VISITOR } from "../../kit/call/viewer";
 import { assessBag, priceOf } from "../assess-bag";
 import { describeBag } from "../describe-bag";
 import { isTreat, lineAvailability, productOf, unitPriceOf } from "../lines/describe-line";
 import { mostOf } from "../lines/line-rules";
 import { changeBag } from "../owner/begin";
-import { readBag, type Shop } from "../store";
+import { readBag } from "../store";
 import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
 import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
 

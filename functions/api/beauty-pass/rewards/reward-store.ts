@@ -4,11 +4,12 @@ import { rewards } from "../../../db/schema/beauty-pass";
 import { brands, products, variants } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, type Sql, sql, type Value } from "../../../db/sql";
 import { row, rows, run, trip } from "../../../db/trip";
+import type { Place } from "../../kit/call/call";
 import { holdUntil } from "../rules/rewards";
 import { factsRead, type MemberFacts } from "../store";
 
 /** Where and when a reward is asked for. */
-export type RewardScope = { d1: D1Database; country: CountryCode; now: Date };
+export type RewardScope = Place;
 
 /**
  * SQL for the number of redemptions: those that are final, and those held in a bag now. Lapsed holds do not count

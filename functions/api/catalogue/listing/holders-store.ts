@@ -3,7 +3,7 @@ import { json } from "../../../db/readers";
 import { ingredients } from "../../../db/schema/catalogue";
 import { among, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
-import { freshly } from "../../kit/fresh";
+import { freshly } from "../../kit/call/fresh";
 import { avoidedIn } from "../product/rules/avoid";
 
 /** All ingredients, and for each avoid list the slugs of the products that contain something of it. */

@@ -3,7 +3,7 @@ import { brands, bundleComponents, productAttributes, products } from "../../../
 import { stores } from "../../../db/schema/happening";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { type Found, rows } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { promotionsRead } from "../../promotions/promotions-store";
 import { VARIANT } from "./variant-sql";
 

@@ -5,7 +5,7 @@ import { isGiftCard } from "../../../contract/gift-cards/gift-card-amounts";
 import type { Marks } from "../../../contract/lists/lists";
 import { slugSchema } from "../../../contract/shared";
 import type { Viewer } from "../../kit/call/viewer";
-import { NO_MARKS } from "../../lists/marks-store";
+import { NO_MARKS } from "../../lists/marks/marks-store";
 import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./rules/gate";
 import { staffPriceOf, unitPriceOf } from "./rules/prices";
 import { maxQuantity, stockOf } from "./rules/stock";

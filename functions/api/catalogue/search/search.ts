@@ -3,7 +3,7 @@ import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listi
 import type { Elsewhere } from "../../../contract/catalogue/search/elsewhere";
 import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search/search";
 import { indexed } from "../../../db/facts/words";
-import { freshly } from "../../kit/fresh";
+import { freshly } from "../../kit/call/fresh";
 import type { Shopper } from "../catalogue";
 import { nearestCards } from "../listing/cards/card-sql";
 import { toCard } from "../listing/cards/cards";

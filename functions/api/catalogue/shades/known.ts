@@ -1,6 +1,6 @@
 import type { KnownShades } from "../../../contract/catalogue/shades/shades";
 import { wordsOf } from "../../../db/facts/words";
-import { freshly } from "../../kit/fresh";
+import { freshly } from "../../kit/call/fresh";
 import type { Shopper } from "../catalogue";
 import { A_TO_Z } from "../directory/brand";
 import { readQuery, type SearchWords } from "../search/words/search-words";

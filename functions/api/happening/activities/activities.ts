@@ -1,13 +1,14 @@
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
+
 import type { Refusal } from "../../../contract/errors";
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/happening/activities";
+import type { SpokenPlace } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { type ActivityRow, type Happening, loadHappening, type StoreRow } from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
 import { describeActivity, describeQuestion, describeSession } from "./describe-activity";
 import { AHEAD_DAYS } from "./slots";
 
-export type Site = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+export type Site = SpokenPlace;
 type WantedActivities = { activity?: string; kind?: ActivityKind; store?: string };
 
 const DAY = 86_400_000;

@@ -1,65 +1,78 @@
 import * as contract from "../../../contract/happening/activities";
-import { type ApiContext, createRoom } from "../../environment";
+import { createRoom } from "../../environment";
+import { spokenPlaceOf } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { refuse } from "../../kit/refusals/refuse";
-import { listActivities, listGroups, listPages, listQuestions, type Site, showActivity } from "./activities";
+import { listActivities, listGroups, listPages, listQuestions, showActivity } from "./activities";
 import { listArtists, listDays, listSlots } from "./times";
 
 /** Routes about what stores offer and when (S7.06, S7.11, S7.14, S7.16-S7.18). */
 export const activityRoutes = createRoom();
 
-const siteOf = (c: ApiContext): Site => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
-});
-
 activityRoutes.openapi(contract.listActivities, async (c) =>
-  c.json(await listActivities(siteOf(c), c.req.valid("query")), 200),
+  c.json(await listActivities(spokenPlaceOf(c.get("call")), c.req.valid("query")), 200),
 );
 
 activityRoutes.openapi(contract.showActivity, async (c) => {
-  const found = await showActivity(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
+  const found = await showActivity(spokenPlaceOf(c.get("call")), {
+    activity: c.req.valid("param").id,
+    ...c.req.valid("query"),
+  });
   return found.ok ? c.json({ ...found.activity, sessions: found.sessions }, 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showService, async (c) => {
   const activity = c.req.valid("param").id;
-  const found = await showActivity(siteOf(c), { activity, kind: "service", ...c.req.valid("query") });
+  const found = await showActivity(spokenPlaceOf(c.get("call")), {
+    activity,
+    kind: "service",
+    ...c.req.valid("query"),
+  });
   return found.ok ? c.json(found.activity, 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.beautyServices, async (c) =>
-  c.json(await listActivities(siteOf(c), { kind: "service" }), 200),
+  c.json(await listActivities(spokenPlaceOf(c.get("call")), { kind: "service" }), 200),
 );
 activityRoutes.openapi(contract.beautyClasses, async (c) =>
-  c.json(await listActivities(siteOf(c), { kind: "class" }), 200),
+  c.json(await listActivities(spokenPlaceOf(c.get("call")), { kind: "class" }), 200),
 );
-activityRoutes.openapi(contract.bookingPages, async (c) => c.json(await listPages(siteOf(c)), 200));
+activityRoutes.openapi(contract.bookingPages, async (c) => c.json(await listPages(spokenPlaceOf(c.get("call"))), 200));
 activityRoutes.openapi(contract.storeServices, async (c) =>
-  c.json(await listActivities(siteOf(c), { kind: "service", store: c.req.valid("query").store }), 200),
+  c.json(
+    await listActivities(spokenPlaceOf(c.get("call")), { kind: "service", store: c.req.valid("query").store }),
+    200,
+  ),
 );
 activityRoutes.openapi(contract.serviceGroups, async (c) =>
-  c.json(await listGroups(siteOf(c), c.req.valid("query").store), 200),
+  c.json(await listGroups(spokenPlaceOf(c.get("call")), c.req.valid("query").store), 200),
 );
 
 activityRoutes.openapi(contract.showQuestions, async (c) => {
-  const found = await listQuestions(siteOf(c), c.req.valid("param").id);
+  const found = await listQuestions(spokenPlaceOf(c.get("call")), c.req.valid("param").id);
   return found.ok ? c.json(whole(found.questions), 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showTimeSlots, async (c) => {
-  const found = await listSlots(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
+  const found = await listSlots(spokenPlaceOf(c.get("call")), {
+    activity: c.req.valid("param").id,
+    ...c.req.valid("query"),
+  });
   return found.ok ? c.json(whole(found.slots), 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showAvailableSlots, async (c) => {
-  const found = await listDays(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
+  const found = await listDays(spokenPlaceOf(c.get("call")), {
+    activity: c.req.valid("param").id,
+    ...c.req.valid("query"),
+  });
   return found.ok ? c.json({ days: found.days, next: found.next }, 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.listArtists, async (c) => {
-  const found = await listArtists(siteOf(c), { activity: c.req.valid("param").id, ...c.req.valid("query") });
+  const found = await listArtists(spokenPlaceOf(c.get("call")), {
+    activity: c.req.valid("param").id,
+    ...c.req.valid("query"),
+  });
   return found.ok ? c.json(whole(found.artists), 200) : refuse(c, found);
 });

@@ -2,7 +2,7 @@ import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
-import { varsSql } from "../../messages/vars-sql";
+import { varsSql } from "../../kit/outbox/vars-sql";
 
 type BookingMessage = Extract<TemplateName, `booking_${string}`>;
 

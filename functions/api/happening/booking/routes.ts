@@ -10,7 +10,7 @@ import { BOOKINGS_A_PAGE } from "./bookings-store";
 import type { ReservationInput } from "./check-reservation";
 import { describeBooking } from "./describe-booking";
 import { cancelBooking, type Holder, listBookings, moveBooking, showBooking } from "./manage";
-import { type Guest, holdPlace, reserve, showHold } from "./reserve";
+import { holdPlace, reserve, showHold } from "./reserve";
 
 /** Keeping, booking, moving and cancelling (S7.12, S7.13). */
 export const reservationRoutes = createRoom();
@@ -24,22 +24,14 @@ const LIMITS = {
 const attemptsOf = (c: ApiContext, action: keyof typeof LIMITS, key: string) =>
   attemptsBy(c, `booking-${action}`, { key, ...LIMITS[action] });
 
-const guestOf = (c: ApiContext): Guest => ({
-  d1: c.get("d1"),
-  country: c.get("country"),
-  language: c.get("language"),
-  now: c.get("now"),
-  viewer: c.get("viewer"),
-});
 const holderOf = (c: ApiContext, number: string, token: string | undefined): Holder => ({
-  ...guestOf(c),
-  secret: c.env.SESSION_SECRET,
+  ...c.get("call"),
   number,
   token,
 });
 
 reservationRoutes.openapi(contract.holdSlot, async (c) => {
-  const guest = guestOf(c);
+  const guest = c.get("call");
   const member = memberIdOf(guest.viewer);
   const counted = await attemptsOf(c, "hold", member ?? "visitor");
   // Visitors count by their address alone: without one there is nothing to tell them apart by.
@@ -52,12 +44,12 @@ reservationRoutes.openapi(contract.holdSlot, async (c) => {
 });
 
 reservationRoutes.openapi(contract.showHold, async (c) => {
-  const found = await showHold(guestOf(c), c.req.valid("param").id);
+  const found = await showHold(c.get("call"), c.req.valid("param").id);
   return found.ok ? c.json(found.hold, 200) : refuse(c, found);
 });
 
 async function book(c: ApiContext, input: ReservationInput) {
-  const guest = guestOf(c);
+  const guest = c.get("call");
   const booked = await reserve(guest, input, await attemptsOf(c, "book", input.holdId));
   if (!booked.ok) return refuseWith(c, booked.faults);
   sendLater(c);
@@ -71,7 +63,7 @@ reservationRoutes.openapi(contract.createReservationToo, (c) => book(c, c.req.va
 reservationRoutes.openapi(contract.listReservations, async (c) => {
   const caller = signedIn(c);
   const page = c.req.valid("query").page ?? 1;
-  const found = caller === null ? null : await listBookings(guestOf(c), caller, page);
+  const found = caller === null ? null : await listBookings(c.get("call"), caller, page);
   if (found === null) return refuse(c, { code: "authentication_failed" });
   const items = found.rows.map((row) => describeBooking(row, c.get("now")));
   return c.json({ items, page, pageSize: BOOKINGS_A_PAGE, total: found.total }, 200);

@@ -1,7 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiContext, ApiEnv } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";
-import { mergeLists } from "../../lists/merge";
 import {
   DEVICE_SECONDS,
   newDeviceListId,
@@ -9,7 +8,8 @@ import {
   ownerOf,
   readDeviceList,
   signDeviceList,
-} from "../../lists/owner";
+} from "../../lists/marks/owner";
+import { mergeLists } from "../../lists/merge";
 import { attributes } from "./cookie-attributes";
 import { readCookie, writeCookie } from "./cookies";
 

@@ -1,9 +1,9 @@
 import type { User } from "../../../contract/accounts/sessions";
 import { memberInSession } from "../../accounts/account";
-import type { Proof } from "../../accounts/factors/fresh-proof";
 import { ACCESS_SECONDS, makeAccessToken } from "../../accounts/sessions/access-token";
 import { userOfMember } from "../../accounts/store";
 import type { ApiContext } from "../../environment";
+import type { Proof } from "../../kit/proof/fresh-proof";
 import { readCookie } from "../cookies/cookies";
 import { keepAccess } from "../cookies/session-cookies";
 import { deskOf } from "./desk";

@@ -1,6 +1,6 @@
 import type { User } from "../../../contract/accounts/sessions";
-import type { Proof } from "../../accounts/factors/fresh-proof";
 import type { ApiContext } from "../../environment";
+import type { Proof } from "../../kit/proof/fresh-proof";
 
 export type SignedIn = { user: User; memberId: string; sessionId: string; proof: Proof };
 

@@ -1,6 +1,6 @@
 import type { OrderState } from "../../../contract/orders/orders";
-import type { Shop } from "../../bag/store";
 import { type RewardAgain, rewardAgain } from "../../beauty-pass/rewards/order-reward-store";
+import type { Shop } from "../../kit/call/call";
 import type { OrderRecord } from "../store";
 import { stockStep } from "./order-states";
 

@@ -1,8 +1,8 @@
 import { orders, payments } from "../../../db/schema/orders";
 import { of, type RowOf, sql } from "../../../db/sql";
 import { holds, type Part, row, rows, run, trip } from "../../../db/trip";
-import type { Shop } from "../../bag/store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
+import type { Shop } from "../../kit/call/call";
 import type { Fault } from "../../kit/contact/fault";
 import { type OrderRecord, orderRead, type PaymentRow } from "../store";
 

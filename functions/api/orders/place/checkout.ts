@@ -4,9 +4,10 @@ import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/or
 import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
 import { type Assessment, assessBag } from "../../bag/assess-bag";
 import { isTreat } from "../../bag/lines/describe-line";
-import type { BagRows, Shop } from "../../bag/store";
+import type { BagRows } from "../../bag/store";
 import type { Attempt } from "../../kit/attempts/attempts-store";
 import { estimate } from "../../kit/calendar/estimate";
+import type { Shop } from "../../kit/call/call";
 import { type Contact, checkContact } from "../../kit/contact/check-contact";
 import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";

@@ -2,7 +2,8 @@ import type { CheckoutDraft } from "../../../contract/orders/checkout-draft";
 import { json, nullable } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run, trip } from "../../../db/trip";
-import { type BagRows, bagRead, type Shop } from "../../bag/store";
+import { type BagRows, bagRead } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 
 /**
  * For how many hours after its last change a draft is kept: it has personal data, and few people continue a checkout

@@ -1,4 +1,4 @@
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { settled } from "../admission";
 import { changeOrder } from "../change/change-store";
 import type { Due } from "../pay/gateway/receive";

@@ -1,5 +1,5 @@
 import type { Money } from "../../../contract/money";
-import type { Shop } from "../../bag/store";
+import type { Shop } from "../../kit/call/call";
 import { settled } from "../admission";
 import { changeOrder, type OrderChange } from "../change/change-store";
 import { takeOffCard, voidCard } from "../pay/parts/gift-part-store";

@@ -2,7 +2,7 @@ import type { Address } from "../../../../contract/orders/orders";
 import { addresses } from "../../../../db/schema/accounts";
 import { sql } from "../../../../db/sql";
 import { type Part, row, rows, run } from "../../../../db/trip";
-import type { Shop } from "../../../bag/store";
+import type { Shop } from "../../../kit/call/call";
 
 export type AddressRow = { id: string; fullName: string; mobile: string; address: Address; isDefault: boolean };
 

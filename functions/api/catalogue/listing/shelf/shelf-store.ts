@@ -6,7 +6,7 @@ import { brands, listingPacks, listings, listingVersions, products } from "../..
 import { stores } from "../../../../db/schema/happening";
 import { computed, of, sql } from "../../../../db/sql";
 import { type Found, row, rows, trip } from "../../../../db/trip";
-import { FRESH_MS } from "../../../kit/fresh";
+import { FRESH_MS } from "../../../kit/call/fresh";
 import { gatesOf } from "../../product/rules/gate";
 import type { StoredRelease } from "../../product/variant-sql";
 import { NOTHING, patched, type ShelfCell } from "./columns";

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../../../contract/countries";
-import type { Shop } from "../../../bag/store";
+import type { Shop } from "../../../kit/call/call";
 import { settled } from "../../admission";
 import { changeOrder } from "../../change/change-store";
 import { stockStep } from "../../change/order-states";

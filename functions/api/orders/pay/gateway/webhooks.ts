@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CountryCode, toCountry } from "../../../../contract/countries";
-import type { Shop } from "../../../bag/store";
+import type { Shop } from "../../../kit/call/call";
 import { sign } from "../../../kit/proof/signing";
 import { receiveDispute } from "../../refund/receive-dispute";
 import { receiveRefund } from "../../refund/receive-refund";

@@ -4,7 +4,7 @@ import { orderLines } from "../../../../db/schema/orders";
 import { giftOffers, promotions, treats } from "../../../../db/schema/promotions";
 import { of, type RowOf, sql } from "../../../../db/sql";
 import { rows, trip } from "../../../../db/trip";
-import type { Shop } from "../../../bag/store";
+import type { Shop } from "../../../kit/call/call";
 import type { OpenLine } from "../../../promotions/pricing/cut";
 import { lapsedRead } from "../../place/promotion-uses-store";
 import type { CutFacts } from "./replay-cuts";

@@ -1,5 +1,5 @@
-import type { Viewer } from "../kit/call/viewer";
-import { isSigned, sign } from "../kit/proof/signing";
+import type { Viewer } from "../../kit/call/viewer";
+import { isSigned, sign } from "../../kit/proof/signing";
 
 /** The owner of lists: a member, or a device until its shopper signs in (R62). */
 export type Owner = `member:${string}` | `device:${string}`;

@@ -1,4 +1,4 @@
-import { bindingOf } from "../../db/d1/through";
+import { bindingOf } from "../../../db/d1/through";
 
 /** How long an answer about catalogue or content may be reused, in milliseconds (S9.08). */
 export const FRESH_MS = 300_000;

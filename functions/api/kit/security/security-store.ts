@@ -1,9 +1,7 @@
 import type { SecurityKind } from "../../../contract/accounts/security-log";
-import type { CountryCode } from "../../../contract/countries";
 import { type Sql, sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
-
-type Place = { d1: D1Database; country: CountryCode; now: Date };
+import type { Place } from "../call/call";
 
 export type SecurityEvent = {
   kind: SecurityKind;

@@ -1,8 +1,8 @@
-import type { CountryCode } from "../../contract/countries";
-import type { Marks } from "../../contract/lists/lists";
-import { variants } from "../../db/schema/catalogue";
-import { among, of, type Sql, sql } from "../../db/sql";
-import { rows } from "../../db/trip";
+import type { CountryCode } from "../../../contract/countries";
+import type { Marks } from "../../../contract/lists/lists";
+import { variants } from "../../../db/schema/catalogue";
+import { among, of, type Sql, sql } from "../../../db/sql";
+import { rows } from "../../../db/trip";
 import type { Owner } from "./owner";
 
 /** Which marks to read: all, those of one product, or those of some variants. */

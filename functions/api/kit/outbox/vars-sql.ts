@@ -1,4 +1,4 @@
-import { joined, raw, type Sql, sql } from "../../db/sql";
+import { joined, raw, type Sql, sql } from "../../../db/sql";
 
 /** SQL for the values of a message's template, read when the message is queued: each as text, which is empty where there is none. */
 export const varsSql = (vars: Readonly<Record<string, Sql>>): Sql =>
