@@ -6,18 +6,16 @@ import "./ui/base/link.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { textsOf } from "#shared/words/texts.server";
-import { toastTexts } from "~/platform/toasts/toast-texts.server";
-import { waitingToasts } from "~/platform/toasts/toasts";
-import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
 import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
+import { loadRoot } from "./platform/page/root-data.server";
 import { useSite } from "./site/use-site";
 import { KeptTextProvider } from "./ui/controls/kept-text";
 
 export { defaultMeta as meta } from "./platform/page/meta";
 
+<<<<<<< HEAD
 /** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -40,6 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
+=======
+export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
+>>>>>>> 774a9dc7 (Put the API's rooms on floors, and let no file lead back to itself)
 
 /** The document around every page, its errors included; an error may have come before the root's data. */
 export function Layout({ children }: { children: ReactNode }) {

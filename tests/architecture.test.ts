@@ -77,7 +77,6 @@ const WALLS: Wall[] = [
       "functions/shared",
       "locales",
     ),
-    types: within("app/root.tsx"),
     because: "the platform knows a few views, the site and the contract",
   },
   {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
-import { scoreTable } from "../tests/search/score";
+import { scoreTable } from "../tests/support/search/score";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { printCheckoutLoad } from "./bench/checkout-load";
 import { certificate, openFront } from "./bench/front";

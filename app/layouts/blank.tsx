@@ -6,7 +6,7 @@ import { LateStyles, Messages } from "~/features/shell/frame";
 import { errorTitles } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
 import { useIsPart } from "~/platform/page/parts";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ShortFooter } from "~/features/shell/footer";
 import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
 import { ShortHeader } from "~/features/shell/header/header";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 import { PageError } from "./page-error";
 
 /** The checkout's layout: a short header and footer, without menus. */

@@ -6,7 +6,7 @@ import { BagLink } from "~/features/shell/header/header";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
 import { useIsPart } from "~/platform/page/parts";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 import { MarksProvider, NO_MARKS } from "~/site/marks";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";

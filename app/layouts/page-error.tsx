@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Failure } from "~/features/content/failure/failure";
 import { NotFound } from "~/features/content/failure/not-found";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 
 /** What a layout shows instead of a page that failed: the 404 page with its path (S2.25), else the error page. */
 export function PageError({ pathname }: { pathname: string }) {

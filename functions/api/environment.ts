@@ -1,8 +1,6 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { User } from "../contract/accounts/sessions";
 import type { CountryCode, LanguageCode } from "../contract/countries";
-import type { ErrorCode } from "../contract/errors";
 import type { DatabaseBindings } from "../db/d1/client";
 import type { ReportSettings } from "../reports/reporter";
 import type { KeyOf } from "../shared/words/rooms";
@@ -13,7 +11,6 @@ import type { Call } from "./kit/call/call";
 import type { Viewer } from "./kit/call/viewer";
 import type { ChallengeSettings } from "./kit/proof/challenge";
 import type { Proof } from "./kit/proof/fresh-proof";
-import { refuse } from "./kit/refusals/refuse";
 import type { MessageSettings } from "./messages/transports/transport";
 
 /** Bindings and variables that the API reads; `functions/edge/settings.ts` checks them. */
@@ -58,57 +55,3 @@ export type ApiVariables = {
 
 export type ApiEnv = { Bindings: ApiBindings; Variables: ApiVariables };
 export type ApiContext = Context<ApiEnv>;
-
-type Issue = { code: string; path: PropertyKey[]; origin?: string; keys?: string[]; format?: string };
-
-/** The value at a path of a parsed body; undefined where there is none. */
-const at = (body: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
-    body,
-  );
-
-/** Formats whose own words say what is wrong. */
-const FORMATS: Record<string, ErrorCode> = { email: "invalid_email", date: "invalid_date" };
-
-/** zod says what is wrong by issue code; the shopper gets our code. */
-const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
-  const text = issue.origin === "string";
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return "unknown_field";
-    case "invalid_type":
-      return at(body, issue.path) === undefined ? "required" : "invalid_fields";
-    case "too_big":
-      return text ? "too_long" : "invalid_number";
-    case "too_small":
-      return text ? "required" : "invalid_number";
-    case "invalid_value":
-      return "invalid_choice";
-    case "invalid_format":
-      return FORMATS[issue.format ?? ""] ?? "invalid_fields";
-    default:
-      return "invalid_fields";
-  }
-};
-
-/**
- * A router for one room: input that does not fit the contract is refused field by field (R5: 422 for bodies, 400 for
- * the rest).
- */
-export const createRoom = () =>
-  new OpenAPIHono<ApiEnv>({
-    defaultHook: async (result, c) => {
-      if (result.success) return;
-      const inBody = result.target === "json";
-      const body: unknown = inBody ? await c.req.json() : undefined;
-      return refuse(
-        c,
-        result.error.issues.map((issue) => ({
-          code: inBody ? fieldCode(issue as Issue, body) : "bad_request",
-          field: issue.code === "unrecognized_keys" ? issue.keys[0] : issue.path.join(".") || undefined,
-        })),
-        inBody ? 422 : 400,
-      );
-    },
-  });

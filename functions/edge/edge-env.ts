@@ -9,7 +9,7 @@ import type { Site } from "../shared/site/site";
 import type { Cacheable } from "./answers/cache";
 import type { WorkerBindings } from "./environment";
 import type { Page } from "./pages/pages";
-import type { Settings } from "./settings";
+import type { Settings } from "./settings-shape";
 
 /** What the steps know about one request; each field names the step that sets it. */
 export type EdgeVariables = {

@@ -1,23 +1,10 @@
 import { z } from "zod";
 import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
-import type { Selling } from "../contract/desk/desk";
-import { parseSiteHosts, type SiteHosts } from "../shared/site/hosts";
+import { parseSiteHosts } from "../shared/site/hosts";
 import { step } from "./edge-env";
 import type { WorkerBindings } from "./environment";
-
-export type Settings = {
-  hosts: SiteHosts;
-  /** "development" and "test" check API answers against the contract. */
-  checkReplies: boolean;
-  version: string;
-  /** Whether the embedded API sells; null where a remote API does. */
-  payments: Selling | null;
-  /** Protocol, port and host for countries without a host of their own; "" where it is not set. */
-  siteOrigin: string;
-  /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
-  securityContacts: readonly string[];
-};
+import type { Settings } from "./settings-shape";
 
 const SHORT = "must be a secret of at least 32 characters";
 const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), schema]).optional();

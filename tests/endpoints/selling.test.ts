@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gatewaysOf, sellingOf } from "../../functions/api/orders/pay/gateway/payment-gateway";
+import { gatewaysOf, sellingOf } from "../../functions/api/orders/pay/gateway/gateways";
 import { LOCAL_SWITCHES, readWorkerConfig } from "../../tools/worker-config";
 
 // What is deployed takes money through a real provider or not at all.

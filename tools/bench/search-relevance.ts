@@ -1,7 +1,7 @@
 import { API_BASE } from "../../functions/contract/shared";
 import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
-import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/search/judgements";
-import { type Answered, type Score, scoresOf } from "../../tests/search/score";
+import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/support/search/judgements";
+import { type Answered, type Score, scoresOf } from "../../tests/support/search/score";
 
 /** A country where the language is spoken. */
 const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 
 type MetaTexts = { title: string; description?: string; noindex?: boolean };
 

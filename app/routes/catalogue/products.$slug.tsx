@@ -8,7 +8,7 @@ import { ProductPage } from "~/features/catalogue/product/product-page";
 import { ProductReviews } from "~/features/reviews/product-reviews";
 import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import { page } from "~/platform/page/handle";
-import type { RootData } from "~/root";
+import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
 
 export const handle = page({ cache: "catalogue" });

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/accounts/accounts";
 import type { Refusal } from "../../contract/errors";
 import { accountFieldsOf } from "../beauty-pass/beauty-pass";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import type { Faults } from "../kit/contact/fault";
 import { hashOf } from "../kit/proof/signing";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
@@ -14,6 +14,7 @@ import { sendLater } from "../middleware/send-later";
 import { deskOf, hashedKey } from "../middleware/who/desk";
 import { renewAccess } from "../middleware/who/renew-access";
 import { signedIn } from "../middleware/who/signed-in";
+import { createRoom } from "../room";
 import { describeAccount, memberInSession } from "./account";
 import { isBreached } from "./password/breached";
 import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./password/passwords";

@@ -1,9 +1,10 @@
 import type { Availability } from "../../contract/bag/bag";
 import type { RefusedReason } from "../../contract/promotions/pricing";
 import type { Shop } from "../kit/call/call";
-import { tierOf, VISITOR, type Viewer } from "../kit/call/viewer";
+import { tierOf, VISITOR } from "../kit/call/viewer";
 import { type PricedBag, priceBag } from "../promotions/pricing/price-bag";
-import type { PricedShopper, PricingInput, PricingLine } from "../promotions/pricing/rule";
+import { pricedShopper } from "../promotions/pricing/priced-shopper";
+import type { PricingInput, PricingLine } from "../promotions/pricing/rule";
 import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./lines/describe-line";
 import type { BagRows } from "./store";
 
@@ -12,31 +13,6 @@ export type Assessment = {
   rows: BagLineRow[];
   priced: PricedBag;
   availability: ReadonlyMap<string, Availability>;
-};
-
-/**
- * The shopper as promotions see them. A pink member has not bought yet (R43); what else is known of earlier orders is asked where one is placed.
- */
-export const pricedShopper = (
-  viewer: Viewer,
-  {
-    perks,
-    segments,
-    voucherDeclined = false,
-  }: Pick<PricedShopper, "perks" | "segments"> & {
-    voucherDeclined?: boolean;
-  } = { perks: [], segments: [] },
-  ordered = false,
-): PricedShopper => {
-  const tier = tierOf(viewer);
-  return {
-    tier,
-    isEmployee: viewer.kind === "member" && viewer.isEmployee,
-    firstOrder: !ordered && (tier === null || tier === "pink"),
-    perks,
-    segments,
-    declinesVouchers: voucherDeclined,
-  };
 };
 
 const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): PricingLine => ({

@@ -10,12 +10,13 @@ import {
   showGifts,
 } from "../../contract/bag/promo-codes";
 import { addLines, previewLines, shareBag as shareBagRoute } from "../../contract/bag/sharing";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { whole } from "../kit/paging";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
 import { bagIdOf, keepBag, refuseForgedBag, shownBagOf } from "../middleware/cookies/bag-cookie";
 import { listOwnerOf } from "../middleware/cookies/list-cookie";
+import { createRoom } from "../room";
 import { addToBag, removeLine, setQuantity, showBag, showItemsCount } from "./bag";
 import { applyCode, dropCode } from "./offers/coupon";
 import { pickGifts, pickSamples, showGiftOffer, showSamples } from "./offers/treats";

@@ -1,11 +1,11 @@
-import type { CountryCode, } from "../../contract/countries";
+import type { CountryCode } from "../../contract/countries";
 import { nullable, number, text } from "../../db/readers";
 import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Shop } from "../kit/call/call";
-import { memberIdOf, tierOf, VISITOR, } from "../kit/call/viewer";
+import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
 import { type PromotionRows, promotionsRead, treatOpen } from "../promotions/promotions-store";
 import type { BagLineRow } from "./lines/describe-line";
 import { LINE_FACTS } from "./lines/line-sql";

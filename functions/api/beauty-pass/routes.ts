@@ -14,13 +14,14 @@ import {
   takeBeautyPassOffer,
 } from "../../contract/beauty-pass/rewards";
 import { showBag } from "../bag/bag";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { loadAppointments } from "../happening/booking/appointments-store";
 import { placeOf } from "../kit/call/call";
 import { whole } from "../kit/paging";
 import { refuse } from "../kit/refusals/refuse";
 import { bagIdOf } from "../middleware/cookies/bag-cookie";
 import { renewAccess } from "../middleware/who/renew-access";
+import { createRoom } from "../room";
 import { imagine, passDates, showOverview, showPerks, showPointsLog } from "./beauty-pass";
 import { isNewest, renewLink } from "./calendar/calendar-link-store";
 import { calendarToken, readCalendarToken } from "./calendar/calendar-token";

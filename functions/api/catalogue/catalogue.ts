@@ -1,12 +1,8 @@
-import type { SpokenPlace } from "../kit/call/call";
 import type { Brand, Department } from "../../contract/catalogue/listing/directory";
 import type { IngredientGroup } from "../../contract/catalogue/product/ingredients";
 import type { Product, Variant } from "../../contract/catalogue/product/product";
-import type { CountryCode, LanguageCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
-import type { Viewer } from "../kit/call/viewer";
 import { type Page, whole } from "../kit/paging";
-import type { Owner } from "../lists/marks/owner";
 import { toBeside } from "./beside/beside";
 import { A_TO_Z, toBrand } from "./directory/brand";
 import { findBrands, findCategories } from "./directory/store";
@@ -19,14 +15,8 @@ import { gateOf, gatesOf } from "./product/rules/gate";
 import { isNew } from "./product/rules/stock";
 import { findProduct, findVariants, type ProductRow } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
+import type { Shopper } from "./product/shopper";
 import { translated } from "./translation";
-
-/** The context of a call: the country decides prices, the language texts, and the clock what is new. */
-export type Shopper = SpokenPlace & {
-  viewer: Viewer;
-  /** The owner of the lists that products are marked from; nobody if left out. */
-  owner?: Owner | null;
-};
 
 /** Variants with live price and stock (S7.28), without those that are not sold here. */
 export async function listVariants(

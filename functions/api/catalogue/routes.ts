@@ -8,19 +8,14 @@ import { showProduct, variants } from "../../contract/catalogue/product/product"
 import { searchElsewhere } from "../../contract/catalogue/search/elsewhere";
 import { popularQueries, searchSuggestions } from "../../contract/catalogue/search/search";
 import { closestShades, knownShades } from "../../contract/catalogue/shades/shades";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { freshly } from "../kit/call/fresh";
 import { refuse } from "../kit/refusals/refuse";
 import { listOwnerOf } from "../middleware/cookies/list-cookie";
+import { createRoom } from "../room";
 import { findAddresses } from "./addresses/store";
 import { findBeside } from "./beside/beside";
-import {
-  listBrands,
-  listCategories,
-  listIngredientGroups,
-  listVariants,
-  showProductOf,
-} from "./catalogue";
+import { listBrands, listCategories, listIngredientGroups, listVariants, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
 import { listFilters, searchProducts } from "./listing/listing";
 import { findElsewhere, listPopular, rememberSearch, suggest } from "./search/search";

@@ -1,6 +1,6 @@
 import { layouts, showContentEntry, showRedirect } from "../../contract/content/content";
-import { createRoom } from "../environment";
 import { refuse } from "../kit/refusals/refuse";
+import { createRoom } from "../room";
 import { entryFor, layoutFor } from "./content";
 import { findRedirect } from "./store";
 

@@ -1,4 +1,3 @@
-
 import type { ApprovalKind } from "../../contract/desk/approvals";
 import type { DeskDispute, DeskList, DeskPayment, DeskRow, OperatorAct } from "../../contract/desk/desk";
 import type { DeskRole } from "../../contract/desk/desk-roles";

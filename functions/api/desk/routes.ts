@@ -1,10 +1,12 @@
 import { decideApproval, listApprovals } from "../../contract/desk/approvals";
 import * as contract from "../../contract/desk/desk";
+import { approveRemoval } from "../accounts/security/remove-factors";
 import { proveLive } from "../accounts/sessions/live-store";
-import { createRoom } from "../environment";
 import { refuse } from "../kit/refusals/refuse";
 import { sendLater } from "../middleware/send-later";
-import { gatewaysOf, sellingOf } from "../orders/pay/gateway/payment-gateway";
+import { gatewaysOf, sellingOf } from "../orders/pay/gateway/gateways";
+import { createRoom } from "../room";
+import { approveGrant } from "../store-credit/approve-grant";
 import { actOnOrder, showDeskOrder } from "./acts";
 import { findApprovals } from "./approval-store";
 import { decide } from "./approvals";
@@ -80,7 +82,7 @@ operatorRoutes.openapi(listApprovals, async (c) => {
 operatorRoutes.openapi(decideApproval, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  const desk = { ...open.desk, gateways: gatewaysOf(c.env) };
+  const desk = { ...open.desk, gateways: gatewaysOf(c.env), doers: { grant: approveGrant, factor: approveRemoval } };
   const decided = await decide(desk, c.req.valid("param").id, c.req.valid("json"));
   if (!decided.ok) return refuse(c, "faults" in decided ? decided.faults : decided);
   sendLater(c);

@@ -1,10 +1,10 @@
-import type { SpokenPlace } from "../kit/call/call";
-import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
+import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
 import { paymentFacts } from "../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../countries/server-facts";
 import type { Attempt } from "../kit/attempts/attempts-store";
+import type { SpokenPlace } from "../kit/call/call";
 import { checkContact, isEmail } from "../kit/contact/check-contact";
 import { type Fault, type Faults, faulty } from "../kit/contact/fault";
 import { TYPED_MOBILE } from "../kit/contact/mobile-number";

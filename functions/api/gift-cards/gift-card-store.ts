@@ -1,4 +1,3 @@
-
 import { boolean } from "../../db/readers";
 import { giftCards } from "../../db/schema/gift-cards";
 import { orderLines, orders } from "../../db/schema/orders";

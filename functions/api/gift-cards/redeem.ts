@@ -1,4 +1,4 @@
-import { COUNTRIES, } from "../../contract/countries";
+import { COUNTRIES } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards/gift-cards";
 import type { Attempt } from "../kit/attempts/attempts-store";
 import type { Place } from "../kit/call/call";

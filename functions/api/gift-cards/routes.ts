@@ -1,5 +1,5 @@
 import * as contract from "../../contract/gift-cards/gift-cards";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { spokenPlaceOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuseWith } from "../kit/refusals/refuse";
@@ -7,7 +7,9 @@ import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { sendLater } from "../middleware/send-later";
 import { describeOrder } from "../orders/follow/describe-order";
-import { gatewaysOf, methodsFor } from "../orders/pay/gateway/payment-gateway";
+import { gatewaysOf } from "../orders/pay/gateway/gateways";
+import { methodsFor } from "../orders/pay/gateway/payment-gateway";
+import { createRoom } from "../room";
 import { buyGiftCard, type GiftBuyer, showOptions } from "./buy";
 import { redeemGiftCard, showBalance } from "./redeem";
 

@@ -1,4 +1,3 @@
-
 import type { Store } from "../../contract/happening/happening";
 import { dayIn } from "../kit/calendar/day-in";
 import type { Place } from "../kit/call/call";

@@ -1,8 +1,8 @@
 import { showStore, storeLocations } from "../../contract/happening/happening";
-import { createRoom } from "../environment";
 import { placeOf } from "../kit/call/call";
 import { refuse } from "../kit/refusals/refuse";
 import { bagIdOf } from "../middleware/cookies/bag-cookie";
+import { createRoom } from "../room";
 import { describeStore, listStores } from "./happening";
 
 export const happeningRoutes = createRoom();

@@ -11,19 +11,12 @@ import {
   waitlist,
   wishlist,
 } from "../../contract/lists/lists";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { refuse } from "../kit/refusals/refuse";
 import { guardedBy } from "../middleware/challenge-before";
 import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/cookies/list-cookie";
-import {
-  setNotice,
-  setShare,
-  setWish,
-  showReminders,
-  showShared,
-  showWaitlist,
-  showWishList,
-} from "./lists";
+import { createRoom } from "../room";
+import { setNotice, setShare, setWish, showReminders, showShared, showWaitlist, showWishList } from "./lists";
 import { dropNoticeById } from "./notice-store";
 import { readStopToken } from "./stop-token";
 

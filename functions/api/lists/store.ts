@@ -1,4 +1,4 @@
-import type { CountryCode, } from "../../contract/countries";
+import type { CountryCode } from "../../contract/countries";
 import { LIST_CAP } from "../../contract/lists/lists";
 import { nullable, text } from "../../db/readers";
 import { brands, offers, productReleases, products, variants } from "../../db/schema/catalogue";

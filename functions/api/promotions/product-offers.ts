@@ -1,9 +1,9 @@
 import type { ProductOffer } from "../../contract/catalogue/product/product-detail";
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import { pricedShopper } from "../bag/assess-bag";
 import type { Shop } from "../kit/call/call";
 import { VISITOR } from "../kit/call/viewer";
 import { priceBag } from "./pricing/price-bag";
+import { pricedShopper } from "./pricing/priced-shopper";
 import type { PricingLine } from "./pricing/rule";
 import type { NamedRule, PromotionRows } from "./promotions-store";
 

@@ -8,11 +8,11 @@ import {
   writeReview,
 } from "../../contract/reviews/reviews";
 import { deskOf } from "../desk/desk";
-import { createRoom } from "../environment";
 import { spokenPlaceOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
+import { createRoom } from "../room";
 import { decide, showDesk } from "./desk";
 import { showForm, showReviews, takeBack, vote, write } from "./reviews";
 

@@ -12,7 +12,8 @@ import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } fr
 import { payOrder } from "../orders/pay/pay";
 import { findOrder } from "../orders/pay/payment-store";
 import type { BankEvent } from "../orders/pay/settle";
-import { type Buyer, placeOrder, showCheckoutOptions } from "../orders/place/checkout";
+import type { Buyer } from "../orders/place/buyer";
+import { placeOrder, showCheckoutOptions } from "../orders/place/checkout";
 import { cancelOrder } from "../orders/refund/cancel";
 import { receiveDispute } from "../orders/refund/receive-dispute";
 import type { OrderRecord } from "../orders/store";

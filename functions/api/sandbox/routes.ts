@@ -1,11 +1,11 @@
 import * as contract from "../../contract/messages/sandbox";
 import { createSandboxOrder } from "../../contract/orders/sandbox-orders";
-import { createRoom } from "../environment";
 import { newestMessages } from "../kit/outbox/outbox-store";
 import { refuse } from "../kit/refusals/refuse";
 import { renderMessage } from "../messages/templates/render";
 import { deskOf } from "../middleware/who/desk";
-import { gatewaysOf } from "../orders/pay/gateway/payment-gateway";
+import { gatewaysOf } from "../orders/pay/gateway/gateways";
+import { createRoom } from "../room";
 import { makeOrder } from "./orders";
 import { listUsers } from "./store";
 import { changeUser, createUser, deleteUser, showUser } from "./users";

@@ -1,6 +1,6 @@
 import * as contract from "../../contract/store-credit/store-credit";
 import { deskOf } from "../desk/desk";
-import { type ApiContext, createRoom } from "../environment";
+import type { ApiContext } from "../environment";
 import { placeOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
@@ -9,7 +9,9 @@ import { sendLater } from "../middleware/send-later";
 import { signedIn } from "../middleware/who/signed-in";
 import type { Visitor } from "../orders/admission";
 import { describeOrder } from "../orders/follow/describe-order";
-import { gatewaysOf, methodsFor } from "../orders/pay/gateway/payment-gateway";
+import { gatewaysOf } from "../orders/pay/gateway/gateways";
+import { methodsFor } from "../orders/pay/gateway/payment-gateway";
+import { createRoom } from "../room";
 import { grantCredit, showDeskCredit } from "./grant";
 import { showCredit, showCreditOf } from "./show";
 import { spendStoreCredit } from "./spend";

@@ -1,4 +1,4 @@
-import { COUNTRIES, } from "../../contract/countries";
+import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit/store-credit";
 import type { Place } from "../kit/call/call";

@@ -1,11 +1,9 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import { type ErrorReply, errorReplySchema } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
-import type { CookieJar } from "../site/cookies";
-import type { Site } from "../site/site";
 import { callHeaders } from "./headers";
+import type { ApiClientOptions } from "./options";
 import { withRetry } from "./retry";
-import type { Transport } from "./transport";
 
 type Schema<T> = T extends { content: { "application/json": { schema: infer S extends z.ZodType } } }
   ? z.output<S>
@@ -52,23 +50,6 @@ export class ApiFault extends Error {
     super(message);
   }
 }
-
-export type ApiClientOptions = {
-  transport: Transport;
-  /** The origin of the API when it is remote, else of the page. */
-  origin: string;
-  /** The origin of the page, where that is another: what a passkey is shown to. */
-  page?: string;
-  site: Pick<Site, "country" | "language">;
-  cookies: CookieJar;
-  requestId: string;
-  /** The shopper's network address, for rate limits; null when unknown. */
-  address: string | null;
-  /** The browser's user agent, for the list of devices. */
-  userAgent: string | null;
-  /** Checks each answer against its schema, in tests and development. */
-  checkReplies: boolean;
-};
 
 export type ApiClient = { call<R extends RouteConfig>(route: R, input?: CallInput<R>): Promise<Result<Reply<R>>> };
 

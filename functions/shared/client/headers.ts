@@ -1,5 +1,5 @@
 import { localeTagOf } from "../site/resolve";
-import type { ApiClientOptions } from "./client";
+import type { ApiClientOptions } from "./options";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */
 export function callHeaders(

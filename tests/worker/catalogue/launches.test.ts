@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isOpen } from "../../../functions/api/bag/lines/describe-line";
 import { closed } from "../../../functions/api/bag/lines/line-sql";
-import { listVariants, type Shopper, showProductOf } from "../../../functions/api/catalogue/catalogue";
+import { listVariants, showProductOf } from "../../../functions/api/catalogue/catalogue";
 import { searchProducts } from "../../../functions/api/catalogue/listing/listing";
+import type { Shopper } from "../../../functions/api/catalogue/product/shopper";
 import { VISITOR, type Viewer } from "../../../functions/api/kit/call/viewer";
 import { TIERS, type Tier } from "../../../functions/contract/beauty-pass/tiers";
 import { boolean } from "../../../functions/db/readers";

@@ -6,6 +6,7 @@ import type { ProductCard } from "#contract/catalogue/product/card";
 import { textsOf } from "#shared/words/texts.server";
 import { cardWarnings } from "../avoid/avoid-card.server";
 import { avoidListIn } from "../avoid/avoid-cookie";
+import type { ListingPlace } from "./listing-place";
 import { asAsked, type ShownFacet, shownFacets, toWaysOut, type WayOutLink } from "./narrow/facets.server";
 import {
   type Narrowing,
@@ -16,18 +17,6 @@ import {
   toPairs,
   withQuery,
 } from "./narrow/narrowing";
-
-/** A listing's place: what its address says without filters. */
-export type ListingPlace = {
-  /** The path without query. */
-  path: string;
-  /** The part of the query that belongs to the place itself, such as the words of a search. */
-  query?: Record<string, string>;
-  category: string | null;
-  brand: string | null;
-  /** The words that were searched for. */
-  q: string | null;
-};
 
 export type Chip = { label: string; href: string; count: number };
 

@@ -15,6 +15,7 @@ import { BADGE_TONES } from "../cards/badge-tones";
 import { isSlug } from "../listing/narrow/narrowing";
 import { leave } from "../moved.server";
 import { promisesOf, shelvesOf } from "./buy/promises.server";
+import type { CatalogueTexts } from "./catalogue-texts";
 import { queryOf, variantFor, wordOf } from "./choice/choice";
 import { avoidWords } from "./story/ingredients.server";
 
@@ -40,8 +41,6 @@ export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" |
   rated: { figures: string; words: string } | null;
   variants: ShownVariant[];
 };
-
-export type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
 function ratedWords({ average, count }: Rating, t: CatalogueTexts, { localeTag }: Pick<Site, "localeTag">) {
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

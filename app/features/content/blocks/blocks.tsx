@@ -7,11 +7,8 @@ import { Brands } from "../home/shelves/brands";
 import { Categories } from "../home/shelves/categories";
 import { Products } from "../home/shelves/products";
 import { Story } from "../home/story";
+import type { BlockProps } from "./block-props";
 import { Prose, Sections } from "./prose";
-
-type BlockOf<T extends Block["type"]> = Extract<Block, { type: T }>;
-/** The props of a block's component: its content and the id of its heading. */
-export type BlockProps<T extends Block["type"]> = Readonly<BlockOf<T>["props"] & { id: string }>;
 
 /** What blocks need besides their content. */
 export type Around = Readonly<{

@@ -2,7 +2,7 @@ import "./hero.css";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { useFirstPicture } from "~/ui/figures/picture";
-import type { BlockProps } from "../blocks/blocks";
+import type { BlockProps } from "../blocks/block-props";
 
 /**
  * The picture of a hero that has none of its own. Phones get pixels, because drawing the outlines takes them longer.

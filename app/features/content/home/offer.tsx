@@ -2,7 +2,7 @@ import "~/ui/controls/button.css";
 import "./offer.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import type { BlockProps } from "../blocks/blocks";
+import type { BlockProps } from "../blocks/block-props";
 
 /** A panel with an offer: what the shopper gets and for what; a disclosure holds the terms. */
 export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {

@@ -1,7 +1,7 @@
 import "./panel.css";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import type { BlockProps } from "../blocks/blocks";
+import type { BlockProps } from "../blocks/block-props";
 
 /** A full-width band in one tone; use each tone once per page. */
 export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {

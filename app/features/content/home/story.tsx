@@ -1,7 +1,7 @@
 import "./story.css";
 import { useLink } from "~/site/use-site";
 import { Picture } from "~/ui/figures/picture";
-import type { BlockProps } from "../blocks/blocks";
+import type { BlockProps } from "../blocks/block-props";
 
 /** A large texture and a short text beside it. */
 export function Story({ id, heading, text, picture, alt, link: more }: BlockProps<"story">) {

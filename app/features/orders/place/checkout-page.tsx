@@ -1,3 +1,4 @@
+import type { StepProps } from "./steps/step-props";
 import "./checkout-page.css";
 import type { ReactNode } from "react";
 import { Challenge } from "~/platform/proof/challenge";
@@ -16,11 +17,6 @@ import { TaxNumber } from "./steps/tax-number";
 import { SummaryBeside, SummaryOnPhones, TotalNow } from "./summary/checkout-summary";
 
 type CheckoutPageProps = Readonly<{ form: CheckoutForm; attempt: Attempt | null }>;
-export type StepProps = Readonly<{
-  form: CheckoutForm;
-  values: CheckoutValues;
-  errorOf: (name: string) => string | undefined;
-}>;
 
 /** One step of the checkout: contact, delivery or collection, payment. Each is a page with an address of its own (expectation 2). */
 export function CheckoutPage({ form, attempt }: CheckoutPageProps) {

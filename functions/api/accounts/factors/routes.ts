@@ -1,7 +1,11 @@
 import * as contract from "../../../contract/accounts/factors";
 import { trip } from "../../../db/trip";
+<<<<<<< HEAD
 import { isOurs, parseSiteHosts } from "../../../shared/site/hosts";
 import { type ApiContext, createRoom } from "../../environment";
+=======
+import type { ApiContext } from "../../environment";
+>>>>>>> 774a9dc7 (Put the API's rooms on floors, and let no file lead back to itself)
 import { attemptsRead } from "../../kit/attempts/attempts-store";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";
@@ -11,6 +15,7 @@ import { sendLater } from "../../middleware/send-later";
 import { deskOf } from "../../middleware/who/desk";
 import { handOverProof } from "../../middleware/who/renew-access";
 import { type SignedIn, signedIn } from "../../middleware/who/signed-in";
+import { createRoom } from "../../room";
 import { beginTotp, type Caller, confirmTotp, removeFactor, renewRecovery, showFactors } from "./enrol";
 import { createPasskey, passkeyOptions, signInOptions } from "./passkeys/passkeys";
 import type { Place } from "./passkeys/read";

@@ -1,5 +1,4 @@
 import * as contract from "../../../contract/accounts/profile";
-import { createRoom } from "../../environment";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";
 import { dropBag } from "../../middleware/cookies/bag-cookie";
@@ -8,6 +7,7 @@ import { sendLater } from "../../middleware/send-later";
 import { deskOf } from "../../middleware/who/desk";
 import { renewAccess } from "../../middleware/who/renew-access";
 import { signedIn } from "../../middleware/who/signed-in";
+import { createRoom } from "../../room";
 import { claim } from "./claim";
 import { erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
 import { sendVerification } from "./verification";

@@ -1,9 +1,9 @@
 import * as contract from "../../../contract/accounts/security-log";
 import { deskOf } from "../../desk/desk";
 import { PAGE_SIZE } from "../../desk/desk-store";
-import { createRoom } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";
 import { sendLater } from "../../middleware/send-later";
+import { createRoom } from "../../room";
 import { findEvents, findPeople, saveRoles } from "./people-store";
 import { removeFactorsOf } from "./remove-factors";
 

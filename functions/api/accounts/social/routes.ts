@@ -1,5 +1,5 @@
 import * as contract from "../../../contract/accounts/social";
-import { type ApiContext, createRoom } from "../../environment";
+import type { ApiContext } from "../../environment";
 import { whole } from "../../kit/paging";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";
@@ -8,6 +8,7 @@ import { readCookie, writeCookie } from "../../middleware/cookies/cookies";
 import { deviceOf, handOver, keepPendingSignIn } from "../../middleware/cookies/session-cookies";
 import { deskOf } from "../../middleware/who/desk";
 import { signedIn } from "../../middleware/who/signed-in";
+import { createRoom } from "../../room";
 import { PENDING_SECONDS, readPending, writePending } from "./pending";
 import { begin, come, providersIn, showIdentities, unlink } from "./social";
 

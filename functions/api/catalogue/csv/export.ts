@@ -4,8 +4,10 @@ import type { ColumnKey } from "./file/cells";
 import { COLUMNS, IGNORED } from "./file/columns";
 import { asHtml } from "./file/html";
 import { readDirectory, readProducts, readSlugsAfter } from "./rows/read-store";
-import { type Directory, type StoredProduct, type StoredVariant, trailOf } from "./rows/state";
-import { type Traits, WRITTEN, WRITTEN_ATTRIBUTES } from "./rows/traits";
+import { type Directory, trailOf } from "./rows/state";
+import { WRITTEN_ATTRIBUTES } from "./rows/traits";
+import type { StoredProduct, StoredVariant, Traits } from "./stored-product";
+import { WRITTEN } from "./written-values";
 
 export type ExportOptions = {
   /** The origin of pictures: `https://melati.sg`. */

@@ -9,12 +9,12 @@ import { type AvoidList, readAvoidList } from "../../../contract/catalogue/produ
 import type { ProductCard } from "../../../contract/catalogue/product/card";
 import { COUNTRIES } from "../../../contract/countries";
 import type { Page } from "../../kit/paging";
-import type { Shopper } from "../catalogue";
 import { A_TO_Z, toBrand } from "../directory/brand";
 import { toCategoryRef, toOptions } from "../directory/tree";
 import { avoidedIn } from "../product/rules/avoid";
 import type { Reading } from "../search/store";
 import { readQuery } from "../search/words/search-words";
+import type { Shopper } from "../product/shopper";
 import type { CardRow } from "./cards/card-sql";
 import { toCard } from "./cards/cards";
 import { toChosen } from "./chosen";

@@ -3,9 +3,9 @@ import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/ca
 import type { Refusal } from "../../../contract/errors";
 import type { Lab } from "../../../db/facts/shade-facts";
 import { trip } from "../../../db/trip";
-import type { Shopper } from "../catalogue";
 import { gateOf, gatesOf } from "../product/rules/gate";
 import { toVariant } from "../product/variants";
+import type { Shopper } from "../product/shopper";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
 import { byId, type KnownRow, type Near, type NearRow, nearParts, type Target } from "./store";

@@ -1,9 +1,9 @@
 import type { KnownShades } from "../../../contract/catalogue/shades/shades";
 import { wordsOf } from "../../../db/facts/words";
 import { freshly } from "../../kit/call/fresh";
-import type { Shopper } from "../catalogue";
 import { A_TO_Z } from "../directory/brand";
 import { readQuery, type SearchWords } from "../search/words/search-words";
+import type { Shopper } from "../product/shopper";
 import { toKnown } from "./closest";
 import { brandsWithShades, findKnown } from "./known-store";
 import type { KnownRow } from "./store";

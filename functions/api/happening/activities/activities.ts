@@ -1,4 +1,3 @@
-
 import type { Refusal } from "../../../contract/errors";
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/happening/activities";
 import type { SpokenPlace } from "../../kit/call/call";

@@ -1,8 +1,8 @@
 import * as contract from "../../../contract/happening/activities";
-import { createRoom } from "../../environment";
 import { spokenPlaceOf } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { refuse } from "../../kit/refusals/refuse";
+import { createRoom } from "../../room";
 import { listActivities, listGroups, listPages, listQuestions, showActivity } from "./activities";
 import { listArtists, listDays, listSlots } from "./times";
 

@@ -1,11 +1,12 @@
 import * as contract from "../../../contract/happening/reservations";
-import { type ApiContext, createRoom } from "../../environment";
+import type { ApiContext } from "../../environment";
 import { memberIdOf } from "../../kit/call/viewer";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { attemptsBy } from "../../middleware/attempts";
 import { sendLater } from "../../middleware/send-later";
 import { signedIn } from "../../middleware/who/signed-in";
+import { createRoom } from "../../room";
 import { BOOKINGS_A_PAGE } from "./bookings-store";
 import type { ReservationInput } from "./check-reservation";
 import { describeBooking } from "./describe-booking";

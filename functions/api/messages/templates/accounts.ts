@@ -8,7 +8,7 @@ import type { giftCardMessages } from "./gift-cards";
 import type { listMessages } from "./lists";
 import type { MessageContent } from "./message";
 import type { orderMessages } from "./orders";
-import type { TemplateContext } from "./render";
+import type { TemplateContext } from "./template-context";
 
 /** The page for each kind of one-time link. */
 const PAGES = {

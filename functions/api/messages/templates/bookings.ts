@@ -7,7 +7,7 @@ import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
-import type { TemplateContext } from "./render";
+import type { TemplateContext } from "./template-context";
 
 type Words = KeyOf<"happening-messages">;
 

@@ -5,7 +5,7 @@ import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
-import type { TemplateContext } from "./render";
+import type { TemplateContext } from "./template-context";
 
 /** The giver's own words, between marks: nobody takes them for ours. */
 function quotedLines(message: string): string[] {

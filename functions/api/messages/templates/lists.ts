@@ -4,7 +4,7 @@ import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { stopToken } from "../../lists/stop-token";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
-import type { TemplateContext } from "./render";
+import type { TemplateContext } from "./template-context";
 
 type Waited = TemplateVars["back_in_stock"];
 

@@ -8,7 +8,7 @@ import { makeAccessToken } from "../../kit/tokens/access-token";
 import { BANKS } from "../../orders/pay/codes/virtual-account";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
-import type { TemplateContext } from "./render";
+import type { TemplateContext } from "./template-context";
 
 type Words = KeyOf<"orders-messages">;
 

@@ -1,26 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type CountryCode, type LanguageCode, languageTag } from "../../../contract/countries";
+import { languageTag } from "../../../contract/countries";
 import { localeTagOf } from "../../../shared/site/resolve";
 import { asData } from "../../kit/contact/plain-text";
 import type { QueuedMessage } from "../../kit/outbox/outbox-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
-import type { MessageSettings } from "../transports/transport";
 import { accountMessages } from "./accounts";
 import { bookingMessages } from "./bookings";
 import { giftCardMessages } from "./gift-cards";
 import { listMessages } from "./lists";
 import { type MessageContent, MessageHtml, messageText } from "./message";
 import { orderMessages } from "./orders";
-
-/** What a message needs besides its own texts. */
-export type TemplateContext = {
-  secret: string;
-  settings: MessageSettings;
-  country: CountryCode;
-  language: LanguageCode;
-  /** The language as its country writes numbers. */
-  localeTag: string;
-};
+import type { TemplateContext } from "./template-context";
 
 /** Every template by name; each room adds its own here. */
 const TEMPLATES = {

@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
 import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
-import type { OrderChange } from "./change-store";
 import type { OrderMessage } from "./messages-store";
+import type { OrderChange } from "./order-change";
 
 const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
   paid: "order_paid",

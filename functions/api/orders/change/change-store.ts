@@ -1,16 +1,9 @@
-import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
+import type { OrderState } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
-import type { PaymentState } from "../../../contract/orders/payments";
-import { type EventDetail, orders, payments } from "../../../db/schema/orders";
+import { orders, payments } from "../../../db/schema/orders";
 import { among, inserting, joined, raw, type Sql, sql } from "../../../db/sql";
-import { type Part, rows, run, type Parts as TripParts, trip } from "../../../db/trip";
-import {
-  canHaveAgain,
-  keepReward,
-  type RewardAgain,
-  releaseReward,
-  takeRewardAgain,
-} from "../../beauty-pass/rewards/order-reward-store";
+import { type Part, rows, run, trip } from "../../../db/trip";
+import { canHaveAgain, keepReward, releaseReward, takeRewardAgain } from "../../beauty-pass/rewards/order-reward-store";
 import {
   orderCancelled,
   orderDelivered,
@@ -18,45 +11,17 @@ import {
   orderRefunded,
   orderReturnedWhole,
 } from "../../beauty-pass/rewards/order-statements-store";
-import type { Price, Repriced } from "../pay/lapse/reprice";
+import type { Price } from "../pay/lapse/reprice";
 import { canSpend, creditAfter, moveCredit } from "../pay/parts/credit-part-store";
 import { canGive, moveParts, partAfter } from "../pay/parts/gift-part-store";
-import type { Parts } from "../pay/parts/parts";
 import { isLong } from "../place/holds/hold-limits";
 import { mayWait } from "../place/holds/holds-store";
 import { mayUseAgain, releaseUses, takeUsesAgain } from "../place/promotion-uses-store";
 import { isChanged, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
 import { messagesOf } from "./change-messages";
 import { tellOrder } from "./messages-store";
+import type { OrderChange } from "./order-change";
 import { ORDER_STATES, stockStep } from "./order-states";
-
-/**
- * A change of an order, decided from what was read. A part paid by gift card or store credit is set if given, and
- * otherwise stays until the order is released.
- */
-export type OrderChange = Parts & {
-  from: OrderRow;
-  to: OrderState;
-  /**
-   * The payment that changes and its new state; a payment that pays the order becomes its current one. `refundTo` stays
-   * if it is left out.
-   */
-  payment?: { id: string; state: PaymentState; refundTo?: PaymentRow["refundTo"] } | undefined;
-  /** A new try to pay, which becomes the order's current one. */
-  tried?: PaymentRow | undefined;
-  /** The reward that a released order must hold again. */
-  again?: RewardAgain | undefined;
-  /** What it costs without the promotions that have no use left; the shopper was shown it. */
-  repriced?: Repriced | undefined;
-  /** What happens to the goods; the order stays paid. */
-  goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
-  /** Further parts that depend on the change, through its `change_id`. */
-  also?: ((changeId: string) => TripParts) | undefined;
-  /** The shopper is not written to about it. */
-  silent?: boolean | undefined;
-  /** What a provider told: the step is taken once for each id. */
-  told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
-};
 
 /** The stock that an order's pieces are of. */
 export const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>

@@ -1,4 +1,4 @@
-import { COUNTRIES, type LanguageCode } from "../../../contract/countries";
+import { COUNTRIES } from "../../../contract/countries";
 import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
 import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
 import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
@@ -11,14 +11,14 @@ import type { Shop } from "../../kit/call/call";
 import { type Contact, checkContact } from "../../kit/contact/check-contact";
 import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
-import type { Challenge } from "../../kit/proof/challenge";
 import { hashOf } from "../../kit/proof/signing";
 import { addressFields, printAddress } from "../address/address-forms";
 import { checkAddress } from "../address/check-address";
 import { newPayment } from "../pay/codes/new-payment";
-import { methodsFor, type PaymentGateway, providerOf } from "../pay/gateway/payment-gateway";
+import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
 import type { OrderRecord, OrderRow } from "../store";
+import type { Buyer } from "./buyer";
 import { judgeCheckout, lacksStock } from "./check/judge-checkout";
 import { addressOf, judgeDraft } from "./check/judge-draft";
 import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./check/tax-number";
@@ -27,20 +27,6 @@ import { payNothing } from "./free-order";
 import { mayHold, tooManyUnpaid } from "./holds/may-hold";
 import { newOrderNumber } from "./order-number";
 import { loadPlacing, savePlacing } from "./place-store";
-
-/** The shopper at the checkout, and the payment methods. */
-export type Buyer = Shop & {
-  bagId: string | null;
-  memberId: string | null;
-  /** The network address that it comes from, as a hash. */
-  network?: string | null;
-  language: LanguageCode;
-  gateways: readonly PaymentGateway[];
-  /** What stands before one more order that waits; null where none is set up. */
-  challenge?: Challenge | null;
-  /** Holds as many orders as it likes: the sandbox's own. */
-  unlimited?: boolean;
-};
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
 const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);

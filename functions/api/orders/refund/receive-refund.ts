@@ -1,7 +1,8 @@
 import type { Money } from "../../../contract/money";
 import type { Shop } from "../../kit/call/call";
 import { settled } from "../admission";
-import { changeOrder, type OrderChange } from "../change/change-store";
+import { changeOrder } from "../change/change-store";
+import type { OrderChange } from "../change/order-change";
 import { takeOffCard, voidCard } from "../pay/parts/gift-part-store";
 import { loadTold } from "../pay/payment-store";
 import type { OrderRow, PaymentRow } from "../store";

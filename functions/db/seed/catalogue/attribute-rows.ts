@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
 import { shadeFamiliesOf } from "../../facts/shade-facts";
+import type { Rows } from "../table-rows";
 import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "./catalogue";
-import type { Rows } from "./catalogue-rows";
 
 /** The values that a product has of an attribute: written by hand, or following from its shades. */
 const valuesOf = ({ slug, shades = [] }: SeedProduct, attribute: (typeof ATTRIBUTE_NAMES)[number]) =>

@@ -1,5 +1,5 @@
+import type { Rows } from "../table-rows";
 import { PRODUCTS, type SeedProduct } from "./catalogue";
-import type { Rows } from "./catalogue-rows";
 import { variantsOf } from "./variants";
 
 /** Slugs of what a set or box holds; none for what is no bundle. */

@@ -1,12 +1,11 @@
-import type { InferInsertModel, Table } from "drizzle-orm";
 import type { CountryCode } from "../../../contract/countries";
 import { LANGUAGES } from "../../../contract/countries";
 import { netAmountOf } from "../../facts/net-amount";
 import { sampleShades } from "../../facts/product-facts";
 import { labOf } from "../../facts/shade-facts";
 import { placeOf } from "../../facts/shade-place";
-import type * as catalogue from "../../schema/catalogue";
 import { ratingsOf } from "../reviews/review-rows";
+import type { Rows } from "../table-rows";
 import {
   BRANDS,
   categoryPathOf,
@@ -18,10 +17,6 @@ import {
   type SeedProduct,
 } from "./catalogue";
 import { detailIdOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
-
-export type Rows<K extends keyof typeof catalogue> = (typeof catalogue)[K] extends infer T extends Table
-  ? InferInsertModel<T>[]
-  : never;
 
 export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts"> } {
   return {

@@ -1,8 +1,8 @@
 import { ATTRIBUTES } from "../../../contract/catalogue/product/attributes";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "../catalogue/catalogue";
-import type { Rows } from "../catalogue/catalogue-rows";
 import { hashOf } from "../catalogue/prices/stock";
+import type { Rows } from "../table-rows";
 import { authorOf } from "./authors";
 import { type Opinion, opinionsOn } from "./opinions";
 

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findBeside } from "../../../../functions/api/catalogue/beside/beside";
-import {
-  listBrands,
-  listCategories,
-  listVariants,
-  type Shopper,
-  showProductOf,
-} from "../../../../functions/api/catalogue/catalogue";
+import { listBrands, listCategories, listVariants, showProductOf } from "../../../../functions/api/catalogue/catalogue";
 import { listFilters, searchProducts } from "../../../../functions/api/catalogue/listing/listing";
 import { listPopular, suggest } from "../../../../functions/api/catalogue/search/search";
 import { closestTo } from "../../../../functions/api/catalogue/shades/closest";
 import { listKnown } from "../../../../functions/api/catalogue/shades/known";
+import type { Shopper } from "../../../../functions/api/catalogue/product/shopper";
 import { listStores } from "../../../../functions/api/happening/happening";
 import { VISITOR } from "../../../../functions/api/kit/call/viewer";
 import { sortSchema } from "../../../../functions/contract/catalogue/listing/listing";

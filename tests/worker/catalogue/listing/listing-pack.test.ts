@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Shopper } from "../../../../functions/api/catalogue/catalogue";
 import { searchProducts } from "../../../../functions/api/catalogue/listing/listing";
 import { packShelves } from "../../../../functions/api/catalogue/listing/shelf/pack-store";
+import type { Shopper } from "../../../../functions/api/catalogue/product/shopper";
 import { VISITOR } from "../../../../functions/api/kit/call/viewer";
 import { planSteps, watch } from "../../../support/run/watched-database";
 import { OPENING, world } from "../../../support/shop/world";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Shopper } from "../../../../functions/api/catalogue/catalogue";
 import { listFilters, searchProducts } from "../../../../functions/api/catalogue/listing/listing";
+import type { Shopper } from "../../../../functions/api/catalogue/product/shopper";
 import { VISITOR, type Viewer } from "../../../../functions/api/kit/call/viewer";
 import { sortSchema } from "../../../../functions/contract/catalogue/listing/listing";
 import { OPENING, world } from "../../../support/shop/world";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PRODUCTS } from "../../../../functions/db/seed/catalogue/catalogue";
-import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../../search/judgements";
-import { type Answered, ndcg, type Score, scoresOf, scoreTable } from "../../../search/score";
+import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../../support/search/judgements";
+import { type Answered, ndcg, type Score, scoresOf, scoreTable } from "../../../support/search/score";
 import { shopper, world } from "../../../support/shop/world";
 
 const { seed } = world();

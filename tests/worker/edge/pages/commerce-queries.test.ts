@@ -4,7 +4,8 @@ import { makeAccessToken } from "../../../../functions/api/kit/tokens/access-tok
 import { showOrder } from "../../../../functions/api/orders/follow/find-order";
 import { sandboxGateway } from "../../../../functions/api/orders/pay/gateway/sandbox-gateway";
 import { payOrder } from "../../../../functions/api/orders/pay/pay";
-import { type Buyer, placeOrder, showCheckoutOptions } from "../../../../functions/api/orders/place/checkout";
+import type { Buyer } from "../../../../functions/api/orders/place/buyer";
+import { placeOrder, showCheckoutOptions } from "../../../../functions/api/orders/place/checkout";
 import { expireOrders } from "../../../../functions/jobs/expire-orders";
 import { planSteps, type Watched, watch } from "../../../support/run/watched-database";
 import { address, contact } from "../../../support/shop/builders";

@@ -2,7 +2,7 @@ import { FACETS, type FacetName } from "#contract/catalogue/listing/facet-names"
 import type { Filters } from "#contract/catalogue/listing/listing";
 import type { CurrencyCode } from "#contract/countries";
 import { CURRENCY_DIGITS, type Money } from "#contract/money";
-import type { ListingPlace } from "../listing.server";
+import type { ListingPlace } from "../listing-place";
 import type { Narrowing } from "./narrowing";
 
 /**

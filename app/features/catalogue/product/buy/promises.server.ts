@@ -4,7 +4,7 @@ import { COUNTRIES } from "#contract/countries";
 import type { Site } from "#shared/site/site";
 import { formatDate, formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
-import type { CatalogueTexts } from "../product.server";
+import type { CatalogueTexts } from "../catalogue-texts";
 
 /** A promise in words: what is promised, and under which conditions. */
 export type Promised = { lead: string; more: string };

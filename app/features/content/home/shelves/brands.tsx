@@ -1,6 +1,6 @@
 import "./brands.css";
 import { useLink } from "~/site/use-site";
-import type { BlockProps } from "../../blocks/blocks";
+import type { BlockProps } from "../../blocks/block-props";
 
 /** Brand names as text in one colour, in six type styles (`style`). Names are Latin in every language. */
 export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {

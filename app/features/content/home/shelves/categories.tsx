@@ -1,7 +1,7 @@
 import "./categories.css";
 import { useLink } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/figures/picture";
-import type { BlockProps } from "../../blocks/blocks";
+import type { BlockProps } from "../../blocks/block-props";
 
 /** Departments as petals. Only screen readers get the heading. */
 export function Categories({ id, heading, tiles }: BlockProps<"categories">) {

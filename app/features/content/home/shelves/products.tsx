@@ -1,7 +1,7 @@
 import "~/ui/shapes/scrolling/carousel.css";
 import type { ReactNode } from "react";
 import { useLink } from "~/site/use-site";
-import type { BlockProps } from "../../blocks/blocks";
+import type { BlockProps } from "../../blocks/block-props";
 
 type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
 

@@ -1,8 +1,8 @@
+import type { StoreShown } from "../store-shown";
 import "./address.css";
 import "../list/store-row.css";
 import "./store-page.css";
 import type { Activity } from "#contract/happening/activities";
-import type { Store } from "#contract/happening/happening";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -14,7 +14,6 @@ import { StoreServices } from "./services-list";
 import { StoreHours } from "./store-hours";
 import type { DatedActivity } from "./store-tabs.server";
 
-export type StoreShown = Store & { closedOn: readonly string[] };
 type StoreProps = Readonly<{
   store: StoreShown;
   services: readonly Activity[];

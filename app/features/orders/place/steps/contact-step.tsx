@@ -3,8 +3,8 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { StepProps } from "../checkout-page";
 import { stepPath } from "../form/checkout-form";
+import type { StepProps } from "./step-props";
 
 /** Where messages and calls about the order go (S3.02): always asked, so the browser may check these by itself. */
 export function ContactStep({ form: { options, memberName }, values, errorOf }: StepProps) {

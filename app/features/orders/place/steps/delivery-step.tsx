@@ -5,10 +5,10 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check, OptionCard, OptionGroup } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
-import type { StepProps } from "../checkout-page";
 import { stepPath } from "../form/checkout-form";
 import { AddressFields } from "./address-fields";
 import { CollectionOnly } from "./collection-only";
+import type { StepProps } from "./step-props";
 
 /** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
 export function DeliveryStep({ form, values, errorOf }: StepProps) {

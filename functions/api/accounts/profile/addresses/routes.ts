@@ -1,11 +1,12 @@
 import type { AddressBook } from "../../../../contract/accounts/addresses";
 import * as contract from "../../../../contract/accounts/addresses";
 import type { Refusal } from "../../../../contract/errors";
-import { type ApiContext, createRoom } from "../../../environment";
+import type { ApiContext } from "../../../environment";
 import type { Faults } from "../../../kit/contact/fault";
 import { refuse, refuseWith } from "../../../kit/refusals/refuse";
 import { deskOf } from "../../../middleware/who/desk";
 import { signedIn } from "../../../middleware/who/signed-in";
+import { createRoom } from "../../../room";
 import { addAddress, changeAddress, deleteAddress, showAddresses } from "./addresses";
 
 export const addressRoutes = createRoom();

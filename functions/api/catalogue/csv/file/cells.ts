@@ -10,7 +10,7 @@ import {
 } from "../../../../contract/countries";
 import { CURRENCY_DIGITS } from "../../../../contract/money";
 import { slugSchema } from "../../../../contract/shared";
-import type { Undertone } from "../rows/state";
+import type { Undertone } from "../written-values";
 import { plainText } from "./html";
 
 // The message of a check is the code of the refusal (reasons.ts): words belong to whoever shows the report.

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../../contract/countries";
-import type { Undertone } from "../rows/state";
+import type { Undertone } from "../written-values";
 import type { Cells, ColumnKey } from "./cells";
 import type { Objection } from "./reasons";
 import type { Group, Row } from "./records";

@@ -1,8 +1,8 @@
 import { COUNTRY_CODES, LANGUAGES } from "../../../../contract/countries";
 import type { OfferPatch, ProductPatch, VariantPatch } from "../file/patch";
 import type { Objection } from "../file/reasons";
+import type { StoredOffer, StoredProduct, StoredVariant } from "../stored-product";
 import type { Places } from "./places";
-import type { StoredOffer, StoredProduct, StoredVariant } from "./state";
 import { noTraits, traitsAfter } from "./traits";
 import { idFor } from "./variant-ids";
 

@@ -1,7 +1,8 @@
 import { LANGUAGES } from "../../../../contract/countries";
 import type { Cells } from "../file/cells";
 import type { Objection } from "../file/reasons";
-import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
+import type { StoredProduct } from "../stored-product";
+import type { BrandFacts, CategoryFacts, Directory } from "./state";
 import { slugOf } from "./variant-ids";
 
 /** The brand and category of a product, and those that must be created for it. */

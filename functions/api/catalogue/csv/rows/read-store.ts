@@ -2,7 +2,8 @@ import { countryCode, languageCode, number } from "../../../../db/readers";
 import * as catalogue from "../../../../db/schema/catalogue";
 import { among, computed, of, sql } from "../../../../db/sql";
 import { row, rows, trip } from "../../../../db/trip";
-import type { Directory, StoredProduct, StoredVariant } from "./state";
+import type { StoredProduct, StoredVariant } from "../stored-product";
+import type { Directory } from "./state";
 import { noTraits } from "./traits";
 import { takeTraits, traitsOf } from "./traits-store";
 

@@ -8,7 +8,8 @@ import {
   shadeWords,
   skinWords,
 } from "../../../../db/facts/search-index";
-import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, type StoredProduct, trailOf } from "./state";
+import type { StoredProduct } from "../stored-product";
+import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, trailOf } from "./state";
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 

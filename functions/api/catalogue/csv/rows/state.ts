@@ -1,41 +1,4 @@
-import type { CountryCode, LanguageCode } from "../../../../contract/countries";
-import type { Traits } from "./traits";
-
-export const UNDERTONES = ["cool", "neutral", "warm"] as const;
-export type Undertone = (typeof UNDERTONES)[number];
-
-/** A product with all its data from the tables. Prices in minor units, stock in pieces, times in ISO 8601 UTC. */
-export type StoredProduct = {
-  slug: string;
-  name: string;
-  brandSlug: string;
-  categoryPath: string;
-  plate: string;
-  pictureId: string | null;
-  textureId: string | null;
-  rank: number;
-  createdAt: string;
-  texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
-  traits: Traits;
-  /** In their order on the page. */
-  variants: StoredVariant[];
-};
-
-export type StoredVariant = {
-  id: string;
-  sku: string;
-  shadeName: string | null;
-  shadeHex: string | null;
-  size: string | null;
-  undertone: Undertone | null;
-  /** The shade's swatch. */
-  pictureId: string | null;
-  /** The picture of the pack in this shade. */
-  packId: string | null;
-  offers: Partial<Record<CountryCode, StoredOffer>>;
-};
-
-export type StoredOffer = { price: number; listPrice: number | null; available: number };
+import type { LanguageCode } from "../../../../contract/countries";
 
 export type BrandFacts = {
   slug: string;

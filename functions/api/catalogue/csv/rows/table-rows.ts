@@ -4,7 +4,7 @@ import { pricesOf, sampleShades } from "../../../../db/facts/product-facts";
 import { labOf } from "../../../../db/facts/shade-facts";
 import { placeOf } from "../../../../db/facts/shade-place";
 import { isNew } from "../../product/rules/stock";
-import type { StoredProduct } from "./state";
+import type { StoredProduct } from "../stored-product";
 
 const isSold = ({ offers }: StoredProduct["variants"][number]) => Object.keys(offers).length > 0;
 

@@ -3,7 +3,7 @@ import * as catalogue from "../../../../db/schema/catalogue";
 import { among, computed, type Sql, sql } from "../../../../db/sql";
 import { type Found, type Part, rows, run } from "../../../../db/trip";
 import { upsertRows } from "../../../../db/upsert-rows";
-import type { StoredProduct } from "./state";
+import type { StoredProduct } from "../stored-product";
 import { attributeRows, componentRows, inOrder, releaseRows, WRITTEN_ATTRIBUTES } from "./traits";
 
 const { productAttributes: a, productReleases: r, bundleComponents: c } = catalogue;

@@ -1,30 +1,10 @@
-import type { Tier } from "../../../../contract/beauty-pass/tiers";
 import { ATTRIBUTES } from "../../../../contract/catalogue/product/attributes";
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
 import { shadeFamiliesOf } from "../../../../db/facts/shade-facts";
 import type { Cells } from "../file/cells";
-import type { StoredProduct } from "./state";
-
-/** The attributes that editors write; shade families are computed from the shades. */
-export const WRITTEN = { finish: "finish", skin_type: "skinTypes", concern: "concerns", claim: "claimKeys" } as const;
-export type WrittenAttribute = keyof typeof WRITTEN;
+import type { Release, StoredProduct, Traits } from "../stored-product";
+import { WRITTEN, type WrittenAttribute } from "../written-values";
 export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as WrittenAttribute[];
-
-/** A launch in a country: times ISO 8601 UTC. */
-export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
-
-/** What belongs to a product besides texts, variants and prices. */
-export type Traits = {
-  detailId: string | null;
-  ingredients: string[];
-  appExclusive: boolean;
-  nonDiscountable: boolean;
-  collectionOnly: boolean;
-  /** In the order of the contract. */
-  attributes: Record<WrittenAttribute, string[]>;
-  releases: Partial<Record<CountryCode, Release>>;
-  components: { variantId: string; quantity: number }[];
-};
 
 export const noTraits = (): Traits => ({
   detailId: null,

@@ -5,9 +5,10 @@ import * as catalogue from "../../../../db/schema/catalogue";
 import { type Sql, sql } from "../../../../db/sql";
 import { type Part, run, trip } from "../../../../db/trip";
 import { upsertRows } from "../../../../db/upsert-rows";
+import type { StoredProduct } from "../stored-product";
 import { type Move, moveCategory, renameProduct } from "./moves-store";
 import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
-import type { BrandFacts, CategoryFacts, Directory, StoredProduct } from "./state";
+import type { BrandFacts, CategoryFacts, Directory } from "./state";
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
 import { writeTraits } from "./traits-store";
 

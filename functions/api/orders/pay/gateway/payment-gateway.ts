@@ -1,12 +1,9 @@
 import type { CountryCode } from "../../../../contract/countries";
-import type { Selling } from "../../../../contract/desk/desk";
 import type { Refusal } from "../../../../contract/errors";
 import type { Money } from "../../../../contract/money";
 import { methodsOf, type PaymentMethod } from "../../../../contract/orders/payment-methods";
 import type { OrderRow, PaymentRow } from "../../store";
 import type { Told } from "./receive";
-import { sandboxGateway } from "./sandbox-gateway";
-import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
 
 /** The address of the provider's page, and the provider's reference of the payment. */
 export type Begun = { reference: string; url: string };
@@ -27,32 +24,6 @@ export type PaymentGateway = {
   /** Gives all of it back, once however often it is asked. Left out where no money moves. */
   refund?(payment: GivenBack): Promise<RefundAnswer>;
 };
-
-/** The settings that switch a provider on. */
-export type GatewaySettings = { PAYMENT_GATEWAY?: string; SANDBOX?: string } & StripeSettings;
-
-/** Whether the test bank is there: it needs the sandbox's own switch too, for a shopper tells it how a payment ends. */
-export const hasTestBank = ({ PAYMENT_GATEWAY, SANDBOX }: GatewaySettings): boolean =>
-  SANDBOX === "on" && PAYMENT_GATEWAY === "sandbox";
-
-/** Who can be paid through; none means that nothing is sold. */
-export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
-  ...(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET ? [stripeGateway(settings)] : []),
-  ...(hasTestBank(settings) ? [sandboxGateway] : []),
-];
-
-/** Whether the shop sells, and what of its settings stands in the way of a provider, for operators. */
-export function sellingOf(settings: GatewaySettings): { selling: Selling; faults: string[] } {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_GATEWAY } = settings;
-  const names = gatewaysOf(settings).map(({ name }) => name);
-  const faults = [
-    ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET ? ["STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET"] : []),
-    ...(STRIPE_WEBHOOK_SECRET && !STRIPE_SECRET_KEY ? ["STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY"] : []),
-    ...(PAYMENT_GATEWAY === "sandbox" && !hasTestBank(settings) ? ["PAYMENT_GATEWAY sandbox needs SANDBOX on"] : []),
-    ...(names.length === 0 ? ["no payment gateway is configured: nothing is sold"] : []),
-  ];
-  return { selling: names.length === 0 ? "closed" : names.includes("stripe") ? "open" : "sandbox", faults };
-}
 
 /** Who takes payments of that method: the first that does. */
 export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>

@@ -5,7 +5,7 @@ import { sign } from "../../../kit/proof/signing";
 import { receiveDispute } from "../../refund/receive-dispute";
 import { receiveRefund } from "../../refund/receive-refund";
 import type { BankEvent } from "../settle";
-import { type GatewaySettings, hasTestBank } from "./payment-gateway";
+import { type GatewaySettings, hasTestBank } from "./gateways";
 import { type Due, receivePayment } from "./receive";
 import { isSignedBody } from "./signed-body";
 import { readStripeEvent, type StripeNews, seconds, text } from "./stripe/stripe-events";

@@ -4,7 +4,7 @@ import type { Assessment } from "../../../bag/assess-bag";
 import { isPassed, keepPassed } from "../../../kit/attempts/attempts-store";
 import type { Fault } from "../../../kit/contact/fault";
 import { hashOf } from "../../../kit/proof/signing";
-import type { Buyer } from "../checkout";
+import type { Buyer } from "../buyer";
 import type { Holding } from "./holds-store";
 
 /** Says when the first of the orders that wait is let go. */

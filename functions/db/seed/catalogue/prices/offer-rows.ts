@@ -1,7 +1,8 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
 import { pricesOf } from "../../../facts/product-facts";
+import type { Rows } from "../../table-rows";
 import { PRODUCTS, type SeedProduct } from "../catalogue";
-import { productRows, type Rows, stockedVariants } from "../catalogue-rows";
+import { productRows, stockedVariants } from "../catalogue-rows";
 import type { SeedVariant } from "../variants";
 import { priceOf } from "./prices";
 import { deliveryStock, soldPieces } from "./stock";

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from "../../../../contract/countries";
+import type { Rows } from "../../table-rows";
 import { PRODUCTS } from "../catalogue";
-import type { Rows } from "../catalogue-rows";
 
 const DAY = 86_400_000;
 

@@ -1,0 +1,3 @@
+import type { Store } from "#contract/happening/happening";
+
+export type StoreShown = Store & { closedOn: readonly string[] };

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { textsOf } from "#shared/words/texts.server";
+import { toastTexts } from "~/platform/toasts/toast-texts.server";
+import { waitingToasts } from "~/platform/toasts/toasts";
+import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
+
+/** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
+export async function loadRoot({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const { site, hosts, here, facts, cookies, requestId, saveData, welcome, asksConsent } = context;
+  const t = await textsOf(site, "shell");
+  return {
+    site,
+    welcome,
+    // One question at a time.
+    asksConsent: asksConsent && welcome === null,
+    saveData,
+    requestId,
+    siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
+    path: `${url.pathname}${url.search}`,
+    canonical: canonicalFor(site, here, hosts, facts),
+    alternates: buildAlternates(here, hosts, site, facts),
+    toasts: await toastTexts(waitingToasts(cookies), site),
+  };
+}
+
+export type RootData = Awaited<ReturnType<typeof loadRoot>>;

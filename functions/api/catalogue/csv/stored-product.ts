@@ -1,0 +1,52 @@
+import type { Tier } from "../../../contract/beauty-pass/tiers";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { Undertone, WrittenAttribute } from "./written-values";
+
+/** A product with all its data from the tables. Prices in minor units, stock in pieces, times in ISO 8601 UTC. */
+export type StoredProduct = {
+  slug: string;
+  name: string;
+  brandSlug: string;
+  categoryPath: string;
+  plate: string;
+  pictureId: string | null;
+  textureId: string | null;
+  rank: number;
+  createdAt: string;
+  texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
+  traits: Traits;
+  /** In their order on the page. */
+  variants: StoredVariant[];
+};
+
+/** A launch in a country: times ISO 8601 UTC. */
+export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
+
+/** What belongs to a product besides texts, variants and prices. */
+export type Traits = {
+  detailId: string | null;
+  ingredients: string[];
+  appExclusive: boolean;
+  nonDiscountable: boolean;
+  collectionOnly: boolean;
+  /** In the order of the contract. */
+  attributes: Record<WrittenAttribute, string[]>;
+  releases: Partial<Record<CountryCode, Release>>;
+  components: { variantId: string; quantity: number }[];
+};
+
+export type StoredVariant = {
+  id: string;
+  sku: string;
+  shadeName: string | null;
+  shadeHex: string | null;
+  size: string | null;
+  undertone: Undertone | null;
+  /** The shade's swatch. */
+  pictureId: string | null;
+  /** The picture of the pack in this shade. */
+  packId: string | null;
+  offers: Partial<Record<CountryCode, StoredOffer>>;
+};
+
+export type StoredOffer = { price: number; listPrice: number | null; available: number };

@@ -1,0 +1,27 @@
+import { tierOf, type Viewer } from "../../kit/call/viewer";
+import type { PricedShopper } from "./rule";
+
+/**
+ * The shopper as promotions see them. A pink member has not bought yet (R43); what else is known of earlier orders is asked where one is placed.
+ */
+export const pricedShopper = (
+  viewer: Viewer,
+  {
+    perks,
+    segments,
+    voucherDeclined = false,
+  }: Pick<PricedShopper, "perks" | "segments"> & {
+    voucherDeclined?: boolean;
+  } = { perks: [], segments: [] },
+  ordered = false,
+): PricedShopper => {
+  const tier = tierOf(viewer);
+  return {
+    tier,
+    isEmployee: viewer.kind === "member" && viewer.isEmployee,
+    firstOrder: !ordered && (tier === null || tier === "pink"),
+    perks,
+    segments,
+    declinesVouchers: voucherDeclined,
+  };
+};

@@ -1,0 +1,20 @@
+import type { CookieJar } from "../site/cookies";
+import type { Site } from "../site/site";
+import type { Transport } from "./transport";
+
+export type ApiClientOptions = {
+  transport: Transport;
+  /** The origin of the API when it is remote, else of the page. */
+  origin: string;
+  /** The origin of the page, where that is another: what a passkey is shown to. */
+  page?: string;
+  site: Pick<Site, "country" | "language">;
+  cookies: CookieJar;
+  requestId: string;
+  /** The shopper's network address, for rate limits; null when unknown. */
+  address: string | null;
+  /** The browser's user agent, for the list of devices. */
+  userAgent: string | null;
+  /** Checks each answer against its schema, in tests and development. */
+  checkReplies: boolean;
+};

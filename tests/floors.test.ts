@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { FLOORS, floorOf, roomImports, roomOf } from "../tools/architecture/floors";
+import { importsOf, repositoryFiles } from "./support/source/source-files";
+
+// The API's rooms stand on floors (docs/architecture.md), and no file leads back to itself.
+
+const code = repositoryFiles().filter((path) => /^(app|functions)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
+
+/** Imports that cannot go yet, as `file > file`. The list may only become shorter. */
+const STILL: readonly string[] = [];
+
+describe("the floors of the API", () => {
+  const upwards = roomImports()
+    .filter(({ room, of }) => floorOf(of) >= floorOf(room))
+    .map(({ from, target }) => `${from} > ${target}`);
+
+  it("have a place for each room", () => {
+    const rooms = new Set(code.map(roomOf).filter((room) => room !== null));
+    expect([...rooms].filter((room) => floorOf(room) < 0)).toEqual([]);
+    expect(FLOORS.flat().filter((room) => !rooms.has(room))).toEqual([]);
+  });
+
+  it("are left downwards alone", () => {
+    expect(upwards.filter((one) => !STILL.includes(one))).toEqual([]);
+  });
+
+  it("have no exceptions that are none any more", () => {
+    expect(STILL.filter((one) => !upwards.includes(one))).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("lead back to themselves nowhere, by types neither", () => {
+    const known = new Set(code);
+    // What is loaded later (`import()`) may know who loads it.
+    const targets = new Map(
+      code.map((path) => [
+        path,
+        importsOf(path).flatMap(({ target, as }) => (as !== "()" && known.has(target) ? target : [])),
+      ]),
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const walk = (path: string, trail: readonly string[]): void => {
+      const begin = trail.indexOf(path);
+      if (begin >= 0) cycles.push([...trail.slice(begin), path].join(" > "));
+      if (begin >= 0 || done.has(path)) return;
+      for (const target of targets.get(path) ?? []) walk(target, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of code) walk(path, []);
+    expect(cycles).toEqual([]);
+  });
+});
