@@ -15,32 +15,7 @@ import { KeptTextProvider } from "./ui/controls/kept-text";
 
 export { defaultMeta as meta } from "./platform/page/meta";
 
-<<<<<<< HEAD
-/** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const { site, hosts, here, facts, cookies, requestId, saveData, welcome, asksConsent } = context;
-  const t = await textsOf(site, "shell");
-  return {
-    site,
-    welcome,
-    // One question at a time.
-    asksConsent: asksConsent && welcome === null,
-    saveData,
-    requestId,
-    siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
-    path: `${url.pathname}${url.search}`,
-    canonical: canonicalFor(site, here, hosts, facts),
-    alternates: buildAlternates(here, hosts, site, facts),
-    typed: context.typed,
-    toasts: await toastTexts(waitingToasts(cookies), site),
-  };
-}
-
-export type RootData = Awaited<ReturnType<typeof loader>>;
-=======
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
->>>>>>> 774a9dc7 (Put the API's rooms on floors, and let no file lead back to itself)
 
 /** The document around every page, its errors included; an error may have come before the root's data. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,10 +6,10 @@ export type Settings = {
   /** "development" and "test" check API answers against the contract. */
   checkReplies: boolean;
   version: string;
-  /** Whether the embedded API sells; null where another one does. */
+  /** Whether the embedded API sells; null where a remote API does. */
   payments: Selling | null;
-  /** Protocol, port and host of what no country's host is for; "" where it is not set. */
+  /** Protocol, port and host for countries without a host of their own; "" where it is not set. */
   siteOrigin: string;
-  /** Who is told of security faults (RFC 9116): addresses, at best of email or of a form. */
+  /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
   securityContacts: readonly string[];
 };

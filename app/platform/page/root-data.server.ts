@@ -20,6 +20,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, here, hosts, facts),
     alternates: buildAlternates(here, hosts, site, facts),
+    typed: context.typed,
     toasts: await toastTexts(waitingToasts(cookies), site),
   };
 }

@@ -13,9 +13,9 @@ import { ingredientGroupList } from "./product/rules/avoid";
 import { badgesOf } from "./product/rules/badges";
 import { gateOf, gatesOf } from "./product/rules/gate";
 import { isNew } from "./product/rules/stock";
+import type { Shopper } from "./product/shopper";
 import { findProduct, findVariants, type ProductRow } from "./product/store";
 import { choicesOf, toVariant, variantsAskedFor } from "./product/variants";
-import type { Shopper } from "./product/shopper";
 import { translated } from "./translation";
 
 /** Variants with live price and stock (S7.28), without those that are not sold here. */

@@ -1,7 +1,7 @@
 import { recordConsent } from "../../contract/consent/consent";
-import { createRoom } from "../environment";
 import { refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
+import { createRoom } from "../room";
 import { keepChoice } from "./store";
 
 export const consentRoutes = createRoom();

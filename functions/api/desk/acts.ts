@@ -150,8 +150,7 @@ const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "re
 /**
  * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
  * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
- * same is asked again and nothing else. Three round trips, one more for money and two for
- * a refund, and the provider's.
+ * same is asked again and nothing else. Three round trips, one more for money and two for a refund, and the provider's.
  * @returns what waits for another operator too, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(

@@ -1,4 +1,4 @@
-import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
 import { paymentFacts } from "../../contract/orders/payment-methods";

@@ -6,6 +6,7 @@ import { COUNTRIES } from "#contract/countries";
 import type { Money } from "#contract/money";
 import type { Site } from "#shared/site/site";
 import { textsOf } from "#shared/words/texts.server";
+import type { CatalogueTexts } from "~/features/catalogue/catalogue-texts";
 import { linkTo } from "~/site/addresses/links";
 import { formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
@@ -15,7 +16,6 @@ import { BADGE_TONES } from "../cards/badge-tones";
 import { isSlug } from "../listing/narrow/narrowing";
 import { leave } from "../moved.server";
 import { promisesOf, shelvesOf } from "./buy/promises.server";
-import type { CatalogueTexts } from "./catalogue-texts";
 import { queryOf, variantFor, wordOf } from "./choice/choice";
 import { avoidWords } from "./story/ingredients.server";
 

@@ -1,11 +1,7 @@
 import * as contract from "../../../contract/accounts/factors";
 import { trip } from "../../../db/trip";
-<<<<<<< HEAD
 import { isOurs, parseSiteHosts } from "../../../shared/site/hosts";
-import { type ApiContext, createRoom } from "../../environment";
-=======
 import type { ApiContext } from "../../environment";
->>>>>>> 774a9dc7 (Put the API's rooms on floors, and let no file lead back to itself)
 import { attemptsRead } from "../../kit/attempts/attempts-store";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";

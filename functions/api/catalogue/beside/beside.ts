@@ -2,9 +2,9 @@ import type { Beside } from "../../../contract/catalogue/product/beside";
 import type { Refusal } from "../../../contract/errors";
 import type { Sql } from "../../../db/sql";
 import { type Found, trip } from "../../../db/trip";
+import type { Shopper } from "../product/shopper";
 import { closestOf } from "../shades/closest";
 import { byId, nearParts } from "../shades/store";
-import type { Shopper } from "../product/shopper";
 import { togetherOf } from "./together";
 import { togetherParts, variantChosen } from "./together-store";
 

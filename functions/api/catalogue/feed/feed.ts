@@ -3,9 +3,9 @@ import type { Variant } from "../../../contract/catalogue/product/product";
 import { type LanguageCode, toLanguage } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import { toCategoryRef } from "../directory/tree";
+import type { Shopper } from "../product/shopper";
 import type { VariantOfProduct } from "../product/variant-sql";
 import { toVariant } from "../product/variants";
-import type { Shopper } from "../product/shopper";
 import { translated } from "../translation";
 import { findStretch } from "./store";
 

@@ -2,9 +2,9 @@ import type { Product } from "#contract/catalogue/product/product";
 import type { ProductOffer } from "#contract/catalogue/product/product-detail";
 import { COUNTRIES } from "#contract/countries";
 import type { Site } from "#shared/site/site";
+import type { CatalogueTexts } from "~/features/catalogue/catalogue-texts";
 import { formatDate, formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
-import type { CatalogueTexts } from "../catalogue-texts";
 
 /** A promise in words: what is promised, and under which conditions. */
 export type Promised = { lead: string; more: string };

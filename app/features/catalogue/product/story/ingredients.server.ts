@@ -1,6 +1,6 @@
 import { type AvoidList, avoidListText } from "#contract/catalogue/product/avoid-groups";
 import type { Product } from "#contract/catalogue/product/product";
-import type { CatalogueTexts } from "../catalogue-texts";
+import type { CatalogueTexts } from "~/features/catalogue/catalogue-texts";
 
 export type AvoidWords = {
   /** Whether the shopper has an avoid list. */

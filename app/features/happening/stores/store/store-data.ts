@@ -1,7 +1,7 @@
 import type { CountryCode } from "#contract/countries";
 import type { Around } from "~/platform/page/structured-data";
-import { groupDays } from "../store-words";
 import type { StoreShown } from "../store-shown";
+import { groupDays } from "../store-words";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

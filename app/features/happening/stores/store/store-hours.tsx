@@ -3,8 +3,8 @@ import "./store-hours.css";
 import { formatDayOfYear } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
-import { daysText, groupDays, hoursText } from "../store-words";
 import type { StoreShown } from "../store-shown";
+import { daysText, groupDays, hoursText } from "../store-words";
 
 /**
  * The opening hours in as few rows as possible, with today's in bold, and the coming days on which the store is closed.
