@@ -1,7 +1,10 @@
 import { dereference, type Schema as JsonSchema, validate } from "@cfworker/json-schema";
+import { beforeAll, expect, it } from "vitest";
 import { openApiDocument } from "../../../functions/api/app";
 import { jsonSchemaOf } from "../../../functions/api/swagger/document";
 import { API_BASE } from "../../../functions/contract/shared";
+import { ANSWERED_IN } from "./published-in";
+import { type Listener, listeners } from "./world";
 
 const document = openApiDocument();
 /** Every schema of the document by its address, so that `$ref` leads somewhere. */
@@ -49,4 +52,27 @@ export function patternsOf(part: unknown): string[] {
     ...(typeof pattern === "string" ? [pattern] : []),
     ...Object.values(part).flatMap((inner) => patternsOf(inner)),
   ];
+}
+
+/**
+ * Stands at the end of a test file: holds what its tests made the API answer against the document, for the calls that nothing else answers
+ * well, and asks that each of them was.
+ */
+export function answersAsPublished(file: keyof typeof ANSWERED_IN): void {
+  const calls: readonly string[] = ANSWERED_IN[file];
+  const [well, faults] = [new Set<string>(), new Set<string>()];
+  const listen: Listener = ({ method, path }, answer) => {
+    const call = callOf(method, path);
+    if (call === undefined || !calls.includes(call)) return;
+    if (answer.status < 300) well.add(call);
+    for (const fault of unlikePublished(call, answer)) faults.add(`${call}: ${fault}`);
+  };
+  beforeAll(() => {
+    listeners.add(listen);
+    return () => listeners.delete(listen);
+  });
+  it("answers as it is published", () => {
+    expect([...faults]).toEqual([]);
+    expect(calls.filter((call) => !well.has(call))).toEqual([]);
+  });
 }

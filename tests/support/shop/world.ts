@@ -39,11 +39,23 @@ async function fetchApi(path: string, init: RequestInit = {}): Promise<Response>
   const url = path.startsWith("http") ? path : `http://sg.localhost${API_BASE}${path}`;
   const response = await api.fetch(new Request(url, init), testEnv, context);
   await waitOnExecutionContext(context);
+  await tell(new URL(url), init.method ?? "GET", response);
   return response;
 }
 
-/** Who hears of each answer that a shopper gets: a test that judges answers that others asked for. */
-export const listeners = new Set<(asked: { method: string; path: string }, answer: Answer) => void>();
+export type Listener = (asked: { method: string; path: string }, answer: Answer) => void;
+/** Who hears of each answer of the API, but streams: a test that judges answers that others asked for. */
+export const listeners = new Set<Listener>();
+
+async function tell({ pathname, search }: URL, method: string, response: Response): Promise<void> {
+  const type = response.headers.get("content-type") ?? "";
+  if (listeners.size === 0 || type.startsWith("text/event-stream") || !pathname.startsWith(API_BASE)) return;
+  const text = await response.clone().text();
+  const body = text === "" ? null : type.includes("json") ? JSON.parse(text) : text;
+  const path = pathname.slice(API_BASE.length) + search;
+  for (const listen of listeners)
+    listen({ method, path }, { status: response.status, body, headers: response.headers });
+}
 
 /** A browser in one country: it keeps its cookies and speaks one language. */
 export function shopper(country: CountryCode = "SG", language: LanguageCode = "en") {
@@ -68,9 +80,7 @@ export function shopper(country: CountryCode = "SG", language: LanguageCode = "e
       else cookies.set(name, value);
     }
     const text = await response.text();
-    const answer = { status: response.status, body: readBody(text, response), headers: response.headers };
-    for (const listen of listeners) listen({ method, path }, answer);
-    return answer;
+    return { status: response.status, body: readBody(text, response), headers: response.headers };
   }
 
   return {

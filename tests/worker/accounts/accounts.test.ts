@@ -3,6 +3,7 @@ import { memberIn, PASSWORD, unconfirmedIn } from "../../support/people/members"
 import { buy } from "../../support/people/reviewers";
 import { linkTo } from "../../support/rooms/accounts/account-links";
 import { placeOrder } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
@@ -218,3 +219,5 @@ describe("a member's own things", () => {
     expect(kept).toEqual({ memberId: null });
   });
 });
+
+answersAsPublished("accounts/accounts.test.ts");

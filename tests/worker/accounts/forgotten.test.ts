@@ -7,6 +7,7 @@ import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { openPage } from "../../support/run/pages";
 import { booked } from "../../support/shop/bookings";
 import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
@@ -124,3 +125,5 @@ it("a member replaces the link of the calendar, and the ones before it open noth
   expect((await openPage(member, "/account/beauty-pass", (_, context) => loadDashboard(context))).status).toBe(200);
   expect((await shopper().post("/beauty-pass/calendar", {})).status).toBe(401);
 });
+
+answersAsPublished("accounts/forgotten.test.ts");

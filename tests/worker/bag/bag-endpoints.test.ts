@@ -4,6 +4,7 @@ import { ENDPOINTS } from "../../../functions/contract/endpoints";
 import { trip } from "../../../functions/db/trip";
 import { memberIn } from "../../support/people/members";
 import { fillBag } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { putOnSale } from "../../support/shop/stock";
 import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
 
@@ -337,3 +338,5 @@ it("has a row for each call that the contract lists in these rooms", () => {
   const rewards = Object.keys(ENDPOINTS["beauty-pass"]).filter((name) => /rewards?$|Offers?$/i.test(name));
   expect(named(REWARDS)).toEqual(rewards.toSorted());
 });
+
+answersAsPublished("bag/bag-endpoints.test.ts");

@@ -5,6 +5,7 @@ import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { enrol, operatorIn } from "../../support/people/reviewers";
 import { asker, other } from "../../support/rooms/desk/approvals";
 import { onceKey } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { type Answer, type Shopper, shopper, world } from "../../support/shop/world";
 
 const { db, clock } = world();
@@ -132,6 +133,8 @@ describe("roles and the security log", () => {
     expect(told(await set(asker, other.id, ["admin"]))).toEqual([403, "not_authorized"]);
     expect(told(await set(admin, (await operatorIn("MY")).id, ["admin"]))).toEqual([404, "person_not_found"]);
     expect((await set(admin, other.id, ["stock"])).body.roles).toEqual(["stock"]);
+    const { status, body } = await admin.get("/operator/people");
+    expect([status, body.items.find(({ id }: { id: string }) => id === other.id)?.roles]).toEqual([200, ["stock"]]);
     const who = await memberIn();
     await shopper().post("/sessions", { email: who.email, password: "Not-hers-2026" });
     await who.get("/account/export");
@@ -201,3 +204,5 @@ describe("roles and the security log", () => {
     await expect(db.prepare("DELETE FROM security_events").run()).rejects.toThrow("append-only");
   });
 });
+
+answersAsPublished("desk/approvals.test.ts");

@@ -4,6 +4,7 @@ import { deskOrderSchema } from "../../../functions/contract/desk/desk";
 import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { desk, drawn, paid, placed } from "../../support/rooms/desk/desk-orders";
+import { answersAsPublished } from "../../support/shop/published";
 import { inStore, onSale } from "../../support/shop/stock";
 import { type Answer, OPENING, world } from "../../support/shop/world";
 
@@ -242,3 +243,4 @@ describe("money at the desk", () => {
     ]);
   });
 });
+answersAsPublished("desk/desk.test.ts");

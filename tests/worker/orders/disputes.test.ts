@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toLookAt } from "../../../tools/orders/reconcile";
 import { type Joined, memberIn } from "../../support/people/members";
 import { bought, decide, deliver, desk, stripe } from "../../support/rooms/orders/disputes";
+import { answersAsPublished } from "../../support/shop/published";
 import { onSale } from "../../support/shop/stock";
 import { world } from "../../support/shop/world";
 
@@ -154,3 +155,4 @@ describe("a guest's order that is claimed", () => {
     }
   });
 });
+answersAsPublished("orders/disputes.test.ts");

@@ -12,6 +12,7 @@ import { enrol } from "../../support/people/reviewers";
 import { credit, desk, goods, grant, log, memberWith } from "../../support/rooms/store-credit/store-credit";
 import { openPage } from "../../support/run/pages";
 import { onceKey } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
 
 const { db, env, clock, seed, shopper } = world();
@@ -261,3 +262,4 @@ describe("a refund to store credit", () => {
     expect((await own.act("refund")).status).toBe(200);
   });
 });
+answersAsPublished("store-credit/store-credit.test.ts");

@@ -3,6 +3,7 @@ import { type Lies, newAuthenticator } from "../../../support/people/authenticat
 import { memberIn, PASSWORD } from "../../../support/people/members";
 import { enrol, operatorIn } from "../../../support/people/reviewers";
 import { begun, optionsOf, withPasskey } from "../../../support/rooms/accounts/passkeys";
+import { answersAsPublished } from "../../../support/shop/published";
 import { type Answer, OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
 
 const { db, clock, seed } = world();
@@ -256,3 +257,4 @@ describe("nobody is let in", () => {
     expect(told(await browser.post("/sessions/factor/passkey", {}))).toEqual([410, "sign_in_expired"]);
   });
 });
+answersAsPublished("accounts/sign-in/passkeys.test.ts");

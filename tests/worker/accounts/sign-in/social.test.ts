@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { memberIn } from "../../../support/people/members";
+import { answersAsPublished } from "../../../support/shop/published";
 import { OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
 
 // Signing in with a provider (S7.30, S8.01) against an OpenID provider that signs real tokens.
@@ -194,3 +195,4 @@ describe("a member who has no password", () => {
     expect(code(await member.post("/account/erase", {}))).toEqual([422, "wrong_password"]);
   });
 });
+answersAsPublished("accounts/sign-in/social.test.ts");

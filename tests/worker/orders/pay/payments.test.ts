@@ -6,6 +6,7 @@ import { methodsOf, paymentFacts } from "../../../../functions/contract/orders/p
 import { runJobs } from "../../../../functions/jobs/run";
 import { eventsOf, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
+import { answersAsPublished } from "../../../support/shop/published";
 import { putOnSale } from "../../../support/shop/stock";
 import { type Answer, OPENING, world } from "../../../support/shop/world";
 
@@ -221,3 +222,4 @@ describe("asking (S7.37)", () => {
     expect(answer.status).toBe(404);
   });
 });
+answersAsPublished("orders/pay/payments.test.ts");

@@ -1,0 +1,42 @@
+/**
+ * Calls whose good answers need more than a walk through all of them has: the link of an email, a second factor, a bank that signs, points.
+ * Each is answered in the tests of its room, by name of the file below tests/worker; what it answers there is held against the document.
+ */
+export const ANSWERED_IN = {
+  "accounts/accounts.test.ts": ["put /users/password", "post /users/unlock", "post /users/verify"],
+  "accounts/forgotten.test.ts": [
+    "get /beauty-pass/calendar",
+    "post /notification-subscription/stop",
+    "post /orders/{number}/claim",
+  ],
+  "accounts/sign-in/passkeys.test.ts": [
+    "post /account/passkeys",
+    "post /sessions/factor/passkey",
+    "post /sessions/factor",
+    "delete /account/factors/{id}",
+  ],
+  "accounts/sign-in/social.test.ts": ["post /auth/social/begin", "post /auth/social"],
+  "bag/bag-endpoints.test.ts": ["post /rewards", "delete /rewards/{id}", "post /cart/beauty-pass-offers"],
+  "desk/approvals.test.ts": [
+    "post /account/step-up",
+    "get /operator/security-log",
+    "get /operator/people",
+    "put /operator/people/{id}/roles",
+    "post /operator/people/{id}/factor-removal",
+    "post /operator/approvals/{id}/decision",
+  ],
+  "desk/desk.test.ts": [
+    "post /operator/messages/{id}/again",
+    "post /orders/{number}/return",
+    "post /orders/{number}/payment/instructions",
+  ],
+  "orders/disputes.test.ts": [
+    "post /gift-cards",
+    "post /gift-cards/balance",
+    "post /orders/{number}/payment/gift-card",
+    "post /orders/{number}/payment/begin",
+  ],
+  "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
+  "reviews/reviews.test.ts": ["put /reviews/{id}/helpful"],
+  "store-credit/store-credit.test.ts": ["put /orders/{number}/payment/store-credit"],
+} as const satisfies Record<string, readonly string[]>;

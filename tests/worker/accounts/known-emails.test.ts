@@ -1,0 +1,98 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../functions/api/app";
+import { API_BASE } from "../../../functions/contract/shared";
+import { joining, memberIn, PASSWORD } from "../../support/people/members";
+import { watch } from "../../support/run/watched-database";
+import { OPENING, world } from "../../support/shop/world";
+
+// Nobody learns who is a member, by the answer or by the clock: an email that is known costs the same statements, hashes and bytes as any other.
+
+const hashed = vi.hoisted(() => ({ work: [] as string[] }));
+vi.mock("../../../functions/api/accounts/password/hash", async (original) => {
+  const real = await original<typeof import("../../../functions/api/accounts/password/hash")>();
+  const costOf = (hash: string | null) => (hash === null ? "as of anybody" : hash.split("$").slice(0, 4).join("$"));
+  return {
+    hashPassword: async (password: string) => {
+      const hash = await real.hashPassword(password);
+      hashed.work.push(`made ${costOf(hash)}`);
+      return hash;
+    },
+    isPassword: async (password: string, hash: string | null) => {
+      const started = hashed.work.push("compared");
+      const is = await real.isPassword(password, hash);
+      // A hash of another cost would take another time.
+      if (hash !== null) expect(costOf(hash)).toBe(costOf(await reference(real.hashPassword)));
+      expect(started).toBe(hashed.work.length);
+      return is;
+    },
+  };
+});
+let cost: string | null = null;
+async function reference(make: (password: string) => Promise<string>): Promise<string> {
+  cost ??= await make(PASSWORD);
+  return cost;
+}
+
+const { env, clock, seed } = world();
+beforeAll(() => seed());
+beforeEach(() => clock.set(OPENING));
+
+/** What differs between any two calls. */
+const RANDOM = ["x-request-id", "date"];
+
+/** What a call costs until it answers, and all that it answers. */
+async function costOf(path: string, body: object) {
+  const watched = watch();
+  hashed.work.length = 0;
+  const context = createExecutionContext();
+  const request = new Request(`http://sg.localhost${API_BASE}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-site-country": "sg" },
+    body: JSON.stringify(body),
+  });
+  const response = await api.fetch(request, { ...env, DB: watched.d1 }, context);
+  const text = await response.text();
+  const [statements, trips, work] = [watched.statements.map(({ sql }) => sql), watched.trips(), [...hashed.work]];
+  await waitOnExecutionContext(context);
+  const headers = [...response.headers]
+    .filter(([name]) => !RANDOM.includes(name))
+    .map(([name, value]) =>
+      name === "set-cookie" ? [name, value.length, value.replace(/=[^;]*/, "")] : [name, value],
+    );
+  return {
+    status: response.status,
+    bytes: text.length,
+    text: text.replace(/"(reference|requestId)":"[^"]*"/g, ""),
+    headers,
+    trips,
+    statements,
+    work,
+  };
+}
+
+const nobody = () => joining().email;
+
+describe.each([
+  ["signing up", "/users", (email: string) => joining({ email })],
+  ["signing in", "/sessions", (email: string) => ({ email, password: "Another-2026" })],
+  ["asking for a new password", "/users/password", (email: string) => ({ email })],
+] as const)("%s", (_, path, bodyOf) => {
+  it("costs and answers the same with an email that is known, unknown, and known in another spelling", async () => {
+    const { email } = await memberIn();
+    const [unknown, known, spelt] = [nobody(), email, email.toUpperCase()];
+    const found = [];
+    for (const one of [unknown, known, spelt]) found.push(await costOf(path, bodyOf(one)));
+    expect(found[0]?.statements.length).toBeGreaterThan(1);
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+  });
+});
+
+it("hashes a password for each sign-up and compares one for each sign-in, known or not", async () => {
+  const { email } = await memberIn();
+  for (const one of [email, nobody()]) {
+    expect((await costOf("/users", joining({ email: one }))).work).toHaveLength(1);
+    expect((await costOf("/sessions", { email: one, password: "Another-2026" })).work).toEqual(["compared"]);
+  }
+});

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadBookings } from "../../../../app/features/happening/bookings/bookings.server";
+import { BookingsPage } from "../../../../app/features/happening/bookings/bookings-page";
+import {
+  loadBookingPage,
+  loadCancel,
+  loadReschedule,
+} from "../../../../app/features/happening/bookings/manage/booking.server";
+import { BookingPage } from "../../../../app/features/happening/bookings/manage/booking-page";
+import { CancelPage, ReschedulePage } from "../../../../app/features/happening/bookings/manage/change-pages";
+import { StringsProvider } from "../../../../app/site/i18n";
+import { SiteProvider } from "../../../../app/site/use-site";
+import { roomsOf } from "../../../../functions/shared/words/strings.server";
+import { type Joined, memberIn } from "../../../support/people/members";
+import { openPage } from "../../../support/run/pages";
+import { booked, SERVICE } from "../../../support/shop/bookings";
+import { OPENING, world } from "../../../support/shop/world";
+
+// Less than 24 hours before its start, nothing offers to move or cancel a booking, and nothing does (R47).
+
+const { clock, db, seed } = world();
+beforeAll(() => seed());
+beforeEach(async () => {
+  clock.set(OPENING);
+  await db.prepare("DELETE FROM bookings").run();
+});
+
+const START = Date.parse(SERVICE.startsAt);
+const HOUR = 3_600_000;
+const hoursBefore = (hours: number, milliseconds = 0) => clock.set(new Date(START - hours * HOUR + milliseconds));
+
+/** A page as a browser gets it, without what stands around it. */
+async function drawn(
+  who: Joined,
+  path: string,
+  page: (request: Request, context: AppLoadContext) => Promise<ReactNode>,
+) {
+  let html = "";
+  await openPage(who, path, async (request, context) => {
+    const { language } = context.site;
+    const strings = { language, rooms: roomsOf(language) };
+    const children = await page(request, context);
+    html = renderToStaticMarkup(
+      createElement(SiteProvider, { value: context.site }, createElement(StringsProvider, { strings, children })),
+    );
+    return new Response(null);
+  });
+  return html;
+}
+
+async function bookedBy(who: Joined) {
+  const { number, token, path } = await booked(who);
+  const asked = { number: number as string, token: "" };
+  const pages = {
+    booking: () =>
+      drawn(who, `/happening/bookings/${number}`, async (request, context) =>
+        createElement(BookingPage, await loadBookingPage(request, context, asked)),
+      ),
+    "just booked": () =>
+      drawn(who, `/happening/bookings/${number}?booked`, async (request, context) =>
+        createElement(BookingPage, await loadBookingPage(request, context, asked)),
+      ),
+    cancel: () =>
+      drawn(who, `/happening/services/cancel/${number}`, async (_, context) =>
+        createElement(CancelPage, { ...(await loadCancel(context, asked)), messages: [] }),
+      ),
+    reschedule: () =>
+      drawn(who, `/happening/services/reschedule/${number}`, async (request, context) =>
+        createElement(ReschedulePage, { ...(await loadReschedule(request, context, asked)), messages: [] }),
+      ),
+    list: () =>
+      drawn(who, "/account/bookings", async (request, context) =>
+        createElement(BookingsPage, await loadBookings(request, context)),
+      ),
+  };
+  return { path: path as string, link: `${path}?token=${token}`, pages };
+}
+
+const OFFERS = /\/reschedule\/|<form|Reschedule/;
+const CALLS_STORE = /href="tel:/;
+
+describe("a booking that starts in less than 24 hours", () => {
+  it.each([
+    ["a day to the millisecond", 24, 0],
+    ["a day less a second", 24, 1000],
+    ["an hour", 1, 0],
+  ] as const)("is offered to be moved or cancelled by no page: %s", async (_, hours, milliseconds) => {
+    const { pages } = await bookedBy(await memberIn());
+    hoursBefore(hours, milliseconds);
+    for (const [name, page] of Object.entries(pages)) {
+      const html = await page();
+      expect(html.length, name).toBeGreaterThan(200);
+      expect([name, OFFERS.exec(html)?.[0]]).toEqual([name, undefined]);
+      if (name !== "list") expect([name, CALLS_STORE.test(html)]).toEqual([name, true]);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expireOrders } from "../../../functions/jobs/expire-orders";
+import { memberIn, PASSWORD } from "../../support/people/members";
+import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { putOnSale, variantsOf } from "../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../support/shop/world";
+
+// What is for a first order is for the person, as far as what an order keeps tells who that is: mailbox, membership, mobile and door (R28).
+
+const { db, clock, seed, shopper } = world();
+let variantId = "";
+beforeAll(async () => {
+  await seed();
+  [variantId = ""] = await variantsOf("SG");
+  await putOnSale("SG", variantId, 500, 6000);
+});
+const rule = (set: string) =>
+  db.prepare(`UPDATE promotions SET ${set} WHERE code = 'BLOOM10' AND country = 'SG'`).run();
+beforeEach(async () => {
+  clock.set(OPENING);
+  await rule("first_order_only = 1, max_uses_per_customer = NULL, max_uses = NULL");
+});
+
+type Person = { email: string; mobile: string; address: Record<string, string> };
+let people = 0;
+/** Somebody whom nobody knows. */
+const stranger = (): Person => {
+  people += 1;
+  const own = String(people).padStart(4, "0");
+  return {
+    email: `person.${own}@example.com`,
+    mobile: `+65812${own.padStart(5, "3")}`,
+    address: { street: `${people} Kenanga Lane`, unit: "#08-11", postcode: "238872" },
+  };
+};
+
+/** Orders with the code, at the price that the bag says. */
+async function order(person: Person, who: Shopper = shopper()) {
+  await fillBag(who, 2, variantId);
+  const coded = await who.post("/cart/discount-coupon", { code: "BLOOM10" });
+  if (coded.status !== 200) return { refused: coded.body.errors[0].code as string };
+  expect(coded.body.coupon?.applied, JSON.stringify(coded.body.coupon)).toBe(true);
+  const { status, body } = await who.post("/checkout", await checkout(who, person), { "idempotency-key": onceKey() });
+  if (status !== 201) return { refused: body.errors[0].code as string };
+  const path = `/orders/${body.order.number}/payment?token=${body.accessToken}`;
+  expect((await who.post(path, { outcome: "approve" })).body.state).toBe("paid");
+  return { refused: null };
+}
+
+/** A member who ordered with the code, paid, and was erased. */
+async function erased(): Promise<Person> {
+  const person = stranger();
+  const member = await memberIn("SG", { email: person.email });
+  expect(await order(person, member)).toEqual({ refused: null });
+  expect((await member.post("/account/erase", { password: PASSWORD })).status).toBe(200);
+  return person;
+}
+const REFUSED = { refused: "total_changed" };
+
+describe("who was erased and comes back with another email", () => {
+  it("is known by the mobile", async () => {
+    const { mobile } = await erased();
+    expect(await order({ ...stranger(), mobile })).toEqual(REFUSED);
+  });
+
+  it.each([
+    ["as it was", (address: Person["address"]) => address],
+    [
+      "in capitals, without signs",
+      ({ street = "", ...rest }) => ({ ...rest, street: street.toUpperCase(), unit: "08 11" }),
+    ],
+    ["with commas and dots", ({ street = "", ...rest }) => ({ ...rest, street: `${street.replace(" ", ", ")}.` })],
+  ] as const)("is known by the door, written %s", async (_, spelt) => {
+    const { address } = await erased();
+    expect(await order({ ...stranger(), address: spelt(address) })).toEqual(REFUSED);
+  });
+
+  it("is not taken for a neighbour", async () => {
+    const { address } = await erased();
+    expect(await order({ ...stranger(), address: { ...address, unit: "#08-12" } })).toEqual({ refused: null });
+  });
+
+  it("cannot have again what is once for each shopper either", async () => {
+    await rule("first_order_only = 0, max_uses_per_customer = 1");
+    const { mobile, address } = await erased();
+    expect(await order({ ...stranger(), mobile })).toEqual(REFUSED);
+    expect(await order({ ...stranger(), address })).toEqual(REFUSED);
+  });
+
+  it("cannot when an unpaid order with the code is paid after all", async () => {
+    const person = stranger();
+    const who = shopper();
+    await fillBag(who, 2, variantId);
+    await who.post("/cart/discount-coupon", { code: "BLOOM10" });
+    const placed = await who.post("/checkout", await checkout(who, person), { "idempotency-key": onceKey() });
+    expect(placed.status).toBe(201);
+    clock.advance(31 * 60_000);
+    await expireOrders(db, new Date());
+    expect(await order({ ...stranger(), mobile: person.mobile })).toEqual({ refused: null });
+    const { number } = placed.body.order;
+    const retried = await who.post(`/orders/${number}/payment/retry?token=${placed.body.accessToken}`, {});
+    expect([retried.status, retried.body.errors?.[0].code]).toEqual([409, "total_changed"]);
+  });
+});
+
+describe("who was never erased", () => {
+  it("has one first order with one mobile, whatever the email", async () => {
+    const first = stranger();
+    expect(await order(first)).toEqual({ refused: null });
+    expect(await order({ ...stranger(), mobile: first.mobile })).toEqual(REFUSED);
+  });
+
+  it("does not spend what others at the same door have: a household or an office is many", async () => {
+    const first = stranger();
+    expect(await order(first)).toEqual({ refused: null });
+    expect(await order({ ...stranger(), address: first.address })).toEqual({ refused: null });
+  });
+
+  it("shares a mobile with a family, who have each what is once for each shopper", async () => {
+    await rule("first_order_only = 0, max_uses_per_customer = 1");
+    const first = stranger();
+    expect(await order(first)).toEqual({ refused: null });
+    expect(await order({ ...stranger(), mobile: first.mobile })).toEqual({ refused: null });
+    expect((await order(first)).refused).not.toBeNull();
+  });
+
+  it("has one of four orders that one mobile places at once, each with another email", async () => {
+    const { mobile } = stranger();
+    const bags = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const who = shopper();
+        await fillBag(who, 2, variantId);
+        await who.post("/cart/discount-coupon", { code: "BLOOM10" });
+        return { who, form: await checkout(who, { ...stranger(), mobile }) };
+      }),
+    );
+    const answers = await Promise.all(
+      bags.map(({ who, form }) => who.post("/checkout", form, { "idempotency-key": onceKey() })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
