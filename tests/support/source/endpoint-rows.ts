@@ -442,6 +442,13 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /account/export": own(at("/account/export")),
   "post /account/erase": own(at("/account/erase", { password: "Not-hers-2026" }), "422 wrong_password"),
 
+  "post /consents": open(
+    at("/consents", {
+      id: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
+      granted: { measurement: true, experiments: false, advertising: false },
+      textVersion: "2026-11-22",
+    }),
+  ),
   "get /sandbox/users": sandbox(at("/sandbox/users")),
   "get /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
   "post /sandbox/users": sandbox(at("/sandbox/users", user)),
