@@ -19,8 +19,9 @@ let listening = false;
 const listen = () => {
   if (listening) return;
   listening = true;
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") close();
+  document.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    // What is open within the dialog shuts first.
+    if (key === "Escape" && !defaultPrevented) close();
   });
   document.addEventListener("click", (event) => {
     const dialog = openOne();
