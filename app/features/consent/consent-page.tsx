@@ -70,26 +70,24 @@ function Kept() {
   return (
     <section className="stack">
       <h2 className="type-h3">{t("kept")}</h2>
-      <div className="consent-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("keptName")}</th>
-              <th scope="col">{t("keptFor")}</th>
-              <th scope="col">{t("keptUntil")}</th>
+      <table className="consent-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("keptName")}</th>
+            <th scope="col">{t("keptFor")}</th>
+            <th scope="col">{t("keptUntil")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COOKIES.map(([key, names]) => (
+            <tr key={key}>
+              <td>{names}</td>
+              <td>{t(`cookie_${key}`)}</td>
+              <td>{t(`lasts_${key}`)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {COOKIES.map(([key, names]) => (
-              <tr key={key}>
-                <td>{names}</td>
-                <td>{t(`cookie_${key}`)}</td>
-                <td>{t(`lasts_${key}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
