@@ -80,7 +80,7 @@ test("waits for what is sold out, with an email and consent, and stops", async (
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page.getByText(message("en", "errors:consent_required"))).toBeVisible();
   await expect(page.getByLabel(say("email"))).toHaveValue("mei@example.com");
-  await page.getByRole("checkbox", { name: say("noticeConsent") }).check();
+  await page.getByRole("checkbox", { name: partOf("en", "lists:noticeConsent") }).check();
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page).toHaveURL(/\/products\/lipstick-rouge/);
   const waitlisted = page.getByRole("button", { name: message("en", "catalogue:waitlisted") });
@@ -101,7 +101,7 @@ test("waits for what is sold out, with an email and consent, and stops", async (
     .getByRole("link", { name: new RegExp(`^${partOf("en", "catalogue:waitlistMe").source}: ${name}$`) })
     .click();
   await page.getByLabel(say("email")).fill("mei@example.com");
-  await page.getByRole("checkbox", { name: say("noticeConsent") }).check();
+  await page.getByRole("checkbox", { name: partOf("en", "lists:noticeConsent") }).check();
   await page.getByRole("button", { name: say("tellMe") }).click();
   await expect(page).toHaveURL(/\/products\/tidewren-body-butter/);
   await visit("SG", `/search?q=${encodeURIComponent(name)}`);
